@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { text } from './messages.ts'
+
+/** A whole number of pieces as a form sends it. */
+export const quantityField = z
+  .string()
+  .regex(/^[1-9]\d?$/, text('cart.quantity-invalid'))
+  .transform(Number)
+
+const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
+
+/** One id per wish of the shopper: a write whose id was already seen changes nothing. */
+export const intentField = z.uuid().optional()
+
+/**
+ * Fields of « Ajouter au panier ». A jewel sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
+ * A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices with its id and a dot:
+ * `7022.attribute_longueur`. Anything else the browser sends is ignored.
+ */
+export const addItemForm = z.looseObject({
+  id: idField,
+  quantity: quantityField.default(1),
+  letters: z.string().max(200).optional(),
+  piece: z.union([idField.transform((id) => [id]), z.array(idField).max(6)]).optional(),
+  intent: intentField,
+})
+export type AddItemForm = z.infer<typeof addItemForm>
+
+/** New quantity of a line. */
+export const quantityForm = z.object({ quantity: quantityField, intent: intentField })
+export type QuantityForm = z.infer<typeof quantityForm>
+
+/** Removal of a line. */
+export const removeForm = z.object({ intent: intentField })

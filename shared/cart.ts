@@ -1,0 +1,36 @@
+import type { Cents } from './money.ts'
+
+/** One line of the cart, ready to be shown. */
+export interface CartLine {
+  /** Platform hash of product, variation and extras. */
+  key: string
+  /** Product id, or variation id when a choice was made. */
+  id: number
+  name: string
+  /** Path of the product page. */
+  path: string
+  materials: string
+  /** Choices in words: `Taille : 52`, `Texte : « lea »`. */
+  options: string[]
+  personalised: boolean
+  picture: { src: string; width: number; height: number } | null
+  price: Cents
+  quantity: number
+  /** Most pieces that can be ordered; 99 when unlimited. */
+  max: number
+  subtotal: Cents
+}
+
+export interface Cart {
+  lines: CartLine[]
+  /** Total quantity of pieces. */
+  count: number
+  subtotal: Cents
+  discount: Cents
+  total: Cents
+  coupons: { code: string; saving: Cents }[]
+  /** Sentences of the platform about this cart (stock shortened, line dropped). */
+  warnings: string[]
+}
+
+export const emptyCart: Cart = { lines: [], count: 0, subtotal: 0, discount: 0, total: 0, coupons: [], warnings: [] }

@@ -1,0 +1,97 @@
+import type { Cents } from './money.ts'
+
+/** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
+export interface Picture {
+  name: string
+  src: string
+  alt: string
+}
+
+export type Availability = 'in-stock' | 'last-piece' | 'sold-out'
+
+/** A jewel as lists show it. */
+export interface ProductSummary {
+  id: number
+  sku: string
+  name: string
+  /** Canonical path: `/product/{name-with-dashes}-{id}[-{piece}…]`. */
+  path: string
+  type: 'simple' | 'variable' | 'grouped'
+  /** Regulated material line shown under the name everywhere. */
+  materials: string
+  /** Current price; for a set, the sum of its pieces. */
+  price: Cents
+  /** Lowest price of the 30 days before the reduction; the only one that may be struck through. */
+  priorPrice: Cents | null
+  /** Whole percent of the reduction, computed on `priorPrice`. */
+  percent: number | null
+  pictures: Picture[]
+  colours: string[]
+  personalised: boolean
+  availability: Availability
+  isNew: boolean
+}
+
+/** One choice of a jewel: size, length or colour. */
+export interface Attribute {
+  /** Wire name, sent back as `attribute_{slug}`. */
+  slug: string
+  label: string
+  options: string[]
+}
+
+export interface Variation {
+  id: number
+  sku: string
+  /** Option by attribute slug. */
+  options: Record<string, string>
+  price: Cents
+  availability: Availability
+}
+
+/** A labelled fact of the product page. */
+export interface Fact {
+  key: string
+  label: string
+  value: string
+}
+
+export interface Term {
+  id: number
+  slug: string
+  name: string
+}
+
+/** A jewel as its own page shows it. */
+export interface Product extends ProductSummary {
+  description: string[]
+  categories: Term[]
+  tags: Term[]
+  attributes: Attribute[]
+  variations: Variation[]
+  /** Pieces of a set, in the order of its path. */
+  pieces: Product[]
+  personalisation: { technique: string; sample: string } | null
+  facts: Fact[]
+  warnings: string[]
+  /** Working days of preparation, shortest and longest. */
+  preparation: { shortest: number; longest: number }
+  relatedIds: number[]
+  parentId: number
+}
+
+export type Sort = 'selection' | 'new' | 'price-up' | 'price-down'
+
+/** What a list asks for; everything but the slug comes from the query string. */
+export interface ListQuery {
+  slug: string
+  sort: Sort
+  page: number
+}
+
+export interface ProductList {
+  products: ProductSummary[]
+  total: number
+  pages: number
+  page: number
+}

@@ -1,0 +1,31 @@
+/** Constants of the business, in one place. */
+export const limits = {
+  /** Milliseconds before a platform call is given up. */
+  requestTimeout: 30_000,
+  /** Most pieces of one cart line. */
+  lineQuantity: 99,
+  /** Letters of a personalised jewel. */
+  letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
+  /** Terms and categories asked at once. */
+  termsPerPage: 99,
+  /** Jewels on one page of a list. */
+  listPageSize: 24,
+  /** Seconds a cart lives after its last use. */
+  cartLife: 30 * 24 * 3600,
+  /** Seconds an unpaid order holds its stock. */
+  stockHold: 30 * 60,
+  /** Seconds an unpaid order can still be paid. */
+  orderPayable: 60 * 60,
+  /** Bytes of the largest request body accepted. */
+  bodySize: 64 * 1024,
+  /** Working days of carriage, longest first promise. */
+  carriageDays: { shortest: 6, longest: 10 },
+  /** Characters of the order note and of the gift card. */
+  noteLength: 500,
+  /** Days a jewel is new. */
+  newDays: 90,
+} as const
+
+/** Countries the shop delivers to, in the order shown. */
+export const deliveryCountries = ['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'] as const
+export type DeliveryCountry = (typeof deliveryCountries)[number]

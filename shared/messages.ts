@@ -1,0 +1,104 @@
+/**
+ * Every sentence a customer can read as a message, once. `{name}` marks a value. Sentences imposed by the
+ * specification keep their straight apostrophes and their own punctuation.
+ */
+export const letterMessages = {
+  'letters.empty': 'Écrivez votre texte, de 1 à 10 lettres.',
+  'letters.capital': 'Utilisez des minuscules seulement.',
+  'letters.other': 'Utilisez les lettres de a à z, sans accent, espace ni chiffre.',
+  'letters.long': '10 lettres au plus.',
+} as const
+
+export const cartMessages = {
+  'cart.title': 'Votre panier',
+  'cart.added': 'Ajouté au panier.',
+  'cart.empty': 'Votre panier est vide.',
+  'cart.removed': 'Suppression de l’article\u00a0: votre panier est à jour.',
+  'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
+  'cart.remove-title': 'Supprimer cet article\u202f?',
+  'cart.remove-body': '{name} sera retiré de votre panier.',
+  'cart.updated': 'Votre panier est à jour.',
+  'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',
+  'cart.stock-short': 'Il ne reste que {n} pièce(s) de ce bijou.',
+  'cart.price-changed': 'Le prix de {name} a changé depuis votre ajout\u00a0: {price}.',
+} as const
+
+export const failureMessages = {
+  'failure.network': 'Connexion interrompue, réessayez.',
+  'failure.unknown': 'Une erreur est survenue.',
+  'failure.expired': 'La connexion a expiré, veuillez vous reconnecter',
+  'failure.page':
+    'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
+  'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
+  'failure.too-large': 'Cette demande est trop volumineuse.',
+  'failure.unreadable': 'Cette demande n’a pas pu être lue. Rouvrez la page et recommencez.',
+} as const
+
+export const productMessages = {
+  'product.unknown': 'Produit introuvable',
+  'product.unavailable': 'Ce produit n’est pas disponible',
+  'product.sold-out': 'Ce produit est épuisé',
+  'product.choose': 'Veuillez choisir une variante disponible',
+  'product.choose-pieces': 'Choisissez les articles de l’ensemble',
+  'product.stock': 'Stock insuffisant',
+} as const
+
+export const checkoutMessages = {
+  'checkout.email-missing': 'Indiquez votre e-mail.',
+  'checkout.email-invalid': 'Cet e-mail ne semble pas valide.',
+  'checkout.country-missing': 'Choisissez un pays.',
+  'checkout.country-unserved': 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.',
+  'checkout.first-name-missing': 'Indiquez votre prénom.',
+  'checkout.last-name-missing': 'Indiquez votre nom.',
+  'checkout.address-missing': 'Indiquez votre adresse.',
+  'checkout.address-long': '35 signes au plus par ligne.',
+  'checkout.name-long': '60 signes au plus.',
+  'checkout.city-missing': 'Indiquez la ville.',
+  'checkout.state-missing': 'Choisissez une région, un État ou une province.',
+  'checkout.postcode-missing': 'Indiquez le code postal.',
+  'checkout.postcode-invalid': 'Ce code postal ne correspond pas au pays choisi.',
+  'checkout.postcode-unserved': 'Nous ne livrons pas encore cette zone ({zone}). Écrivez-nous.',
+  'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
+  'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
+  'checkout.note-long': '500 signes au plus.',
+  'checkout.holder-missing': 'Indiquez le nom du titulaire de la carte.',
+  'checkout.terms': 'Acceptez les conditions générales de vente pour commander.',
+  'checkout.adult': 'Déclarez avoir 18 ans ou plus pour commander.',
+  'checkout.changed': 'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
+  'checkout.review': 'Quelques champs sont à revoir.',
+  'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
+  'coupon.empty': 'Entrez un code.',
+} as const
+
+export const paymentMessages = {
+  'payment.paid': 'Paiement réussi',
+  'payment.thanks': 'Merci pour votre commande!',
+  'payment.failed': 'Paiement échoué',
+  'payment.check': 'Veuillez vérifier vos informations de paiement et réessayer',
+  'payment.error': 'Erreur lors du traitement de votre commande',
+  'payment.pending':
+    'Votre paiement est en cours de vérification. Vous recevrez un e-mail dès qu’il sera confirmé.',
+  'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
+} as const
+
+/** All of them, for the server. A browser file takes only the family it shows, so that unused sentences cost nothing. */
+export const messages = /* @__PURE__ */ Object.assign(
+  {},
+  letterMessages,
+  cartMessages,
+  failureMessages,
+  productMessages,
+  checkoutMessages,
+  paymentMessages,
+)
+export type MessageKey = keyof typeof messages
+
+/** Puts values in the places of a sentence: `fill('{n} sur 10', { n: '4' })`. */
+export function fill(sentence: string, values: Record<string, string> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
+
+/** The sentence of `key`, its places filled. */
+export function text(key: MessageKey, values?: Record<string, string>): string {
+  return fill(messages[key], values)
+}

@@ -1,0 +1,30 @@
+/** Amounts are integer cents of euro everywhere inside the house; decimal strings live only on the wire. */
+export type Cents = number
+
+const NBSP = '\u00a0'
+
+/** Formats cents as the house writes prices: `129,00 €`, two decimals, no thousands separator, no-break space. */
+export function formatPrice(cents: Cents): string {
+  const sign = cents < 0 ? '\u2212' : ''
+  const absolute = Math.abs(cents)
+  return `${sign}${Math.floor(absolute / 100)},${String(absolute % 100).padStart(2, '0')}${NBSP}€`
+}
+
+/** Reads a decimal string of the platform (`"89.90"`) into cents; `null` for `""` or anything that is not a price. */
+export function centsFromDecimal(value: string): Cents | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(value)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Writes cents as the platform's decimal string: `8990` → `"89.90"`. */
+export function decimalFromCents(cents: Cents): string {
+  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+}
+
+/** A percentage of an amount, rounded half down to the cent, as WooCommerce rounds its coupons. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  const scaled = cents * percent
+  const floor = Math.floor(scaled / 100)
+  return scaled - floor * 100 > 50 ? floor + 1 : floor
+}

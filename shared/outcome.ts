@@ -1,0 +1,42 @@
+import type { Cart } from './cart.ts'
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
+
+/** A sentence for the customer, already in words; `lang` and `translation` serve the imposed English strings. */
+export interface Notice {
+  tone: NoticeTone
+  text: string
+  lang?: 'en'
+  translation?: string
+}
+
+/** Messages beside fields, by field name (`billing.postcode`). */
+export type FieldErrors = Record<string, string>
+
+/** What an action answers: enhanced forms receive it as JSON, others as a redirect or the screen again. */
+export type Outcome =
+  | { kind: 'success'; notice?: Notice; cart?: Cart; goTo?: string }
+  | { kind: 'invalid'; errors: FieldErrors; notice?: Notice }
+  | { kind: 'refused'; status: number; notice: Notice; cart?: Cart; goTo?: string }
+  | { kind: 'expired'; notice: Notice; goTo: string }
+
+type Success = Extract<Outcome, { kind: 'success' }>
+type Refused = Extract<Outcome, { kind: 'refused' }>
+
+/** The wish is done; without script the customer goes to `goTo`. */
+export const success = (rest: Omit<Success, 'kind'>): Success => ({ kind: 'success', ...rest })
+
+/** Some fields are wrong: nothing has changed. */
+export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
+  kind: 'invalid',
+  errors,
+  ...(notice && { notice }),
+})
+
+/** The platform said no, with the HTTP status it said it with. */
+export const refused = (status: number, notice: Notice, rest: Pick<Refused, 'cart' | 'goTo'> = {}): Refused => ({
+  kind: 'refused',
+  status,
+  notice,
+  ...rest,
+})

@@ -1,0 +1,74 @@
+/** Every address of the site: built, parsed and accepted as a way back here only. */
+export const paths = {
+  home: '/',
+  all: '/list',
+  list: (slug: string) => `/list/${slug}`,
+  search: '/search',
+  searchFor: (words: string) => `/search?wd=${encodeURIComponent(words)}`,
+  cart: '/cart',
+  cartItems: '/cart/items',
+  cartItem: (key: string) => `/cart/items/${key}`,
+  cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
+  coupon: '/cart/coupon',
+  checkout: '/checkout',
+  /** Payment result; the order key makes the page the buyer's alone. */
+  result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
+  payAgain: (orderId: number) => `/checkout/result/${orderId}/pay`,
+  demoPayment: (session: string) => `/demo-payment/${session}`,
+  account: '/account',
+  accountBackTo: (path: string) => `/account?backUrl=${encodeURIComponent(path)}`,
+  favorites: '/favorite',
+  guides: '/guide-list',
+  post: (id: number) => `/post/${id}`,
+  about: '/about',
+  story: '/perles',
+  news: '/news',
+  commitments: '/engagement',
+  looks: '/look',
+  contact: '/contacter',
+  questions: '/questions',
+  shipping: '/expeditions',
+  returns: '/retours',
+  payment: '/paiement',
+  care: '/entretien',
+  ringSize: '/guide',
+  terms: '/cgv',
+  legal: '/mentions-legales',
+  privacy: '/cookies-privacy',
+  accessibility: '/accessibilite',
+  withdrawal: '/retractation',
+} as const
+
+/** Lower case words joined by dashes, accents and punctuation gone: the name part of a product address. */
+export function slugify(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Canonical address of a product: name, id, then the ids of its pieces in order. */
+export function productPath(product: { id: number; name: string; pieceIds?: readonly number[] }): string {
+  return `/product/${[slugify(product.name), product.id, ...(product.pieceIds ?? [])].join('-')}`
+}
+
+/**
+ * Reads the trailing run of ids of a product address; the first of them may be the product. A name can end in
+ * numbers too, so every id of the run is a candidate, the longest run first. Ids have 1 to 9 digits and no leading
+ * zero: huge, negative, hexadecimal or encoded ones are no address.
+ */
+export function productRefIds(ref: string): number[] {
+  const run = /(?:^|-)((?:[1-9]\d{0,8})(?:-[1-9]\d{0,8}){0,12})$/.exec(ref)
+  return run?.[1] ? run[1].split('-').map(Number) : []
+}
+
+/** A path of our own to go back to, or `null`: no other origin, no address that changes state. */
+export function wayBack(value: string | null | undefined): string | null {
+  if (!value || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value)) return null
+  const url = new URL(value, 'https://own.invalid')
+  return url.origin === 'https://own.invalid' ? url.pathname + url.search : null
+}

@@ -1,0 +1,12 @@
+import type { D1Migration } from '@cloudflare/vitest-pool-workers'
+import type { Env } from '../../worker/env.ts'
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends WorkerEnv {
+      MIGRATIONS: D1Migration[]
+    }
+  }
+}
+
+type WorkerEnv = Env

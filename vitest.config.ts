@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url))
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'shared', environment: 'node', include: ['tests/shared/**/*.test.ts', 'tests/build/**/*.test.ts'] },
+      },
+      {
+        test: { name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] },
+        oxc: { jsx: { runtime: 'automatic' } },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                ENVIRONMENT: 'test',
+                APP_SECRET: 'a-secret-of-the-tests-only-0123456789',
+                CATALOGUE_KEY: 'ck_tests',
+                CATALOGUE_SECRET: 'cs_tests',
+                MIGRATIONS: await readD1Migrations(migrations),
+              },
+              // Nothing outside answers: a call to an unknown address fails its test.
+              outboundService: (request: Request) => new Response(`No outside call: ${request.url}`, { status: 599 }),
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+          setupFiles: ['tests/support/migrate.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '../../../shared/limits.ts'
+import type { Env } from '../../env.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { checkout } from './checkout.ts'
+import { PlatformError } from './platform-error.ts'
+import { posts } from './posts.ts'
+
+export type EmbeddedEnv = { Bindings: Env }
+
+/** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
+export const embedded = new Hono<EmbeddedEnv>()
+  .basePath('/wp-json')
+  .use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store, no-cache, must-revalidate')
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  .use(
+    bodyLimit({
+      maxSize: limits.bodySize,
+      onError: () => {
+        throw new PlatformError(413, 'rest_body_too_large', 'Requête trop volumineuse')
+      },
+    }),
+  )
+  .route('/', catalogue)
+  .route('/', posts)
+  .route('/', cart)
+  .route('/', checkout)
+
+embedded.notFound((c) =>
+  c.json(new PlatformError(404, 'rest_no_route', 'Aucune route ne correspond à cette adresse et à cette méthode').toBody(), 404),
+)
+
+embedded.onError((error, c) => {
+  if (error instanceof PlatformError) return c.json(error.toBody(), error.status)
+  console.error('platform fault', error)
+  return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { CartObject } from './commerce/embedded/cart-object.ts'
+
+/** Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). */
+export interface Env {
+  DB: D1Database
+  CACHE: KVNamespace
+  CARTS: DurableObjectNamespace<CartObject>
+  ASSETS: Fetcher
+  ENVIRONMENT: string
+  APP_SECRET: string
+  COMMERCE_URL?: string
+  COMMERCE_KEY?: string
+  COMMERCE_SECRET?: string
+}
+
+const settings = z.object({
+  ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
+  APP_SECRET: z.string().min(32, 'APP_SECRET needs 32 characters or more'),
+  COMMERCE_URL: z.url().optional(),
+  COMMERCE_KEY: z.string().optional(),
+  COMMERCE_SECRET: z.string().optional(),
+})
+export type Settings = z.infer<typeof settings>
+
+const checked = new WeakMap<Env, Settings>()
+
+/** The variables of `env`, validated once per isolate. Throws a ZodError that names each bad variable. */
+export function settingsOf(env: Env): Settings {
+  let found = checked.get(env)
+  if (!found) {
+    found = settings.parse(env)
+    checked.set(env, found)
+  }
+  return found
+}

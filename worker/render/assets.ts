@@ -1,0 +1,76 @@
+import manifest from '../../.build/manifest.json' with { type: 'json' }
+
+interface PictureEntry {
+  hash: string
+  width: number
+  height: number
+  tone: string
+  /** Widths made, smallest first; the common ones when absent. */
+  widths?: number[]
+}
+interface Manifest {
+  version: string
+  assets: Record<string, string>
+  pictures: Record<string, PictureEntry>
+  widths: number[]
+}
+
+const built: Manifest = manifest
+
+/** Changes with any browser file: part of every cache key. */
+export const buildVersion = built.version
+
+/** Hashed address of a browser file: `asset('site.css')`. Throws when the build does not hold it. */
+export function asset(name: string): string {
+  const address = built.assets[name]
+  if (!address) throw new Error(`No browser file named ${name}`)
+  return address
+}
+
+/** Addresses of the island chunks by island name, for the first script. */
+export const islandAddresses: Record<string, string> = Object.fromEntries(
+  Object.entries(built.assets).flatMap(([name, address]) => {
+    const island = /^islands\/(.+)\.js$/.exec(name)?.[1]
+    return island ? [[island, address]] : []
+  }),
+)
+
+/** A picture of the house ready for `<picture>`: intrinsic size in pixels, source sets, placeholder tone. */
+export interface BuiltPicture {
+  width: number
+  height: number
+  tone: string
+  avif: string
+  webp: string
+  src: string
+}
+
+const widthsOf = (entry: PictureEntry) => (entry.widths ?? built.widths).filter((width) => width <= entry.width)
+
+const address = (name: string, entry: PictureEntry, width: number, format: 'avif' | 'webp') =>
+  `/pictures/${name}-${entry.hash}-${width}.${format}`
+
+/** The built picture of that name; `null` when the house has none. */
+export function picture(name: string): BuiltPicture | null {
+  const entry = built.pictures[name]
+  if (!entry) return null
+  const widths = widthsOf(entry)
+  const set = (format: 'avif' | 'webp') =>
+    widths.map((width) => `${address(name, entry, width, format)} ${width}w`).join(', ')
+  return {
+    width: entry.width,
+    height: entry.height,
+    tone: entry.tone,
+    avif: set('avif'),
+    webp: set('webp'),
+    src: address(name, entry, widths.at(-1) ?? entry.width, 'webp'),
+  }
+}
+
+/** WebP address at the smallest built width of at least `width` pixels; `null` when the house has no such picture. */
+export function pictureSrc(name: string, width: number): string | null {
+  const entry = built.pictures[name]
+  if (!entry) return null
+  const widths = widthsOf(entry)
+  return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')
+}
