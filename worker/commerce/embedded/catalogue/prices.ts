@@ -1,0 +1,78 @@
+import { runStatements, type Statement } from './statement.ts'
+
+/** A day in Paris, `YYYY-MM-DD`. */
+export type ParisDay = string
+
+const parisCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** The day it is in Paris at `now`. */
+export const parisDay = (now: Date): ParisDay => parisCalendar.format(now)
+
+/** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
+const charged = `
+  SELECT product_id, from_date, to_date, price_cents FROM price_history
+  UNION ALL SELECT product_id, from_date, to_date, price_cents FROM promotions`
+
+/** Reductions running on day ?1, with the lowest price charged in the 30 days before they began. */
+const running = `
+  SELECT m.product_id, m.price_cents, min(c.price_cents) AS prior_cents
+  FROM promotions m
+  JOIN (${charged}) c ON c.product_id = m.product_id
+    AND c.from_date < m.from_date AND (c.to_date IS NULL OR c.to_date >= date(m.from_date, '-30 days'))
+  WHERE m.from_date <= ?1 AND m.to_date >= ?1
+  GROUP BY m.product_id, m.from_date
+  HAVING m.price_cents < min(c.price_cents)`
+
+const regularPrices = `
+  UPDATE products SET regular_cents = coalesce((
+    SELECT h.price_cents FROM price_history h
+    WHERE h.product_id = products.id AND h.from_date <= ?1 AND (h.to_date IS NULL OR h.to_date >= ?1)
+    ORDER BY h.from_date DESC, h.to_date IS NULL DESC LIMIT 1), regular_cents)
+  WHERE type <> 'grouped'`
+
+const noReduction = `
+  UPDATE products SET price_cents = regular_cents, lowest_cents = regular_cents, highest_cents = regular_cents,
+    prior_cents = NULL, on_sale = 0
+  WHERE type <> 'grouped'`
+
+const reductions = `
+  UPDATE products SET price_cents = r.price_cents, lowest_cents = r.price_cents, highest_cents = r.price_cents,
+    prior_cents = r.prior_cents, on_sale = 1
+  FROM (${running}) r
+  WHERE products.id = r.product_id AND r.price_cents < products.regular_cents`
+
+const sets = `
+  UPDATE products SET price_cents = s.lowest, lowest_cents = s.lowest, highest_cents = s.highest, set_price_cents = s.total
+  FROM (
+    SELECT g.set_id, min(p.price_cents) AS lowest, max(p.price_cents) AS highest, sum(p.price_cents) AS total
+    FROM set_pieces g JOIN products p ON p.id = g.piece_id GROUP BY g.set_id
+  ) s
+  WHERE products.id = s.set_id`
+
+const stamp =
+  'INSERT INTO price_day (only, day) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET day = excluded.day'
+
+/** Statements that compute every effective price for a day; running them again changes nothing. */
+export const priceStatements = (day: ParisDay): Statement[] => [
+  { sql: regularPrices, params: [day] },
+  { sql: noReduction, params: [] },
+  { sql: reductions, params: [day] },
+  { sql: sets, params: [] },
+  { sql: stamp, params: [day] },
+]
+
+/** Computes every effective price for a day, all at once or not at all. */
+export async function refreshPrices(db: D1Database, day: ParisDay): Promise<void> {
+  await runStatements(db, priceStatements(day))
+}
+
+let currentDay: ParisDay | null = null
+
+/** Makes sure the prices read next are those of today in Paris: one small query per isolate and day. */
+export async function ensurePrices(db: D1Database, now: Date = new Date()): Promise<void> {
+  const day = parisDay(now)
+  if (currentDay === day) return
+  const stored = await db.prepare('SELECT day FROM price_day').first<string>('day')
+  if (stored !== day) await refreshPrices(db, day)
+  currentDay = day
+}

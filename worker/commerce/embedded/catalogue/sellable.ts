@@ -1,0 +1,156 @@
+import type { Cents } from '../../../../shared/money.ts'
+import { type Choice, choiceEntries, choiceName } from './attributes.ts'
+import { pictureAddress } from './pictures.ts'
+import { ensurePrices } from './prices.ts'
+
+/** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
+export interface Sellable {
+  /** Variation id when there is one, else the product id. */
+  id: number
+  productId: number
+  /** 0 when it is not a variation. */
+  variationId: number
+  type: 'simple' | 'variation' | 'variable' | 'grouped'
+  /** `draft` too when only the parent is. */
+  status: 'publish' | 'draft'
+  /** « Bague Solstice - 50, Or jaune » for a variation. */
+  name: string
+  title: string
+  slug: string
+  sku: string
+  /** Price of today; 0 for a set, which is never a line. */
+  priceCents: Cents
+  regularCents: Cents
+  /** Pieces left, `null` when unlimited. Always `null` for a variable product and a set: theirs is elsewhere. */
+  stock: number | null
+  /** `{ attribute_pa_taille: '50' }` */
+  attributes: Record<string, string>
+  /** `{ Taille: '50' }` */
+  options: Record<string, string>
+  personalised: boolean
+  soldIndividually: boolean
+  materials: string
+  /** Thousandths of precious metal. */
+  fineness: number | null
+  treatment: string | null
+  pictureName: string | null
+  pictureSrc: string | null
+  /** Pieces of a set, in order. */
+  groupedIds: number[]
+  /** Working days. */
+  preparation: { shortest: number; longest: number }
+}
+
+interface SellableRow {
+  id: number
+  variation_id: number | null
+  variation_sku: string | null
+  variation_status: 'publish' | 'draft' | null
+  variation_stock: number | null
+  choice: string | null
+  type: 'simple' | 'variable' | 'grouped'
+  status: 'publish' | 'draft'
+  name: string
+  slug: string
+  sku: string
+  price_cents: number
+  regular_cents: number | null
+  stock: number | null
+  personalised: number
+  sold_individually: number
+  summary: string
+  fineness: number | null
+  treatment: string | null
+  prep_shortest: number
+  prep_longest: number
+  pictures: string
+  pieces: string
+}
+
+const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.price_cents, p.regular_cents, p.stock,
+  p.personalised, p.sold_individually, p.summary, p.fineness, p.treatment, p.prep_shortest, p.prep_longest, p.pictures,
+  (SELECT json_group_array(piece_id) FROM (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces`
+const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
+  NULL AS variation_stock, NULL AS choice, ${columns} FROM products p`
+const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
+  v.stock AS variation_stock, v.choice, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
+
+function toSellable(row: SellableRow): Sellable {
+  const chosen = row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice)
+  const picture = (JSON.parse(row.pictures) as { name: string }[])[0]?.name ?? null
+  const isVariation = row.variation_id !== null
+  const isSet = row.type === 'grouped'
+  return {
+    id: row.variation_id ?? row.id,
+    productId: row.id,
+    variationId: row.variation_id ?? 0,
+    type: isVariation ? 'variation' : row.type,
+    status: row.variation_status === 'draft' ? 'draft' : row.status,
+    name: row.choice === null ? row.name : `${row.name} - ${choiceName(JSON.parse(row.choice) as Choice)}`,
+    title: row.name,
+    slug: row.slug,
+    sku: row.variation_sku ?? row.sku,
+    priceCents: isSet ? 0 : row.price_cents,
+    regularCents: isSet ? 0 : (row.regular_cents ?? row.price_cents),
+    stock: isVariation ? row.variation_stock : row.stock,
+    attributes: Object.fromEntries(chosen.map(({ slug, option }) => [`attribute_${slug}`, option])),
+    options: Object.fromEntries(chosen.map(({ label, option }) => [label, option])),
+    personalised: row.personalised === 1,
+    soldIndividually: row.sold_individually === 1,
+    materials: row.summary,
+    fineness: row.fineness,
+    treatment: row.treatment,
+    pictureName: picture,
+    pictureSrc: picture === null ? null : pictureAddress(picture),
+    groupedIds: JSON.parse(row.pieces) as number[],
+    preparation: { shortest: row.prep_shortest, longest: row.prep_longest },
+  }
+}
+
+/**
+ * What the given product or variation ids stand for, drafts included (see `status`), by id. Unknown ids are absent.
+ * One round trip for any number of ids.
+ */
+export async function sellables(db: D1Database, ids: readonly number[]): Promise<Map<number, Sellable>> {
+  if (ids.length === 0) return new Map()
+  await ensurePrices(db)
+  const wanted = JSON.stringify(ids)
+  const { results } = await db
+    .prepare(
+      `${asProduct} WHERE p.id IN (SELECT value FROM json_each(?1))
+       UNION ALL ${asVariation} WHERE v.id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(wanted)
+    .all<SellableRow>()
+  return new Map(results.map(toSellable).map((found) => [found.id, found]))
+}
+
+/** The product or variation with exactly this SKU. */
+export async function sellableBySku(db: D1Database, sku: string): Promise<Sellable | null> {
+  await ensurePrices(db)
+  const row = await db
+    .prepare(`${asProduct} WHERE p.sku = ?1 UNION ALL ${asVariation} WHERE v.sku = ?1 LIMIT 1`)
+    .bind(sku)
+    .first<SellableRow>()
+  return row ? toSellable(row) : null
+}
+
+/**
+ * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`); `null` unless the
+ * choices name all the attributes of exactly one variation.
+ */
+export async function sellableByChoice(
+  db: D1Database,
+  productId: number,
+  attributes: Readonly<Record<string, string>>,
+): Promise<Sellable | null> {
+  await ensurePrices(db)
+  const { results } = await db.prepare(`${asVariation} WHERE v.product_id = ?1`).bind(productId).all<SellableRow>()
+  const asked = Object.entries(attributes)
+  return (
+    results.map(toSellable).find((candidate) => {
+      const own = Object.keys(candidate.attributes)
+      return own.length === asked.length && asked.every(([name, option]) => candidate.attributes[name] === option)
+    }) ?? null
+  )
+}

@@ -1,0 +1,10 @@
+/** One SQL statement and its parameters, in order (`?1`, `?2`, …). */
+export interface Statement {
+  sql: string
+  params: (string | number | null)[]
+}
+
+/** Runs statements as one transaction: all of them or none. */
+export async function runStatements(db: D1Database, statements: readonly Statement[]): Promise<void> {
+  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+}
