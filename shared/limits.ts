@@ -20,8 +20,10 @@ export const limits = {
   bodySize: 64 * 1024,
   /** Working days of carriage, longest first promise. */
   carriageDays: { shortest: 6, longest: 10 },
-  /** Characters of the order note and of the gift card. */
+  /** Characters of the order note. */
   noteLength: 500,
+  /** Characters of the gift card. */
+  giftLength: 300,
   /** Days a jewel is new. */
   newDays: 90,
 } as const

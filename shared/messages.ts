@@ -61,6 +61,11 @@ export const checkoutMessages = {
   'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
   'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
   'checkout.note-long': '500 signes au plus.',
+  'checkout.gift-long': '300 signes au plus.',
+  'checkout.characters': 'Ce champ contient un signe qui n’est pas accepté.',
+  'checkout.country-billing':
+    'Choisissez un pays de l’Espace économique européen, le Royaume-Uni, les États-Unis ou le Canada.',
+  'checkout.stale': 'Cette page de commande est trop ancienne. Rouvrez-la et recommencez.',
   'checkout.holder-missing': 'Indiquez le nom du titulaire de la carte.',
   'checkout.terms': 'Acceptez les conditions générales de vente pour commander.',
   'checkout.adult': 'Déclarez avoir 18 ans ou plus pour commander.',
@@ -68,6 +73,21 @@ export const checkoutMessages = {
   'checkout.review': 'Quelques champs sont à revoir.',
   'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
   'coupon.empty': 'Entrez un code.',
+} as const
+
+/** What changed between the recap and the order. */
+export const changeMessages = {
+  'change.total': 'Le total est maintenant de {total}.',
+  'change.stock': 'Il ne reste que {n} pièce(s) de «\u00a0{name}\u00a0».',
+  'change.sold-out': '«\u00a0{name}\u00a0» n’est plus disponible.',
+  'change.cart': 'Le contenu de votre panier n’est plus celui de cette commande.',
+} as const
+
+export const orderMessages = {
+  'order.unknown': 'Commande introuvable',
+  'order.updated': 'Votre commande est à jour.',
+  'order.cancelled': 'Votre commande est annulée.',
+  'order.not-editable': 'Cette commande ne peut plus être modifiée.',
 } as const
 
 export const paymentMessages = {
@@ -89,6 +109,8 @@ export const messages = /* @__PURE__ */ Object.assign(
   failureMessages,
   productMessages,
   checkoutMessages,
+  changeMessages,
+  orderMessages,
   paymentMessages,
 )
 export type MessageKey = keyof typeof messages

@@ -1,0 +1,121 @@
+import { billsTo, deliversTo } from './countries.ts'
+import { text } from './messages.ts'
+import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
+import { isRegion, needsRegion } from './regions.ts'
+
+/** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
+export interface Address {
+  country: string
+  first_name: string
+  last_name: string
+  address_1: string
+  address_2: string
+  city: string
+  state: string
+  postcode: string
+}
+
+export const addressFields = [
+  'country',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+] as const satisfies (keyof Address)[]
+export type AddressProblems = Partial<Record<keyof Address, string>>
+
+/** Control and invisible direction characters: no name nor street holds one, and they can forge what a parcel shows. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
+const unprintableInNote = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+/** Whether a one-line text holds a character that is refused. */
+export const hasControl = (value: string): boolean => unprintable.test(value)
+/** The same for a text of several lines. */
+export const noteHasControl = (value: string): boolean => unprintableInNote.test(value)
+
+/** Outer spaces gone, inner ones single, one Unicode form. */
+export const clean = (value: string): string => value.normalize('NFC').replace(/ +/g, ' ').trim()
+
+/** The address as it is judged and kept. */
+export function cleanAddress(address: Address): Address {
+  const cleaned = { ...address }
+  for (const field of addressFields) cleaned[field] = clean(address[field])
+  cleaned.postcode = cleanPostcode(cleaned.postcode)
+  return cleaned
+}
+
+/** Length of a name or a city, and of an address line, in characters. */
+const longest: Record<keyof Address, number> = {
+  country: 2,
+  first_name: 60,
+  last_name: 60,
+  address_1: 35,
+  address_2: 35,
+  city: 60,
+  state: 60,
+  postcode: 12,
+}
+
+const missing = {
+  country: 'checkout.country-missing',
+  first_name: 'checkout.first-name-missing',
+  last_name: 'checkout.last-name-missing',
+  address_1: 'checkout.address-missing',
+  city: 'checkout.city-missing',
+  postcode: 'checkout.postcode-missing',
+} as const
+
+function countryProblem(country: string, purpose: 'delivery' | 'billing'): string | null {
+  if (purpose === 'delivery') return deliversTo(country) ? null : text('checkout.country-unserved')
+  return billsTo(country) ? null : text('checkout.country-billing')
+}
+
+function postcodeProblem({ country, postcode }: Address, purpose: 'delivery' | 'billing'): string | null {
+  if (!fitsCountry(country, postcode)) return text('checkout.postcode-invalid')
+  const zone = purpose === 'delivery' ? excludedZone(country, postcode) : null
+  return zone ? text('checkout.postcode-unserved', { zone }) : null
+}
+
+/**
+ * What is wrong with a cleaned address, a French sentence per field; empty when it is good. The shop delivers to seven
+ * countries less some zones, and bills in the whole European Economic Area.
+ */
+export function addressProblems(address: Address, purpose: 'delivery' | 'billing'): AddressProblems {
+  const problems: AddressProblems = {}
+  for (const field of addressFields) {
+    const value = address[field]
+    if (hasControl(value)) problems[field] = text('checkout.characters')
+    else if (value === '' && field in missing) problems[field] = text(missing[field as keyof typeof missing])
+    else if (field !== 'country' && field !== 'postcode' && value.length > longest[field])
+      problems[field] = text(longest[field] === 35 ? 'checkout.address-long' : 'checkout.name-long')
+  }
+  const country = problems.country ?? countryProblem(address.country, purpose)
+  if (country) return { ...problems, country }
+  if (needsRegion(address.country) && !isRegion(address.country, address.state))
+    problems.state = text('checkout.state-missing')
+  const postcode = problems.postcode ?? postcodeProblem(address, purpose)
+  return postcode ? { ...problems, postcode } : problems
+}
+
+const emailShape =
+  /^(?!\.|.*\.\.|.*\.@)[^\s@<>()[\]\\,:;"]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
+
+/** Why an e-mail address is refused, or `null`. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return text('checkout.email-missing')
+  return email.length <= 254 && !hasControl(email) && emailShape.test(email)
+    ? null
+    : text('checkout.email-invalid')
+}
+
+/** Why a phone number is refused, or `null`: 6 to 15 digits, a leading + and usual separators. */
+export function phoneProblem(phone: string): string | null {
+  if (phone === '') return text('checkout.phone-missing')
+  const digits = phone.replace(/\D/g, '').length
+  return /^\+?[\d ().\-/\u00a0]{6,30}$/.test(phone) && digits >= 6 && digits <= 15
+    ? null
+    : text('checkout.phone-invalid')
+}

@@ -1,0 +1,75 @@
+import type { Address } from './address.ts'
+import type { Day } from './delivery.ts'
+import type { Cents } from './money.ts'
+
+/** States of an order, as the platform names them. */
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export interface OrderLine {
+  productId: number
+  /** 0 when the jewel has no variation. */
+  variationId: number
+  sku: string
+  name: string
+  /** Choices in words: `Taille : 52`, `Texte : « lea »`. */
+  options: string[]
+  quantity: number
+  subtotal: Cents
+  /** After discounts. */
+  total: Cents
+}
+
+/** An order as its buyer sees it. */
+export interface Order {
+  id: number
+  /** What is shown: `1042`. */
+  number: string
+  /** Secret of the buyer: reads and pays this order. */
+  key: string
+  status: OrderStatus
+  email: string
+  lines: OrderLine[]
+  discount: Cents
+  total: Cents
+  coupons: { code: string; saving: Cents }[]
+  billing: Address
+  shipping: Address
+  /** Latest day of arrival, fixed when the order was made. */
+  latestDelivery: Day
+  needsPayment: boolean
+}
+
+/** What the result page tells: paid, refused (a cancelled or expired order too), or not known yet. */
+export type PaymentOutcome = 'success' | 'failure' | 'pending'
+
+const outcomes: Record<OrderStatus, PaymentOutcome> = {
+  pending: 'pending',
+  processing: 'success',
+  'on-hold': 'success',
+  completed: 'success',
+  refunded: 'success',
+  failed: 'failure',
+  cancelled: 'failure',
+}
+
+export const outcomeOf = (status: OrderStatus): PaymentOutcome => outcomes[status]
+
+/** Whether the buyer can still be asked to pay. */
+export const needsPayment = (status: OrderStatus): boolean => status === 'pending' || status === 'failed'
+
+/** Cards of the demonstration provider; no other number is accepted by it. */
+export const demonstrationCards = [
+  { number: '4242 4242 4242 4242', outcome: 'accepted' },
+  { number: '4000 0027 6000 3184', outcome: 'challenge' },
+  { number: '4000 0000 0000 0002', outcome: 'refused' },
+] as const
+export type DemonstrationCard = (typeof demonstrationCards)[number]

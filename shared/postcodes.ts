@@ -1,0 +1,49 @@
+/** Postcode shapes, and the zones the shop does not deliver although their country is served. */
+const shapes: Record<string, RegExp> = {
+  FR: /^\d{5}$/,
+  DE: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+  GB: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
+  US: /^\d{5}(?:-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/,
+}
+const anyShape = /^[A-Z\d](?:[A-Z\d -]{0,8}[A-Z\d])$/
+
+/** Overseas and African zones, by country then by start of the postcode; the longest start wins. */
+const excluded: Record<string, [start: string, zone: string | null][]> = {
+  FR: [
+    ['980', null], // Monaco is delivered like the mainland.
+    ['971', 'Guadeloupe, Saint-Martin, Saint-Barthélemy'],
+    ['972', 'Martinique'],
+    ['973', 'Guyane'],
+    ['974', 'La Réunion'],
+    ['975', 'Saint-Pierre-et-Miquelon'],
+    ['976', 'Mayotte'],
+    ['977', 'Saint-Barthélemy'],
+    ['978', 'Saint-Martin'],
+    ['986', 'Wallis-et-Futuna'],
+    ['987', 'Polynésie française'],
+    ['988', 'Nouvelle-Calédonie'],
+    ['97', 'outre-mer'],
+    ['98', 'outre-mer'],
+  ],
+  ES: [
+    ['35', 'Canaries'],
+    ['38', 'Canaries'],
+    ['51', 'Ceuta'],
+    ['52', 'Melilla'],
+  ],
+}
+
+/** One space at most, capitals: `sw1a  1aa` → `SW1A 1AA`. */
+export const cleanPostcode = (postcode: string): string => postcode.trim().replace(/\s+/g, ' ').toUpperCase()
+
+/** Whether a cleaned postcode has the shape of its country (ISO code). */
+export const fitsCountry = (country: string, postcode: string): boolean =>
+  (shapes[country] ?? anyShape).test(postcode)
+
+/** Name of the zone when the shop does not deliver this postcode, else `null`. */
+export function excludedZone(country: string, postcode: string): string | null {
+  return excluded[country]?.find(([start]) => postcode.startsWith(start))?.[1] ?? null
+}
