@@ -135,6 +135,10 @@ export async function sellableBySku(db: D1Database, sku: string): Promise<Sellab
   return row ? toSellable(row) : null
 }
 
+/** Options hold no-break spaces (`45 cm`); callers may send plain ones. */
+const sameOption = (own: string | undefined, asked: string) =>
+  own?.replaceAll('\u00a0', ' ') === asked.replaceAll('\u00a0', ' ')
+
 /**
  * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`); `null` unless the
  * choices name all the attributes of exactly one variation.
@@ -150,7 +154,7 @@ export async function sellableByChoice(
   return (
     results.map(toSellable).find((candidate) => {
       const own = Object.keys(candidate.attributes)
-      return own.length === asked.length && asked.every(([name, option]) => candidate.attributes[name] === option)
+      return own.length === asked.length && asked.every(([name, option]) => sameOption(candidate.attributes[name], option))
     }) ?? null
   )
 }

@@ -1,4 +1,5 @@
--- The catalogue. Money is integer cents, dates are Europe/Paris days (YYYY-MM-DD), instants are ISO 8601 in UTC.
+-- The catalogue. Money is integer cents, dates are Europe/Paris days (YYYY-MM-DD), instants are UTC without a zone
+-- (YYYY-MM-DDTHH:MM:SS).
 -- A NULL stock is unlimited. The CHECKs on stock make an order that would go below zero fail as a whole.
 
 CREATE TABLE products (
@@ -19,7 +20,7 @@ CREATE TABLE products (
   prior_cents INTEGER,                        -- lowest price of the 30 days before the running reduction
   on_sale INTEGER NOT NULL DEFAULT 0 CHECK (on_sale IN (0, 1)),
   stock INTEGER CHECK (stock >= 0),           -- of a simple product; variable ones keep it on their variations
-  loaded_stock INTEGER,                       -- what the file said last, so that a reload keeps what was sold
+  loaded_stock INTEGER,                       -- the file's figure, so that a reload keeps what was sold since
   personalised INTEGER NOT NULL DEFAULT 0 CHECK (personalised IN (0, 1)),
   sold_individually INTEGER NOT NULL DEFAULT 0 CHECK (sold_individually IN (0, 1)),
   featured INTEGER NOT NULL DEFAULT 0 CHECK (featured IN (0, 1)),
@@ -31,10 +32,12 @@ CREATE TABLE products (
   menu_order INTEGER NOT NULL DEFAULT 0,      -- order of the house
   created_at TEXT NOT NULL,
   modified_at TEXT NOT NULL,
-  pictures TEXT NOT NULL DEFAULT '[]',        -- JSON [{ name, alt }]
-  attributes TEXT NOT NULL DEFAULT '[]',      -- JSON [{ slug, name, options, variation }]
-  details TEXT NOT NULL DEFAULT '{}',         -- JSON, facts of the product page
-  fingerprint TEXT NOT NULL DEFAULT ''        -- of the data loaded last, to tell what changed
+  pictures TEXT NOT NULL,                     -- JSON [{ name, alt }]
+  attributes TEXT NOT NULL,                   -- JSON [{ slug, options, variation }]
+  meta TEXT NOT NULL,                         -- JSON { key: value }, facts of the product page
+  related TEXT NOT NULL,                      -- JSON [product id]
+  source TEXT NOT NULL,                       -- file it was loaded from
+  fingerprint TEXT NOT NULL                   -- of the data loaded last, to tell what changed
 ) STRICT;
 
 CREATE INDEX products_by_date ON products (status, created_at, id);
@@ -54,7 +57,7 @@ CREATE TABLE variations (
   status TEXT NOT NULL DEFAULT 'publish' CHECK (status IN ('publish', 'draft')),
   choice TEXT NOT NULL,                       -- JSON { attribute slug: option }, in the order of the product's attributes
   stock INTEGER CHECK (stock >= 0),
-  loaded_stock INTEGER
+  loaded_stock INTEGER                        -- the file's figure for the whole product
 ) STRICT;
 
 CREATE INDEX variations_of_product ON variations (product_id, status, id);
@@ -80,7 +83,7 @@ CREATE TABLE terms (
   UNIQUE (taxonomy, slug)
 ) STRICT;
 
-CREATE INDEX terms_by_name ON terms (taxonomy, name);
+CREATE INDEX terms_by_name ON terms (taxonomy, name COLLATE NOCASE, id);
 CREATE INDEX terms_by_parent ON terms (parent_id);
 
 CREATE TABLE product_terms (
@@ -138,7 +141,8 @@ CREATE TABLE posts (
   menu_order INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL,
   modified_at TEXT NOT NULL,
-  fingerprint TEXT NOT NULL DEFAULT '',
+  source TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
   UNIQUE (kind, slug)
 ) STRICT;
 

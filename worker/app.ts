@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '../shared/limits.ts'
+import { text } from '../shared/messages.ts'
+import { actions } from './actions/index.ts'
+import { type Commerce, commerceFor } from './commerce/client.ts'
+import { embedded } from './commerce/embedded/index.ts'
+import { type Env, type Settings, settingsOf } from './env.ts'
+import { onError, onMissing } from './middleware/errors.ts'
+import { security } from './middleware/security.ts'
+import { type Session, session } from './middleware/session.ts'
+import { pages } from './pages/index.ts'
+import { mountAction } from './render/action.ts'
+import { mount } from './render/page.tsx'
+
+export interface AppEnv {
+  Bindings: Env
+  Variables: { nonce: string; session: Session; settings: Settings; commerce: Commerce }
+}
+export type App = Hono<AppEnv>
+
+/** The shop: middleware in order, then the platform's own contract, then pages, then actions. */
+export const app: App = new Hono<AppEnv>()
+
+app.onError(onError)
+app.notFound(onMissing)
+
+app.use(security)
+app.use(async (c, next) => {
+  c.set('settings', settingsOf(c.env))
+  await next()
+})
+
+// In remote mode the platform answers its own contract at its own address.
+app.all('/wp-json/*', (c) =>
+  c.var.settings.COMMERCE_URL ? c.notFound() : embedded.fetch(c.req.raw, c.env, c.executionCtx),
+)
+
+app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
+app.use(session)
+app.use(async (c, next) => {
+  c.set('commerce', commerceFor(c))
+  await next()
+})
+
+for (const page of pages) mount(app, page)
+for (const action of actions) mountAction(app, action)

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Cart } from '../../shared/cart.ts'
+import { limits } from '../../shared/limits.ts'
+import { text } from '../../shared/messages.ts'
+import type { FieldErrors, Notice } from '../../shared/outcome.ts'
+import type { Session } from '../middleware/session.ts'
+import type { Transport } from './port.ts'
+import { decodeEntities } from './wire/text.ts'
+
+/** What the platform refused or could not do; `status` is fit to be answered as it is. */
+export class CommerceError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Messages by wire field name, when fields were refused. */
+  readonly fields: FieldErrors | undefined
+  readonly data: Record<string, unknown>
+  /** The cart as it is now, when the answer holds it. */
+  cart: Cart | undefined
+
+  constructor(status: number, code: string, message: string, data: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+    const params = z.record(z.string(), z.string()).safeParse(data['params'])
+    this.fields = code === 'rest_invalid_param' && params.success ? params.data : undefined
+  }
+
+  /** An expired or broken login, and nothing else that answers 401 or 403. */
+  get expired(): boolean {
+    return this.code.startsWith('jwt_auth_') || this.code === 'rest_not_logged_in'
+  }
+
+  get notice(): Notice {
+    if (this.code === 'no_answer') {
+      return { tone: 'error', text: 'Network Error', lang: 'en', translation: text('failure.network') }
+    }
+    if (this.message) return { tone: 'error', text: this.message }
+    return { tone: 'error', text: 'Error', lang: 'en', translation: text('failure.unknown') }
+  }
+}
+
+/** An answer of the platform: its JSON, not yet trusted, and its headers. */
+export interface Answer {
+  body: unknown
+  headers: Headers
+}
+
+export interface Calls {
+  /** Catalogue and content reads: shop key, no customer. */
+  read(path: string, query?: Record<string, string>): Promise<Answer>
+  /** Calls in the visitor's name: bearer when logged in, otherwise the cart key. */
+  visit(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
+}
+
+interface Options {
+  base: string
+  send: Transport
+  session: Session
+  readKey: string | undefined
+}
+
+/** Builds requests of the contract (30 s timeout, authorisation, cart key) and turns refusals into CommerceError. */
+export function callsThrough({ base, send, session, readKey }: Options): Calls {
+  const call = async (request: Request): Promise<Answer> => {
+    const response = await send(request).catch(() => {
+      throw new CommerceError(503, 'no_answer', '')
+    })
+    const body = await response.json().catch(() => {
+      throw new CommerceError(502, 'unreadable_answer', '')
+    })
+    if (response.ok) return { body, headers: response.headers }
+    throw refusal(response.status, body)
+  }
+  const requestOf = (url: string, method: string, headers: Record<string, string>, body?: object) =>
+    new Request(url, {
+      method,
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
+      signal: AbortSignal.timeout(limits.requestTimeout),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  return {
+    read: (path, query = {}) => {
+      const url = new URL(path, base)
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return call(requestOf(url.href, 'GET', readKey ? { Authorization: `Basic ${btoa(readKey)}` } : {}))
+    },
+    visit: (method, path, body) => {
+      const headers: Record<string, string> = session.token
+        ? { Authorization: `Bearer ${session.token}` }
+        : session.cartKey
+          ? { 'CoCart-API-Cart-Key': session.cartKey }
+          : {}
+      return call(requestOf(new URL(path, base).href, method, headers, body))
+    },
+  }
+}
+
+const envelope = z.object({
+  code: z.string().catch('unknown'),
+  message: z.string().catch(''),
+  data: z.record(z.string(), z.unknown()).catch({}),
+})
+
+/** Cart rules that a platform answers with the statuses of an expired login, mapped so that those keep their sense. */
+const remapped: Record<string, number> = {
+  cocart_cannot_add_product_type_to_cart: 409,
+  cocart_product_sold_individually: 409,
+  cocart_cannot_add_to_cart: 409,
+  cocart_quantity_invalid_amount: 422,
+}
+
+function refusal(status: number, body: unknown): CommerceError {
+  const { code, message, data } = envelope.parse(body ?? {})
+  const shopKeyRefused = (status === 401 || status === 403) && code.startsWith('woocommerce_rest_')
+  return new CommerceError(shopKeyRefused ? 502 : (remapped[code] ?? status), code, plainText(message), data)
+}
+
+/** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
+const plainText = (message: string) => decodeEntities(message.replace(/<[^>]*>/g, '')).trim().slice(0, 300)

@@ -1,0 +1,67 @@
+import type { Cart } from '../../shared/cart.ts'
+import type { Session } from '../middleware/session.ts'
+import type { Answer, Calls } from './call.ts'
+import { CommerceError } from './call.ts'
+import { cartOf } from './wire/cart.ts'
+
+/** A wish to add one jewel: the choice by attribute slug, letters when personalised, one intent per wish. */
+export interface AddItem {
+  id: number
+  quantity: number
+  /** Option by `attribute_{slug}`; empty when there is no choice or `id` is a variation. */
+  attributes: Record<string, string>
+  letters?: string | undefined
+  intent?: string | undefined
+}
+
+/** The visitor's cart. Every call keeps the key and the count in the session and answers the whole cart. */
+export interface CartCommerce {
+  cart(): Promise<Cart>
+  addItem(item: AddItem): Promise<Cart>
+  /** Absolute quantity: repeating the call changes nothing. */
+  setQuantity(key: string, quantity: number, intent?: string): Promise<Cart>
+  removeItem(key: string, intent?: string): Promise<Cart>
+  /** Puts a removed line back. */
+  restoreItem(key: string, intent?: string): Promise<Cart>
+  applyCoupon(code: string, email?: string): Promise<Cart>
+  removeCoupon(code: string): Promise<Cart>
+}
+
+/** Cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. */
+export function cartCommerce(calls: Calls, session: Session): CartCommerce {
+  const kept = ({ body, headers }: Answer): Cart => {
+    const { cart, key } = cartOf(body)
+    session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
+    return cart
+  }
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<Cart> =>
+    kept(await calls.visit(method, path, body))
+  const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
+  const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
+  const cart = async () => kept(await calls.visit('GET', 'cocart/v2/cart'))
+  return {
+    cart,
+    addItem: ({ id, quantity, attributes, letters, intent }) =>
+      write('POST', 'cocart/v2/cart/add-item', {
+        id: String(id),
+        quantity: String(quantity),
+        ...(Object.keys(attributes).length > 0 && { variation: attributes }),
+        ...(letters !== undefined && { item_data: { personnalisation: letters } }),
+        ...withIntent(intent),
+      }),
+    setQuantity: (key, quantity, intent) =>
+      write('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
+    // A line already gone is the wish fulfilled: a doubled click or a second tab is no error.
+    removeItem: (key, intent) =>
+      write('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
+        if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
+        throw error
+      }),
+    restoreItem: (key, intent) => write('PUT', itemPath(key), withIntent(intent)),
+    applyCoupon: (coupon, email) =>
+      write('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }),
+    removeCoupon: (coupon) => write('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }),
+  }
+}
+
+const goneAlready = new Set(['cocart_item_not_in_cart', 'cocart_no_items'])

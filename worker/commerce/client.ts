@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app.ts'
+import { type Calls, callsThrough } from './call.ts'
+import { type CartCommerce, cartCommerce } from './cart-client.ts'
+import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
+import { catalogueCache } from './catalogue-cache.ts'
+import { type OrderCommerce, orderCommerce } from './order-client.ts'
+import { platformBase, transport } from './port.ts'
+
+export { CommerceError } from './call.ts'
+
+/** The only door to the platform: one typed function per call of the contract. */
+export type Commerce = CatalogueCommerce & CartCommerce & OrderCommerce
+
+/** The commerce of one request: its session, its transport, the shared cache. */
+export function commerceFor(c: Context<AppEnv>): Commerce {
+  const calls: Calls = callsThrough({
+    base: platformBase(c.env),
+    send: transport(c.env, c.executionCtx as ExecutionContext),
+    session: c.var.session,
+    readKey: c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
+  })
+  const cache = catalogueCache(c.env.CACHE, (work) => c.executionCtx.waitUntil(work))
+  return { ...catalogueCommerce(calls, cache), ...cartCommerce(calls, c.var.session), ...orderCommerce(calls) }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Cart, CartLine } from '../../../shared/cart.ts'
+import { limits } from '../../../shared/limits.ts'
+import { productPath } from '../../../shared/paths.ts'
+import { picture, pictureSrc } from '../../render/assets.ts'
+import { decodeEntities, minorUnits, objectOrEmptyList } from './text.ts'
+
+/** What our own platform adds to a line; a stock one has none of it. */
+const ownExtension = z.object({
+  product_id: z.int(),
+  materials: z.string(),
+  options: z.record(z.string(), z.string()),
+  personalised: z.boolean(),
+  picture: z.string().nullable(),
+  path: z.string(),
+})
+
+const wireLine = z.object({
+  item_key: z.string(),
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  price: minorUnits,
+  quantity: z.object({ value: z.coerce.number().int(), max_purchase: z.coerce.number().int() }),
+  totals: z.object({ subtotal: minorUnits, subtotal_tax: z.coerce.number().catch(0) }),
+  meta: z.object({ variation: objectOrEmptyList(z.string()) }),
+  cart_item_data: objectOrEmptyList(z.union([z.string(), z.number(), z.boolean()])),
+  featured_image: z.string().catch(''),
+  extensions: z.object({ aubenacre: ownExtension }).optional().catch(undefined),
+})
+type WireLine = z.infer<typeof wireLine>
+
+const wireCart = z.object({
+  cart_key: z.string(),
+  items: z.array(wireLine),
+  item_count: z.coerce.number().int(),
+  coupons: z.array(z.object({ coupon: z.string(), saving: minorUnits })),
+  totals: z.object({
+    subtotal: minorUnits,
+    subtotal_tax: minorUnits.catch(0),
+    discount_total: minorUnits,
+    discount_tax: minorUnits.catch(0),
+    total: minorUnits,
+  }),
+  notices: objectOrEmptyList(z.array(z.string())),
+})
+
+/** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
+export function cartOf(body: unknown): { cart: Cart; key: string } {
+  const wire = wireCart.parse(body)
+  return {
+    key: wire.cart_key,
+    cart: {
+      lines: wire.items.map(lineOf),
+      count: wire.item_count,
+      // With platform taxes on, subtotals are net: the tax part is always added back.
+      subtotal: wire.totals.subtotal + wire.totals.subtotal_tax,
+      discount: wire.totals.discount_total + wire.totals.discount_tax,
+      total: wire.totals.total,
+      coupons: wire.coupons.map(({ coupon, saving }) => ({ code: coupon, saving: Math.abs(saving) })),
+      warnings: (wire.notices['error'] ?? []).map((sentence) => decodeEntities(sentence)),
+    },
+  }
+}
+
+function lineOf(wire: WireLine): CartLine {
+  const own = wire.extensions?.aubenacre
+  const options = own?.options ?? wire.meta.variation
+  const letters = wire.cart_item_data['personnalisation']
+  const title = decodeEntities(wire.title)
+  return {
+    key: wire.item_key,
+    id: wire.id,
+    name: title,
+    path: own?.path ?? productPath({ id: wire.id, name: title }),
+    materials: own?.materials ?? '',
+    options: [
+      ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
+      ...(letters === undefined ? [] : [`Texte\u00a0: «\u00a0${letters}\u00a0»`]),
+    ],
+    personalised: own?.personalised ?? letters !== undefined,
+    picture: pictureOf(own?.picture ?? null, wire.featured_image),
+    price: wire.price,
+    quantity: wire.quantity.value,
+    max: wire.quantity.max_purchase < 0 ? limits.lineQuantity : Math.min(wire.quantity.max_purchase, limits.lineQuantity),
+    subtotal: wire.price * wire.quantity.value,
+  }
+}
+
+function pictureOf(name: string | null, src: string): CartLine['picture'] {
+  const own = name ? picture(name) : null
+  if (name && own) return { src: pictureSrc(name, 320) ?? own.src, width: own.width, height: own.height }
+  return src ? { src, width: 300, height: 375 } : null
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { Attribute, Availability, Picture, Product, ProductSummary, Variation } from '../../../shared/catalogue.ts'
+import { limits } from '../../../shared/limits.ts'
+import { centsFromDecimal } from '../../../shared/money.ts'
+import { productPath } from '../../../shared/paths.ts'
+import { factsOf } from './facts.ts'
+import { decodeEntities, paragraphsOf } from './text.ts'
+
+const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
+const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
+const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
+  const values = new Map<string, string>()
+  for (const { key, value } of entries) {
+    if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value))
+  }
+  return values
+})
+
+/** A product of `wc/v3`; the platform sends more, which is ignored. */
+export const wireProduct = z.object({
+  id: z.int(),
+  name: z.string().transform(decodeEntities),
+  type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']),
+  status: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  price: z.string(),
+  on_sale: z.boolean(),
+  manage_stock: z.union([z.boolean(), z.string()]).catch(false),
+  stock_quantity: z.int().nullable().catch(null),
+  stock_status: z.string(),
+  categories: z.array(term).catch([]),
+  tags: z.array(term).catch([]),
+  images: z.array(image).catch([]),
+  attributes: z.array(z.looseObject({ name: z.string(), slug: z.string().optional(), variation: z.boolean().catch(false), options: z.array(z.string()).catch([]) })).catch([]),
+  grouped_products: z.array(z.int()).catch([]),
+  parent_id: z.int().catch(0),
+  meta_data: meta,
+  date_created: z.string().catch(''),
+})
+export type WireProduct = z.infer<typeof wireProduct>
+
+export const wireVariation = z.object({
+  id: z.int(),
+  status: z.string(),
+  sku: z.string(),
+  price: z.string(),
+  stock_quantity: z.int().nullable().catch(null),
+  stock_status: z.string(),
+  attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option: z.string() })),
+})
+export type WireVariation = z.infer<typeof wireVariation>
+
+/** A product as lists show it. `now` in milliseconds decides what is new. */
+export function summaryOf(wire: WireProduct, now: number): ProductSummary {
+  const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null
+  const price = centsFromDecimal(wire.meta_data.get('price_all_pieces') ?? wire.price) ?? 0
+  const reduced = prior !== null && price < prior
+  return {
+    id: wire.id,
+    sku: wire.sku,
+    name: wire.name,
+    path: productPath({ id: wire.id, name: wire.name, pieceIds: wire.grouped_products }),
+    type: wire.type === 'variable' || wire.type === 'grouped' ? wire.type : 'simple',
+    materials: wire.meta_data.get('materials') ?? paragraphsOf(wire.short_description).join(' '),
+    price,
+    priorPrice: reduced ? prior : null,
+    percent: reduced ? Math.round((100 * (prior - price)) / prior) : null,
+    pictures: wire.images.map(pictureOf),
+    colours: attributesOf(wire).find(({ slug }) => slug.endsWith('couleur'))?.options ?? [],
+    personalised: isPersonalised(wire),
+    availability: availabilityOf(wire),
+    isNew: wire.date_created !== '' && now - Date.parse(wire.date_created) < limits.newDays * 86_400_000,
+  }
+}
+
+/** A product as its own page shows it, with its variations and the pieces of a set. */
+export function productOf(
+  wire: WireProduct,
+  variations: readonly WireVariation[],
+  pieces: readonly Product[],
+  now: number,
+): Product {
+  const [shortest, longest] = (wire.meta_data.get('prep_days') ?? '1-2').split('-').map(Number)
+  return {
+    ...summaryOf(wire, now),
+    description: paragraphsOf(wire.description),
+    categories: wire.categories,
+    tags: wire.tags,
+    attributes: attributesOf(wire),
+    variations: variations.filter(({ status }) => status === 'publish').map(variationOf),
+    pieces: [...pieces],
+    personalisation: isPersonalised(wire)
+      ? { technique: wire.meta_data.get('technique') ?? '', sample: wire.meta_data.get('sample') ?? '' }
+      : null,
+    facts: factsOf(wire),
+    warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),
+    preparation: { shortest: shortest ?? 1, longest: longest ?? 2 },
+    relatedIds: (wire.meta_data.get('related') ?? '').split(',').map(Number).filter(Boolean),
+    parentId: wire.parent_id,
+  }
+}
+
+const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({ name, src, alt: decodeEntities(alt) })
+
+const isPersonalised = (wire: WireProduct) =>
+  wire.meta_data.get('personalizable') === 'yes' ||
+  [...wire.categories, ...wire.tags].some(({ slug }) => slug === 'cadeaux-personnalises')
+
+const attributesOf = (wire: WireProduct): Attribute[] =>
+  wire.attributes
+    .filter(({ variation }) => variation)
+    .map(({ name, slug, options }) => ({ slug: slug ?? name.toLowerCase(), label: decodeEntities(name), options }))
+
+function variationOf(wire: WireVariation): Variation {
+  return {
+    id: wire.id,
+    sku: wire.sku,
+    options: Object.fromEntries(wire.attributes.map(({ name, slug, option }) => [slug ?? name.toLowerCase(), option])),
+    price: centsFromDecimal(wire.price) ?? 0,
+    availability: availabilityOf(wire),
+  }
+}
+
+function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {
+  if (wire.stock_status === 'outofstock') return 'sold-out'
+  return wire.stock_quantity === 1 ? 'last-piece' : 'in-stock'
+}

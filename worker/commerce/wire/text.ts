@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A list that the platform writes `[]` and an object that it writes `[]` when empty. */
+export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
+  z.preprocess((found) => (Array.isArray(found) ? {} : found), z.record(z.string(), value))
+
+/** Amount in minor units, as text or number. */
+export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
+
+/** Reads the paragraphs of platform HTML as plain words: markup gone, entities decoded once. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
+    .map((part) => decodeEntities(part.replace(/<[^>]*>/g, '')).trim())
+    .filter((part) => part !== '')
+}
+
+/** Platform names and sentences may hold entities (`Perles &amp; Or`): decoded once, to text. */
+export function decodeEntities(value: string): string {
+  return value.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return fromCode(Number(decimal), whole)
+    if (hex) return fromCode(Number.parseInt(hex, 16), whole)
+    return named[String(name)] ?? whole
+  })
+}
+
+const fromCode = (code: number, whole: string) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole)
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  euro: '€',
+}

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { limits } from '../../shared/limits.ts'
+import type { Notice } from '../../shared/outcome.ts'
+import type { AppEnv } from '../app.ts'
+
+const names = {
+  token: 'aubenacre_token',
+  cart: 'aubenacre_cart',
+  count: 'aubenacre_count',
+  language: 'aubenacre_lang',
+  notice: 'aubenacre_notice',
+} as const
+
+const cartKey = /^[0-9a-f]{30,32}$/
+const allDigits = /^\d+$/
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+const storedNotice = z.object({
+  tone: z.enum(['success', 'info', 'warning', 'error']),
+  text: z.string().max(400),
+  lang: z.literal('en').exactOptional(),
+  translation: z.string().max(400).exactOptional(),
+})
+
+/** What the cookies of a visitor say, and the only place that writes them. */
+export interface Session {
+  readonly token: string | undefined
+  readonly cartKey: string | undefined
+  /** Pieces in the cart, for the badge: a hint of the last answer, never trusted for money. */
+  readonly cartCount: number
+  readonly language: 'fr'
+  /** Keeps the key the platform gave and the number of pieces. */
+  keepCart(key: string, count: number): void
+  /** Leaves a notice for the next page (forms without script). */
+  leaveNotice(notice: Notice): void
+  /** The notice left by the previous answer, once. */
+  takeNotice(): Notice | undefined
+  /** Forgets login and cart key. */
+  end(): void
+}
+
+/** Restores token, cart key and language from the cookies into `c.var.session`. */
+export const session = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('session', sessionOf(c))
+  await next()
+})
+
+function sessionOf(c: Context<AppEnv>): Session {
+  const secure = new URL(c.req.url).protocol === 'https:'
+  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  const keep = (name: string, value: string, maxAge: number) => setCookie(c, name, value, { ...attributes, maxAge })
+  const drop = (name: string) => deleteCookie(c, name, attributes)
+  const key = getCookie(c, names.cart)
+  const token = getCookie(c, names.token)
+  const current = {
+    token: token && tokenShape.test(token) ? token : undefined,
+    // A numeric key is a customer's cart on the platform: never forwarded.
+    cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
+    cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
+    language: 'fr' as const,
+  }
+  return Object.assign(current, {
+    keepCart(newKey: string, count: number) {
+      if (newKey !== current.cartKey || count !== current.cartCount) {
+        keep(names.cart, newKey, limits.cartLife)
+        keep(names.count, String(count), limits.cartLife)
+      }
+      current.cartKey = newKey
+      current.cartCount = count
+    },
+    leaveNotice(notice: Notice) {
+      keep(names.notice, JSON.stringify(notice), 60)
+    },
+    takeNotice() {
+      const left = getCookie(c, names.notice)
+      if (!left) return undefined
+      drop(names.notice)
+      return storedNotice.safeParse(parseJson(left)).data
+    },
+    end() {
+      for (const name of [names.token, names.cart, names.count]) drop(name)
+      Object.assign(current, { token: undefined, cartKey: undefined, cartCount: 0 })
+    },
+  })
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

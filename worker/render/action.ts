@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { text } from '../../shared/messages.ts'
+import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
+import { paths, wayBack } from '../../shared/paths.ts'
+import type { App, AppEnv } from '../app.ts'
+import { type Commerce, CommerceError } from '../commerce/client.ts'
+import type { Session } from '../middleware/session.ts'
+import { type Page, respond, wantsJson } from './page.tsx'
+
+/** What an action works with besides its form. */
+export interface ActionContext {
+  params: Record<string, string>
+  url: URL
+  commerce: Commerce
+  session: Session
+  settings: AppEnv['Variables']['settings']
+}
+
+export interface Action {
+  path: string
+  answer(c: Context<AppEnv>): Promise<Response>
+}
+
+interface Options {
+  /** The page the form lives on, drawn again when a field is wrong; otherwise the customer goes back with a notice. */
+  screen?: Page<never>
+  /** Fields never shown again. */
+  secret?: readonly string[]
+}
+
+/**
+ * Declares an action: a POST whose form is read by `schema` and whose function answers an outcome. Script gets the
+ * outcome as JSON; without script a success redirects (303), wrong fields show the screen again (422).
+ */
+export function action<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  run: (form: z.infer<S>, context: ActionContext) => Promise<Outcome>,
+  options: Options = {},
+): Action {
+  return {
+    path,
+    async answer(c) {
+      const values = await readForm(c)
+      if (!values) return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
+      const parsed = schema.safeParse(values)
+      const outcome = parsed.success
+        ? await run(parsed.data, contextOf(c)).catch(outcomeOf)
+        : invalid(fieldErrors(parsed.error))
+      return conclude(c, outcome, values, options)
+    },
+  }
+}
+
+/** Answers POST on the action's address. */
+export const mountAction = (app: App, { path, answer }: Action) => app.post(path, (c) => answer(c))
+
+const contextOf = (c: Context<AppEnv>): ActionContext => ({
+  params: c.req.param() as Record<string, string>,
+  url: new URL(c.req.url),
+  commerce: c.var.commerce,
+  session: c.var.session,
+  settings: c.var.settings,
+})
+
+/** Fields of a form body; repeated ones become a list. `null` when the body is no form or says it is what it is not. */
+async function readForm(c: Context<AppEnv>): Promise<Record<string, string | string[]> | null> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return null
+  const data = await c.req.formData().catch(() => null)
+  if (!data) return null
+  const values: Record<string, string | string[]> = {}
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') return null
+    const before = values[name]
+    values[name] = before === undefined ? value : [before, value].flat()
+  }
+  return values
+}
+
+/** First message of each field, by field name. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}
+
+/** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CommerceError)) throw error
+  if (error.expired) {
+    return { kind: 'expired', notice: { tone: 'warning', text: text('failure.expired') }, goTo: paths.home }
+  }
+  if (error.fields) return invalid(error.fields)
+  return refused(error.status, error.notice, error.cart ? { cart: error.cart } : {})
+}
+
+async function conclude(
+  c: Context<AppEnv>,
+  outcome: Outcome,
+  values: Record<string, string | string[]>,
+  { screen, secret = [] }: Options,
+): Promise<Response> {
+  if (outcome.kind === 'expired') c.var.session.end()
+  if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
+  if (screen && (outcome.kind === 'invalid' || outcome.kind === 'refused') && !('goTo' in outcome && outcome.goTo)) {
+    const shown = Object.entries(values).flatMap(([name, value]) =>
+      secret.includes(name) ? [] : [[name, [value].flat()[0] ?? ''] as const],
+    )
+    const form = {
+      values: Object.fromEntries(shown),
+      errors: outcome.kind === 'invalid' ? outcome.errors : {},
+      ...(outcome.notice && { notice: outcome.notice }),
+    }
+    return respond(c, screen, { status: statusOf(outcome), form })
+  }
+  const notice = noticeOf(outcome)
+  if (notice) c.var.session.leaveNotice(notice)
+  const goTo = outcome.kind === 'invalid' ? undefined : outcome.goTo
+  return c.redirect(goTo ?? previousPage(c), 303)
+}
+
+function noticeOf(outcome: Outcome): Notice | undefined {
+  if (outcome.kind !== 'invalid' || outcome.notice) return outcome.notice
+  const [first] = Object.values(outcome.errors)
+  return first ? { tone: 'error', text: first } : undefined
+}
+
+const statusOf = (outcome: Outcome) =>
+  outcome.kind === 'success' ? 200 : outcome.kind === 'invalid' ? 422 : outcome.kind === 'refused' ? outcome.status : 401
+
+function previousPage(c: Context<AppEnv>): string {
+  const referer = c.req.header('Referer')
+  const from = referer && URL.canParse(referer) ? new URL(referer) : null
+  const own = from?.origin === new URL(c.req.url).origin ? wayBack(from.pathname + from.search) : null
+  return own ?? paths.home
+}

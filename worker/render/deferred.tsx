@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, use } from 'react'
+
+type Settled<T> = { ok: true; value: T } | { ok: false }
+
+/** A value that may arrive after the head of the page; a failure is a value too, never a rejection. */
+export class Late<T> {
+  readonly promise: Promise<Settled<T>>
+  /** The result once it is there: the page is then written in one piece. */
+  now: Settled<T> | undefined
+
+  constructor(promise: Promise<T>) {
+    this.promise = promise.then(
+      (value): Settled<T> => ({ ok: true, value }),
+      (error): Settled<T> => {
+        console.error('late part failed', error)
+        return { ok: false }
+      },
+    )
+    void this.promise.then((settled) => {
+      this.now = settled
+    })
+  }
+}
+
+/**
+ * Lets a page leave without waiting for `promise`. A boundary that rejects has no browser root to recover it and
+ * would show its placeholder for ever: so a rejection becomes a value that `<Deferred>` shows as `failed`.
+ */
+export const settle = <T,>(promise: Promise<T>): Late<T> => new Late(promise)
+
+interface Props<T> {
+  of: Late<T>
+  /** Shown while waiting, in the exact size of the content. */
+  pending: ReactNode
+  /** Shown instead of the content when its data could not be read. */
+  failed?: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** Draws late data: at once when it is there already, streamed behind `pending` otherwise. */
+export function Deferred<T>({ of, pending, failed = null, children }: Props<T>) {
+  if (of.now) return of.now.ok ? children(of.now.value) : failed
+  return (
+    <Suspense fallback={pending}>
+      <Arrived of={of} failed={failed}>
+        {children}
+      </Arrived>
+    </Suspense>
+  )
+}
+
+function Arrived<T>({ of, failed, children }: Omit<Props<T>, 'pending'>) {
+  const settled = use(of.promise)
+  return settled.ok ? children(settled.value) : failed
+}

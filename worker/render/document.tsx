@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { asset, islandAddresses } from './assets.ts'
+
+/** What the head of a page says. */
+export interface Meta {
+  /** At most 60 characters. */
+  title: string
+  /** At most 155 characters. */
+  description: string
+  /** Canonical path; pages without one are not indexed. */
+  canonical?: string
+  /** Source sets of the one picture that paints first. */
+  firstPicture?: { avif: string; sizes: string }
+  /** Structured data, one object a block. */
+  structured?: readonly Record<string, unknown>[]
+}
+
+interface Props {
+  meta: Meta
+  origin: string
+  nonce: string
+  children: ReactNode
+}
+
+/** JSON inside a script element: `<` cannot close it. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const scripts = scriptJson({ hydrate: asset('hydrate.js'), forms: asset('forms.js'), islands: islandAddresses })
+
+/** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
+export function Document({ meta, origin, nonce, children }: Props) {
+  const canonical = meta.canonical && origin + meta.canonical
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{meta.title}</title>
+        <link rel="stylesheet" href={asset('site.css')} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={asset(font)} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {meta.firstPicture && (
+          <link
+            rel="preload"
+            as="image"
+            type="image/avif"
+            imageSrcSet={meta.firstPicture.avif}
+            imageSizes={meta.firstPicture.sizes}
+            fetchPriority="high"
+          />
+        )}
+        <meta name="description" content={meta.description} />
+        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#3d1f36" />
+        <meta property="og:site_name" content="Aubenacre" />
+        <meta property="og:locale" content="fr_FR" />
+        <meta property="og:title" content={meta.title} />
+        <meta property="og:description" content={meta.description} />
+        {canonical && <meta property="og:url" content={canonical} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {meta.structured?.map((block) => (
+          <script
+            key={String(block['@type'])}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON written by scriptJson, which cannot close the element
+            dangerouslySetInnerHTML={{ __html: scriptJson(block) }}
+          />
+        ))}
+        <script
+          type="application/json"
+          id="islands"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build
+          dangerouslySetInnerHTML={{ __html: scripts }}
+        />
+        <script type="module" src={asset('main.js')} nonce={nonce} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']

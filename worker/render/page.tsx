@@ -1,0 +1,115 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { ComponentType, ReactNode } from 'react'
+import type { Context } from 'hono'
+import type { FieldErrors, Notice } from '../../shared/outcome.ts'
+import type { App, AppEnv } from '../app.ts'
+import type { Commerce } from '../commerce/client.ts'
+import type { Session } from '../middleware/session.ts'
+import { Late } from './deferred.tsx'
+import { Document, type Meta } from './document.tsx'
+import { Layout } from './layout.tsx'
+
+/** What `load` gets to answer from. */
+export interface PageContext {
+  params: Record<string, string>
+  url: URL
+  commerce: Commerce
+  session: Session
+  settings: AppEnv['Variables']['settings']
+}
+
+/** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
+export interface FormState {
+  values: Record<string, string>
+  errors: FieldErrors
+  notice?: Notice
+}
+
+export interface ViewProps<D> {
+  data: D
+  form: FormState | undefined
+}
+
+export interface Page<D = unknown> {
+  /** Hono path, or several answering the same screen. */
+  path: string | readonly string[]
+  /** The frame around the view: the whole house, or the bare one of checkout. */
+  frame?: 'full' | 'bare'
+  /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
+  load(context: PageContext): Promise<D> | D
+  meta(data: D, context: PageContext): Meta
+  View: ComponentType<ViewProps<D>>
+  /** Same address as data, for scripts that ask with `Accept: application/json`. */
+  json?(data: D): unknown
+  status?: 200 | 404 | 500
+}
+
+/** Declares a page: data, metadata and view in one object. */
+export const page = <D,>(spec: Page<D>): Page<D> => spec
+
+export const wantsJson = (c: Context) => (c.req.header('Accept') ?? '').startsWith('application/json')
+
+/** Answers GET on the page's addresses. */
+export function mount<D>(app: App, spec: Page<D>) {
+  for (const path of [spec.path].flat()) app.get(path, (c) => respond(c, spec))
+}
+
+/** Loads and draws a page; an action gives the form to show again and the status it answers with. */
+export async function respond<D>(
+  c: Context<AppEnv>,
+  spec: Page<D>,
+  again?: { status: number; form: FormState },
+): Promise<Response> {
+  const context: PageContext = {
+    params: c.req.param() as Record<string, string>,
+    url: new URL(c.req.url),
+    commerce: c.var.commerce,
+    session: c.var.session,
+    settings: c.var.settings,
+  }
+  const data = await spec.load(context)
+  if (spec.json && !again) {
+    c.header('Vary', 'Accept')
+    if (wantsJson(c)) return c.json(spec.json(data) as object)
+  }
+  c.status((again?.status ?? spec.status ?? 200) as 200)
+  const notice = again?.form.notice ?? c.var.session.takeNotice()
+  return draw(
+    c,
+    <Document meta={spec.meta(data, context)} origin={context.url.origin} nonce={c.var.nonce}>
+      <Layout frame={spec.frame ?? 'full'} session={c.var.session} notice={notice} path={context.url.pathname}>
+        <spec.View data={data} form={again?.form} />
+      </Layout>
+    </Document>,
+    await stillLate(data),
+  )
+}
+
+/** Whether some part is still on its way once what was ready has had its turn. */
+async function stillLate(data: unknown): Promise<boolean> {
+  if (typeof data !== 'object' || data === null) return false
+  const late = Object.values(data).filter((value) => value instanceof Late)
+  if (late.length > 0) await scheduler.wait(0)
+  return late.some((part) => !part.now)
+}
+
+/**
+ * Writes a page with nothing late to one string, which costs workerd a fraction of a stream; streams the others.
+ * A boundary that resolved before its turn is written in place: React would otherwise hide finished content behind
+ * a script beyond 12.8 kB.
+ */
+async function draw(c: Context<AppEnv>, screen: ReactNode, streams: boolean): Promise<Response> {
+  const renderer = reactRenderer(({ children }) => children, {
+    stream: streams && { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: {
+      nonce: c.var.nonce,
+      signal: c.req.raw.signal,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        if (!c.req.raw.signal.aborted) console.error('render failed', error)
+      },
+    },
+  })
+  await renderer(c, async () => {})
+  return c.render(<>{screen}</>)
+}
