@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { fill, messages } from '../../shared/messages.ts'
+
+/** Sentences imposed to the letter keep their own punctuation. */
+const imposed = new Set(['Merci pour votre commande!'])
+
+describe('messages', () => {
+  it('fills the places it has values for', () => {
+    expect(fill('{n} sur {total}', { n: '4' })).toBe('4 sur {total}')
+  })
+
+  it.each(Object.entries(messages))('%s follows French typography', (_, sentence) => {
+    expect(sentence.trim()).toBe(sentence)
+    if (imposed.has(sentence)) return
+    expect(sentence).not.toMatch(/[^\u00a0][:»€%]|«[^\u00a0]/)
+    expect(sentence).not.toMatch(/[^\u202f][;!?]/)
+    expect(sentence).not.toContain("'")
+  })
+})

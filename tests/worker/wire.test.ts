@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { cartOf } from '../../worker/commerce/wire/cart.ts'
+import { summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
+import { decodeEntities, paragraphsOf } from '../../worker/commerce/wire/text.ts'
+
+/** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
+const stockCart = {
+  cart_key: '8ec220a864f725cc35d4b805789fea',
+  items: [
+    {
+      item_key: '4dee8340b2273cbf51e72319eaa8d205',
+      id: 23,
+      name: 'Bague Solstice - 50, Or jaune',
+      title: 'Perles &amp; Or',
+      price: '15000',
+      quantity: { value: '2', min_purchase: 1, max_purchase: -1 },
+      totals: { subtotal: '25000', subtotal_tax: 50, total: 300, tax: 50 },
+      meta: { variation: { Taille: '50' } },
+      cart_item_data: [],
+      featured_image: 'https://shop.example/solstice.jpg',
+    },
+  ],
+  item_count: 2,
+  coupons: [{ coupon: 'welcome10', saving: '-1500' }],
+  totals: { subtotal: '25000', subtotal_tax: '5000', discount_total: '1250', discount_tax: '250', total: '28500' },
+  notices: [],
+}
+
+describe('platform cart', () => {
+  it('is read gross, with numbers for texts and objects for empty lists', () => {
+    const { cart, key } = cartOf(stockCart)
+    expect(key).toBe(stockCart.cart_key)
+    expect(cart).toMatchObject({
+      count: 2,
+      subtotal: 30_000,
+      discount: 1500,
+      total: 28_500,
+      coupons: [{ code: 'welcome10', saving: 1500 }],
+      warnings: [],
+    })
+    expect(cart.lines[0]).toMatchObject({
+      name: 'Perles & Or',
+      path: '/product/perles-or-23',
+      options: ['Taille\u00a0: 50'],
+      quantity: 2,
+      max: 99,
+      subtotal: 30_000,
+      personalised: false,
+    })
+  })
+
+  it('reads the numeric zeros of an empty cart', () => {
+    const totals = { subtotal: 0, subtotal_tax: '0', discount_total: '0', discount_tax: '0', total: 0 }
+    expect(cartOf({ ...stockCart, items: [], item_count: 0, coupons: [], totals }).cart.total).toBe(0)
+  })
+
+  it('refuses what is no cart', () => {
+    expect(() => cartOf({ cart_key: 'x' })).toThrow()
+  })
+})
+
+describe('platform product', () => {
+  const wire = {
+    id: 12,
+    name: 'Perles &amp; Or',
+    type: 'simple',
+    status: 'publish',
+    sku: 'X',
+    description: '<p>Une&nbsp;perle.</p>',
+    short_description: '',
+    price: '98.10',
+    on_sale: true,
+    stock_quantity: 1,
+    stock_status: 'instock',
+    meta_data: [{ id: 1, key: 'lowest_price_30d', value: '109.00' }],
+    date_created: '2026-11-20T08:56:56',
+  }
+  const now = Date.parse('2026-11-21')
+
+  it('shows a reduction on the lowest price of thirty days only', () => {
+    expect(summaryOf(wireProduct.parse(wire), now)).toMatchObject({ priorPrice: 10_900, percent: 10, availability: 'last-piece', isNew: true })
+    const without = wireProduct.parse({ ...wire, meta_data: [] })
+    expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
+  })
+})
+
+describe('platform text', () => {
+  it('is decoded once and loses its markup', () => {
+    expect(decodeEntities('&amp;lt; &#233; &#x2030; &rsquo;')).toBe('&lt; é ‰ ’')
+    expect(paragraphsOf('<p>Un</p>\n<p><b>Deux</b></p>')).toEqual(['Un', 'Deux'])
+  })
+})
