@@ -1,0 +1,19 @@
+/** Accessible name of the link to the cart. */
+export function cartLabel(count: number): string {
+  return `Mon panier, ${count === 0 ? 'vide' : count === 1 ? '1 article' : `${count} articles`}`
+}
+
+/** Puts the number of pieces on the badge of the header's cart link and into the link's name. */
+export function showCount(count: number): void {
+  for (const link of document.querySelectorAll('a[data-cart]')) {
+    link.setAttribute('aria-label', cartLabel(count))
+    let badge = link.querySelector<HTMLElement>('.count')
+    if (!badge) {
+      badge = document.createElement('span')
+      badge.className = 'count'
+      link.append(badge)
+    }
+    badge.hidden = count === 0
+    badge.textContent = String(count)
+  }
+}

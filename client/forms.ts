@@ -1,0 +1,86 @@
+import type { Outcome } from '../shared/outcome.ts'
+import { paths } from '../shared/paths.ts'
+import { clearErrors, showErrors } from './behaviours/field-errors.ts'
+import { notify } from './behaviours/toast.ts'
+import { send } from './send.ts'
+import { receiveCart } from './state/cart.ts'
+import { loadCart, writeCart } from './state/cart-writes.ts'
+
+/** `<is-land>` as `main.ts` defines it. */
+interface Panel extends HTMLElement {
+  open(): Promise<void>
+}
+
+/** Forms whose answer is awaited: a second click is the same wish. */
+const pending = new WeakSet<HTMLFormElement>()
+
+function openCart(): Promise<void> {
+  const panel = document.querySelector<Panel>('is-land[data-name="cart-drawer"]')
+  return panel ? panel.open() : Promise.reject(new Error('No cart drawer on this page'))
+}
+
+/** Shows a button at work; returns what puts it back. */
+function markBusy(button: HTMLElement | null): () => void {
+  button?.setAttribute('data-state', 'pending')
+  button?.setAttribute('aria-busy', 'true')
+  return () => {
+    button?.removeAttribute('data-state')
+    button?.removeAttribute('aria-busy')
+  }
+}
+
+async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 'success' }>): Promise<void> {
+  if (form.dataset.after === 'cart') {
+    await openCart().then(
+      () => outcome.notice && notify(outcome.notice),
+      () => location.assign(outcome.goTo ?? paths.cart),
+    )
+  } else if (outcome.goTo) location.assign(outcome.goTo)
+  else if (outcome.notice) notify(outcome.notice)
+}
+
+/** Shows an outcome where it belongs: in the signals, beside the fields, as a notice, or on another page. */
+export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Promise<void> {
+  if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
+  switch (outcome.kind) {
+    case 'success':
+      return succeed(form, outcome)
+    case 'invalid': {
+      const [lost] = showErrors(form, outcome.errors)
+      if (outcome.notice) notify(outcome.notice)
+      else if (lost) notify({ tone: 'error', text: lost })
+      return
+    }
+    case 'refused':
+      // `goTo` is for the page without script: here the customer keeps what was typed.
+      return notify(outcome.notice)
+    case 'expired':
+      location.assign(outcome.goTo)
+  }
+}
+
+/**
+ * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
+ * `data-after="cart"` opens the drawer on success instead of leaving the page.
+ */
+export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (pending.has(form)) return
+  pending.add(form)
+  const rest = markBusy(submitter ?? form.querySelector<HTMLElement>('[type="submit"]'))
+  try {
+    clearErrors(form)
+    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
+    const body = new FormData(form, submitter)
+    const outcome =
+      form.dataset.enhance === 'cart' ? await writeCart(address, body) : await send(address, body)
+    await applyOutcome(form, outcome)
+  } finally {
+    pending.delete(form)
+    rest()
+  }
+}
+
+/** Brings the cart count up to date on a page that comes back from memory. */
+export async function refreshCart(): Promise<void> {
+  await loadCart().catch(() => {})
+}

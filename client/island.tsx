@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+
+/** When the browser wakes an island: at once, when idle, when near the screen, or at the first pointer or focus. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** What survives the journey through an attribute: functions, dates, maps, promises and elements become `never`. */
+type Json<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends (...args: never[]) => unknown
+    ? never
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : never
+
+/** Props an island may have: JSON by type, and no children. */
+type IslandProps<P> = { [Key in keyof P]: Json<P[Key]> } & { children?: never }
+
+/** The drawn island, as `hydrate.tsx` and the tests read it. */
+export interface Island<P> {
+  (props: P): ReactNode
+  readonly island: { readonly name: string; readonly when: When; readonly Component: ComponentType<P> }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'is-land': {
+        'data-name': string
+        'data-when': When
+        'data-props': string
+        children: import('react').ReactNode
+      }
+    }
+  }
+}
+
+/** True inside an island, where another island is only a component. */
+export const InsideIsland = createContext(false)
+
+/**
+ * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser.
+ * @param name the name of the file in `client/islands`, which is also the name of its chunk
+ */
+export function island<P extends IslandProps<P>>(
+  name: string,
+  when: When,
+  Component: ComponentType<P>,
+): Island<P> {
+  const Drawn = (props: P): ReactNode =>
+    use(InsideIsland) ? (
+      <Component {...props} />
+    ) : (
+      <is-land data-name={name} data-when={when} data-props={JSON.stringify(props)}>
+        <InsideIsland value={true}>
+          <Component {...props} />
+        </InsideIsland>
+      </is-land>
+    )
+  return Object.assign(Drawn, { island: { name, when, Component } })
+}

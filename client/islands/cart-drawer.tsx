@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Cart, CartLine } from '../../shared/cart.ts'
+import { cartMessages, failureMessages } from '../../shared/messages.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { island } from '../island.tsx'
+import { cart, isFresh } from '../state/cart.ts'
+import { loadCart } from '../state/cart-writes.ts'
+import { useShared } from '../state/use-shared.ts'
+import { CartLines } from '../ui/cart-lines.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useRemoval } from '../ui/removal.tsx'
+
+function Foot({ cart }: { cart: Cart }): ReactNode {
+  return (
+    <footer className="cart-foot">
+      <div className="sum">
+        <div>
+          <span className="soft">Quantité totale</span>
+          <span>{cart.count}</span>
+        </div>
+        <div className="total">
+          <span>Sous-total</span>
+          <span>{formatPrice(cart.subtotal)}</span>
+        </div>
+      </div>
+      <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
+      <a className="btn btn-block" href={paths.checkout}>
+        Passer la commande
+      </a>
+    </footer>
+  )
+}
+
+function Content({ cart, onRemove }: { cart: Cart; onRemove: (line: CartLine) => void }): ReactNode {
+  if (cart.lines.length === 0)
+    return (
+      <div className="void">
+        <p>{cartMessages['cart.empty']}</p>
+        <p className="acts">
+          <a className="btn" href={paths.list('nouveautes')}>
+            Voir les nouveautés
+          </a>
+        </p>
+      </div>
+    )
+  return (
+    <>
+      <ul className="cart-list">
+        <CartLines cart={cart} onRemove={onRemove} />
+      </ul>
+      <Foot cart={cart} />
+    </>
+  )
+}
+
+/** What stands in for the cart until it is read; its link works whatever happens. */
+function Waiting({ failed }: { failed: boolean }): ReactNode {
+  return (
+    <div className="void" aria-busy={!failed}>
+      {failed && <p role="alert">{failureMessages['failure.network']}</p>}
+      <p className="acts">
+        <a className="btn btn-line" href={paths.cart}>
+          Voir le panier
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Opens on the event `open` of its `<is-land>`; reads the cart unless an answer has just come. */
+function CartDrawer(): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const content = useShared<Cart | undefined>(cart, undefined)
+  const [failed, setFailed] = useState(false)
+  const { ask, question } = useRemoval(title)
+
+  useEffect(() => {
+    const panel = dialog.current
+    const host = panel?.closest('is-land')
+    const open = () => {
+      if (panel && !panel.open) panel.showModal()
+      title.current?.focus()
+      if (isFresh()) return
+      setFailed(false)
+      loadCart().catch(() => setFailed(true))
+    }
+    const leave = ({ target }: Event) => {
+      // The veil belongs to the dialog; a jewel is left for, even when it is the page behind.
+      if (target === panel || (target instanceof Element && target.closest('.line-pic, .line h3 a')))
+        panel?.close()
+    }
+    host?.addEventListener('open', open)
+    panel?.addEventListener('click', leave)
+    return () => {
+      host?.removeEventListener('open', open)
+      panel?.removeEventListener('click', leave)
+    }
+  }, [])
+
+  const close = () => dialog.current?.close()
+  const pieces = content?.count ?? 0
+
+  return (
+    <>
+      <dialog ref={dialog} className="drawer drawer-r cart-dlg" aria-labelledby="cart-drawer-title">
+        <header className="cart-head">
+          <h2 ref={title} id="cart-drawer-title" tabIndex={-1}>
+            {cartMessages['cart.title']}
+            {pieces > 0 && <span>{`${pieces} article${pieces > 1 ? 's' : ''}`}</span>}
+          </h2>
+          <a className="icon-btn" href={paths.cart} aria-label="Agrandir le panier">
+            <Icon name="expand" small />
+          </a>
+          <button className="icon-btn" type="button" aria-label="Fermer le panier" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {content ? <Content cart={content} onRemove={ask} /> : <Waiting failed={failed} />}
+      </dialog>
+      {question}
+    </>
+  )
+}
+
+export default island('cart-drawer', 'interaction', CartDrawer)

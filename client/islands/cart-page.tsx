@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Cart } from '../../shared/cart.ts'
+import { cartMessages } from '../../shared/messages.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { island } from '../island.tsx'
+import { cart, receiveCart } from '../state/cart.ts'
+import { useShared } from '../state/use-shared.ts'
+import { CartLines } from '../ui/cart-lines.tsx'
+import { useRemoval } from '../ui/removal.tsx'
+
+interface Props {
+  cart: Cart
+}
+
+function Summary({ cart }: Props): ReactNode {
+  return (
+    <div className="sum">
+      <div>
+        <span>Quantité totale</span>
+        <span>{cart.count}</span>
+      </div>
+      <div>
+        <span>Sous-total</span>
+        <span>{formatPrice(cart.subtotal)}</span>
+      </div>
+      {cart.coupons.map(({ code, saving }) => (
+        <div key={code}>
+          <span>{`Remise ${code}`}</span>
+          <span className="minus">{formatPrice(-saving)}</span>
+        </div>
+      ))}
+      <div>
+        <span>Livraison</span>
+        <span>Offerte</span>
+      </div>
+      <div className="total">
+        <span>Total</span>
+        <span>{formatPrice(cart.total)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The cart of the page /cart: its lines and its totals; title and what surrounds it belong to the page. */
+function CartPage({ cart: drawn }: Props): ReactNode {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useShared<Cart>(cart, drawn)
+  const { ask, question } = useRemoval(title)
+  // Steppers foresee from the cart the page was drawn with.
+  useEffect(() => {
+    if (!cart.peek()) receiveCart(drawn)
+  }, [drawn])
+
+  if (shown.lines.length === 0)
+    return (
+      <div className="void">
+        <p>{cartMessages['cart.empty']}</p>
+        <p className="acts">
+          <a className="btn" href={paths.list('nouveautes')}>
+            Voir les nouveautés
+          </a>
+        </p>
+      </div>
+    )
+  return (
+    <div className="cols cart-page">
+      <ul className="cart-lines">
+        <CartLines cart={shown} wide onRemove={ask} />
+      </ul>
+      <aside className="side panel">
+        <h2 className="h3" ref={title} tabIndex={-1}>
+          Récapitulatif
+        </h2>
+        <Summary cart={shown} />
+        <p className="note">Toutes taxes comprises.</p>
+        <a className="btn btn-block" href={paths.checkout}>
+          Passer la commande
+        </a>
+      </aside>
+      {question}
+    </div>
+  )
+}
+
+export default island('cart-page', 'interaction', CartPage)

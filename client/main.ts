@@ -1,0 +1,198 @@
+/**
+ * The first script: wakes islands when they are needed, holds what happens to them before that, sends enhanced forms
+ * through `forms.ts`. It imports nothing statically: React and the rest are fetched on first need.
+ */
+
+interface Addresses {
+  hydrate: string
+  forms: string
+  islands: Record<string, string>
+}
+
+/** Milliseconds a held event waits for its island before it goes through natively. */
+const patience = 8000
+
+const addresses = (): Addresses => JSON.parse(document.getElementById('islands')?.textContent ?? '{}')
+
+/** Whether the parser has moved past the element: before that its markup may be cut in two. */
+function isComplete(element: Node): boolean {
+  if (document.readyState !== 'loading') return true
+  for (let node: Node | null = element; node; node = node.parentNode) if (node.nextSibling) return true
+  return false
+}
+
+function complete(element: Node): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isComplete(element)) return
+      observer.disconnect()
+      document.removeEventListener('readystatechange', look)
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { childList: true, subtree: true })
+    document.addEventListener('readystatechange', look)
+    look()
+  })
+}
+
+class IslandElement extends HTMLElement {
+  #awake: Promise<void> | undefined
+
+  connectedCallback(): void {
+    const wake = () => void this.wake().catch(() => {})
+    const { when } = this.dataset
+    if (when === 'load') wake()
+    else if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(wake)
+    else if (when === 'visible') {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return
+          observer.disconnect()
+          wake()
+        },
+        { rootMargin: '200px' },
+      )
+      // The element itself has no box (`display: contents`).
+      void complete(this).then(() => this.firstElementChild && observer.observe(this.firstElementChild))
+    }
+  }
+
+  /** Hydrates once; a failed attempt may be tried again. */
+  wake(): Promise<void> {
+    this.#awake ??= this.#hydrate().catch((error: unknown) => {
+      this.#awake = undefined
+      throw error
+    })
+    return this.#awake
+  }
+
+  async #hydrate(): Promise<void> {
+    const { hydrate, islands } = addresses()
+    const [runtime, chunk] = await Promise.all([
+      import(hydrate),
+      import(islands[this.dataset.name ?? ''] ?? ''),
+      complete(this),
+    ])
+    await runtime.hydrate(this, chunk.default)
+    this.dataset.ready = ''
+  }
+
+  /** Wakes the island and asks it to open. */
+  async open(): Promise<void> {
+    await this.wake()
+    this.dispatchEvent(new Event('open'))
+  }
+}
+
+const near = <E extends Element>(event: Event, selector: string): E | null =>
+  event.target instanceof Element ? event.target.closest<E>(selector) : null
+
+const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-ready])')
+
+const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
+
+const held = new WeakSet<EventTarget>()
+/** Forms on their way to the server without us. */
+const native = new WeakSet<EventTarget>()
+
+/** Keeps an early event from the page until its island answers, then replays it once. */
+function hold(
+  event: Event,
+  island: IslandElement,
+  target: EventTarget,
+  replay: () => void,
+  give: () => void,
+): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (held.has(target)) return
+  held.add(target)
+  island.dataset.held = ''
+  const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
+  void Promise.race([island.wake(), late])
+    .finally(() => {
+      held.delete(target)
+      delete island.dataset.held
+    })
+    .then(replay, give)
+}
+
+function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  native.add(form)
+  form.requestSubmit(submitter)
+}
+
+const stir = (event: Event) => {
+  const island = asleep(event) ?? (near(event, 'a[data-cart]') && drawer())
+  void island?.wake().catch(() => {})
+}
+for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  addEventListener(type, stir, { capture: true, passive: true })
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = near<HTMLAnchorElement>(event, 'a[data-cart]')
+    const panel = drawer()
+    if (link && panel) {
+      event.preventDefault()
+      void panel.open().catch(() => location.assign(link.href))
+    }
+    const button = near<HTMLButtonElement>(event, 'button[type="button"]')
+    const island = asleep(event)
+    if (button && island)
+      hold(
+        event,
+        island,
+        button,
+        () => button.click(),
+        () => {},
+      )
+  },
+  true,
+)
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement
+    const island = asleep(event)
+    if (!island || native.has(form)) return
+    // Hydration and sending are fetched side by side.
+    void import(addresses().forms).catch(() => {})
+    const { submitter } = event
+    hold(
+      event,
+      island,
+      form,
+      () => form.requestSubmit(submitter),
+      () => submitNatively(form, submitter),
+    )
+  },
+  true,
+)
+
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (native.delete(form) || event.defaultPrevented || form.dataset.enhance === undefined) return
+  event.preventDefault()
+  const { submitter } = event
+  import(addresses().forms).then(
+    ({ submitForm }) => submitForm(form, submitter),
+    () => submitNatively(form, submitter),
+  )
+})
+
+// A page brought back from memory still shows the cart it was left with.
+addEventListener('pageshow', (event) => {
+  if (event.persisted)
+    void import(addresses().forms).then(
+      ({ refreshCart }) => refreshCart(),
+      () => {},
+    )
+})
+
+customElements.define('is-land', IslandElement)

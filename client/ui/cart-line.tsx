@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '../../shared/cart.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { Icon } from './icon.tsx'
+import { Quantity } from './quantity.tsx'
+
+interface Props {
+  line: CartLine
+  /** True on the cart page, where the subtotal has a column of its own. */
+  wide?: boolean
+  /** True while the line is being removed. */
+  leaving?: boolean
+  onQuantity?: (quantity: number) => void
+  /** Asks before removing; without it the link leads to the page that asks. */
+  onRemove?: () => void
+}
+
+/** A line of the cart: drawer, cart page, with and without script. */
+export function CartLineItem({
+  line,
+  wide = false,
+  leaving = false,
+  onQuantity,
+  onRemove,
+}: Props): ReactNode {
+  const { name, path, picture } = line
+  const subtotal = <p className="sub">{formatPrice(line.subtotal)}</p>
+  return (
+    <li className="line" data-leaving={leaving ? '' : undefined} aria-busy={leaving || undefined}>
+      <a className="line-pic" href={path} tabIndex={-1} aria-label={name}>
+        {picture && (
+          <img
+            src={picture.src}
+            alt={`${name}, ${line.materials}`}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </a>
+      <h3>
+        <a href={path}>{name}</a>
+      </h3>
+      {wide && subtotal}
+      <p className="desc">
+        {line.materials}
+        <br />
+        {line.options.length > 0 && (
+          <>
+            {line.options.join(', ')}
+            <br />
+          </>
+        )}
+        <span className="num">{formatPrice(line.price)}</span> l’unité
+      </p>
+      <form className="buy" method="post" action={paths.cartItem(line.key)} data-enhance="cart">
+        <Quantity
+          value={line.quantity}
+          max={line.max}
+          label={`Quantité de ${name}`}
+          lessLabel={`Diminuer la quantité de ${name}`}
+          moreLabel={`Augmenter la quantité de ${name}`}
+          small
+          {...(onQuantity && { onAsk: onQuantity })}
+        />
+        <button className="link small no-js" type="submit">
+          Mettre à jour
+        </button>
+        {!wide && subtotal}
+      </form>
+      <a
+        className="icon-btn del"
+        href={paths.cartItemRemoval(line.key)}
+        aria-label={`Supprimer ${name}`}
+        onClick={
+          onRemove &&
+          ((event) => {
+            event.preventDefault()
+            onRemove()
+          })
+        }
+      >
+        <Icon name="trash" small />
+        <span className="m-only">Supprimer</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Described {
+  /** Also the base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */
+  id: string
+  name: string
+  label: string
+  hint?: string
+  /** Sentence of the refused value, from `FieldErrors`. */
+  error?: string | undefined
+}
+
+const describedBy = ({ id, hint, error }: Described) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+function Around({
+  field,
+  required,
+  children,
+}: {
+  field: Described
+  required: boolean
+  children: ReactNode
+}): ReactNode {
+  const { id, label, hint, error } = field
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="opt"> (facultatif)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Described>
+
+/** A labelled text field, required unless told otherwise; uncontrolled, so that nothing typed early is lost. */
+export function Field({ id, name, label, hint, error, required = true, ...input }: FieldProps): ReactNode {
+  const field: Described = { id, name, label, error, ...(hint && { hint }) }
+  return (
+    <Around field={field} required={required}>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(field)}
+        {...input}
+      />
+    </Around>
+  )
+}
+
+type SelectProps = Described & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Described>
+
+/** A labelled list of choices; its `<option>`s are its children. */
+export function SelectField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  required = true,
+  ...select
+}: SelectProps): ReactNode {
+  const field: Described = { id, name, label, error, ...(hint && { hint }) }
+  return (
+    <Around field={field} required={required}>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(field)}
+        {...select}
+      />
+    </Around>
+  )
+}
