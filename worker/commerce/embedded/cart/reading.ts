@@ -1,0 +1,54 @@
+import type { Env } from '../../../env.ts'
+import { type Sellable, sellables } from '../catalogue/sellable.ts'
+import { couponsByCode } from '../coupons.ts'
+import { cartStub } from './key.ts'
+import { type PricedCart, priceCart } from './pricing.ts'
+import { type CartState, nothing } from './state.ts'
+
+/**
+ * The cart under `key` at the prices of now. Lines no longer sold and codes no longer valid are dropped for good and
+ * said once in `notices.error`; lines above stock stay, and are said there too. An unknown or expired key reads as an
+ * empty cart of version 0.
+ */
+export async function readCart(env: Env, key: string): Promise<PricedCart> {
+  const answer = await cartStub(env, key).read()
+  return pricedCart(env, key, answer.kind === 'done' ? answer.state : nothing)
+}
+
+/** Version of the cart under `key`: it grows with every change. 0 for a cart that does not exist. */
+export async function cartVersion(env: Env, key: string): Promise<number> {
+  const answer = await cartStub(env, key).read()
+  return answer.kind === 'done' ? answer.state.version : nothing.version
+}
+
+/**
+ * Empties the cart under `key`, coupons and removed lines too; with `onlyIfUnchangedSince`, only while its version is
+ * still that one. Answers whether the cart was emptied.
+ */
+export async function clearCart(
+  env: Env,
+  key: string,
+  { onlyIfUnchangedSince }: { onlyIfUnchangedSince?: number } = {},
+): Promise<boolean> {
+  const cart = cartStub(env, key)
+  if (onlyIfUnchangedSince !== undefined) return cart.clearUnchanged(onlyIfUnchangedSince)
+  return (await cart.clear()).kind === 'done'
+}
+
+/** Prices a state read a moment ago; `known` spares the catalogue query when it holds every jewel of the cart. */
+export async function pricedCart(
+  env: Env,
+  key: string,
+  state: CartState,
+  known: ReadonlyMap<number, Sellable> = new Map(),
+): Promise<PricedCart> {
+  const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.sellableId))]
+  const [found, coupons] = await Promise.all([
+    ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
+    couponsByCode(env.DB, state.coupons),
+  ])
+  const { cart, gone } = priceCart(key, state, found, coupons, Math.floor(Date.now() / 1000))
+  if (gone.keys.length + gone.codes.length === 0) return cart
+  const answer = await cartStub(env, key).drop(gone.keys, gone.codes)
+  return { ...cart, version: answer.kind === 'done' ? answer.state.version : cart.version }
+}
