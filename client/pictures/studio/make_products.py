@@ -120,13 +120,9 @@ add(7099, 'parure', AC, members=[7045, 7081])
 add(7100, 'parure', AC, members=[7026, 7024])
 add(7101, 'parure', AG, members=[7042, 7015])
 
-SAME = {}
 for i, e in list(P.items()):
     if e['kind'] == 'parure':
         e['pieces'] = [dict(P[str(m)]) for m in e['members']]
-SAME = {}     # pictures of another list of the same studio that show truthfully the same jewel
-for i, s in SAME.items():
-    P[str(i)]['same_as'] = s
 for e in P.values():
     for q in e.get('pieces', []):
         q.pop('rig', None)

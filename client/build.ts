@@ -1,0 +1,122 @@
+import { watch } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
+import { ensureDevVars } from './build/dev-vars.ts'
+import { removeStale, writeWhole } from './build/files.ts'
+import { buildIcons, type Published } from './build/icons.ts'
+import { manifestOf } from './build/manifest.ts'
+import { buildPictures, pictureFiles, webpWidths, widths } from './build/pictures.ts'
+import { buildScripts } from './build/scripts.ts'
+import {
+  assetsAddress,
+  assetsFolder,
+  inProject,
+  limits,
+  picturesFolder,
+  siteFolder,
+} from './build/settings.ts'
+import { buildStyles } from './build/styles.ts'
+import { toneRules } from './build/tone.ts'
+
+/** Hashed names never change their contents: browsers keep them for a year without asking again. */
+const headers = ['/assets/*', '/pictures/*']
+  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
+  .join('')
+
+/** Files of `public/` itself, served under their own names at the root of the site. */
+async function rootFiles(): Promise<Published[]> {
+  const folder = inProject('client/public')
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const names = entries.map(({ name }) => name).sort()
+  const read = async (name: string) => ({ name, file: name, contents: await readFile(join(folder, name)) })
+  return Promise.all(names.map(read))
+}
+
+/** Builds every browser file into `.build/assets`, then the manifest; throws when a budget is exceeded. */
+async function buildAll(dev: boolean): Promise<void> {
+  const started = performance.now()
+  const { pictures, encoded } = await buildPictures({
+    masters: inProject('client/pictures/masters'),
+    cuts: inProject('client/pictures/cuts.json'),
+    output: picturesFolder,
+    memory: inProject('.build/pictures.json'),
+  })
+  const [styles, icons, scripts, root] = await Promise.all([
+    buildStyles(
+      { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
+      toneRules(Object.values(pictures).map(({ tone }) => tone)),
+    ),
+    buildIcons(inProject('client/public/icons')),
+    buildScripts(inProject('client'), dev),
+    rootFiles(),
+  ])
+
+  const sheet = Buffer.from(styles.find(({ name }) => name === 'site.css')?.contents ?? '')
+  const sprite = Buffer.from(icons.find(({ name }) => name === 'icons.svg')?.contents ?? '')
+  const weights = [
+    { name: 'site.css', bytes: compressedSize(sheet), limit: limits.styles },
+    { name: 'icons.svg', bytes: compressedSize(sprite) },
+    ...scripts.weights,
+  ]
+  const hashed = [...styles, ...icons, ...scripts.published]
+  await Promise.all([
+    ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
+    ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
+    writeWhole(join(siteFolder, '_headers'), headers),
+  ])
+  const wanted = [
+    ...hashed.map(({ file }) => join('assets', file)),
+    ...Object.entries(pictures).flatMap(([name, each]) =>
+      pictureFiles(name, each).map((file) => join('pictures', file)),
+    ),
+    ...root.map(({ file }) => file),
+    '_headers',
+  ]
+  await removeStale(siteFolder, new Set(wanted))
+  const assets = Object.fromEntries(hashed.map(({ name, file }) => [name, `${assetsAddress}/${file}`]))
+  const manifest = manifestOf(
+    { assets, pictures, widths, webpWidths },
+    root.map(({ contents }) => Buffer.from(contents)),
+  )
+  await writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  // Development files are not minified: only what customers get is weighed against the budgets.
+  if (!dev) checkBudgets(weights)
+  console.log(budgetTable(weights))
+  console.log(
+    `${Object.keys(pictures).length} pictures (${encoded} files encoded), version ${manifest.version}, ${seconds} s`,
+  )
+}
+
+/** Builds again a moment after each edit; a failed build is shown and the last good files stay. */
+function rebuildOnEdit(dev: boolean): void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const again = () => {
+    running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
+  }
+  for (const folder of ['client', 'shared']) {
+    watch(inProject(folder), { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(again, 100)
+    })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const dev = process.argv.includes('--dev')
+  const watching = process.argv.includes('--watch')
+  if (await ensureDevVars(inProject('.dev.vars'))) console.log('.dev.vars created, with a secret of its own')
+  try {
+    await buildAll(dev)
+  } catch (error) {
+    console.error(messageOf(error))
+    if (!watching) process.exit(1)
+  }
+  if (watching) rebuildOnEdit(dev)
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { contentHash } from './files.ts'
+
+/** A file to publish: plain name for the manifest, hashed name on the site, contents. */
+export interface Published {
+  name: string
+  file: string
+  contents: string | Uint8Array
+}
+
+/** Drawn in their own colours, shown by `<img>`: kept out of the sprite. */
+const isPicture = (name: string): boolean => name.startsWith('pay-')
+
+/** One `<symbol>` out of an icon file: its view box, its drawing, and the fill or stroke its root declares. */
+export function symbolOf(id: string, svg: string): string {
+  const [, root = '', drawing = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
+  const viewBox = /viewBox="([^"]+)"/.exec(root)?.[1]
+  if (!viewBox) throw new Error(`icons/${id}.svg has no viewBox`)
+  const fill = /fill="(currentColor|#[0-9a-f]+)"/.exec(root)?.[0]
+  return `<symbol id="${id}" viewBox="${viewBox}"${fill ? ` ${fill}` : ''}>${drawing.trim()}</symbol>`
+}
+
+/** The icons of a folder: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own. */
+export async function buildIcons(folder: string): Promise<Published[]> {
+  const names = (await readdir(folder))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => basename(file, '.svg'))
+    .sort()
+  const read = (name: string) => readFile(join(folder, `${name}.svg`), 'utf8')
+  const symbols = await Promise.all(
+    names.filter((name) => !isPicture(name)).map(async (name) => symbolOf(name, await read(name))),
+  )
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  const marks = names.filter(isPicture).map(async (name) => {
+    const contents = await read(name)
+    return { name: `icons/${name}.svg`, file: `icons/${name}-${contentHash(contents)}.svg`, contents }
+  })
+  return [
+    { name: 'icons.svg', file: `icons-${contentHash(sprite)}.svg`, contents: sprite },
+    ...(await Promise.all(marks)),
+  ]
+}

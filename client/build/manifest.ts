@@ -1,0 +1,35 @@
+import { contentHash } from './files.ts'
+
+/** A picture of the shop; its files are `/pictures/<name>-<hash>-<width>.<avif|webp>`. */
+export interface Picture {
+  hash: string
+  /** Pixels of the whole picture: no file is wider. */
+  width: number
+  height: number
+  /** Mean colour, rounded, six hexadecimal digits: the class `tone-<tone>` shows it until the picture is there. */
+  tone: string
+}
+
+/** What the Worker knows of the browser files: written to `.build/manifest.json`, read by `worker/render/assets.ts`. */
+export interface Manifest {
+  /** Changes when any file served to browsers changes. */
+  version: string
+  /** Hashed address by plain name. */
+  assets: Record<string, string>
+  pictures: Record<string, Picture>
+  /** Widths in pixels that exist as AVIF, where the picture is at least that wide. */
+  widths: number[]
+  /** The same for WebP. */
+  webpWidths: number[]
+}
+
+/**
+ * Puts the manifest together, in a stable order.
+ * @param unhashed contents of the files served under a plain name (icons of the browser, robots.txt)
+ */
+export function manifestOf(parts: Omit<Manifest, 'version'>, unhashed: Uint8Array[]): Manifest {
+  const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const ordered = { ...parts, assets: sorted(parts.assets), pictures: sorted(parts.pictures) }
+  return { version: contentHash(JSON.stringify(ordered), ...unhashed), ...ordered }
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { compressedSize, type Weight } from './budgets.ts'
+import type { Published } from './icons.ts'
+import { limits } from './settings.ts'
+
+export interface Scripts {
+  /** Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`); shared chunks keep esbuild's name. */
+  published: Published[]
+  weights: Weight[]
+}
+
+interface Bundled {
+  /** Path of the output under the assets folder. */
+  file: string
+  /** Source path under the client folder; none for a chunk. */
+  entry: string | undefined
+  contents: Uint8Array
+  /** Outputs it imports statically, and those it needs through them. */
+  needs: string[]
+}
+
+function neededBy(file: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> {
+  for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+    if (external || kind !== 'import-statement' || seen.has(path)) continue
+    seen.add(path)
+    neededBy(path, outputs, seen)
+  }
+  return seen
+}
+
+async function bundle(client: string, options: BuildOptions, dev: boolean): Promise<Bundled[]> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: client,
+    outdir: join(client, 'out'),
+    outbase: client,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxDev: dev,
+    minify: !dev,
+    legalComments: 'none',
+    entryNames: '[dir]/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
+    logLevel: 'warning',
+    ...options,
+  })
+  const contents = new Map((outputFiles ?? []).map((file) => [relative(client, file.path), file.contents]))
+  return Object.entries(metafile?.outputs ?? {}).map(([path, { entryPoint }]) => ({
+    file: relative('out', path),
+    entry: entryPoint,
+    contents: contents.get(path) ?? new Uint8Array(),
+    needs: [...neededBy(path, metafile?.outputs ?? {})].map((each) => relative('out', each)),
+  }))
+}
+
+/** `islands/add-to-cart.tsx` is `islands/add-to-cart.js` in the manifest. */
+const plainName = (entry: string): string => entry.replace(/\.tsx?$/, '.js')
+
+/** Sources of the islands, one file each. */
+async function islandFiles(client: string): Promise<string[]> {
+  const files = await readdir(join(client, 'islands')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .sort()
+    .map((file) => `islands/${file}`)
+}
+
+/**
+ * Bundles the first script by itself; `hydrate.tsx`, `forms.ts` and the islands together, so that they share one copy of
+ * React and of the state.
+ * @param client absolute path of the client folder
+ * @throws Error when an entry file is missing, when there is no island, or when the first script needs another file
+ */
+export async function buildScripts(client: string, dev: boolean): Promise<Scripts> {
+  const islands = await islandFiles(client)
+  const missing = ['main.ts', 'forms.ts', 'hydrate.tsx'].filter((file) => !existsSync(join(client, file)))
+  if (islands.length === 0) missing.push('islands/*.tsx')
+  if (missing.length > 0) throw new Error(`Missing entry files of the browser: ${missing.join(', ')}`)
+
+  const [first] = await bundle(client, { entryPoints: ['main.ts'], splitting: false }, dev)
+  if (!first || first.needs.length > 0)
+    throw new Error('client/main.ts must bundle into one file without imports')
+  const rest = await bundle(
+    client,
+    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands], splitting: true },
+    dev,
+  )
+
+  const sizes = new Map([first, ...rest].map(({ file, contents }) => [file, compressedSize(contents)]))
+  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  const filesOf = (entry: string) =>
+    rest.filter((each) => each.entry === entry).flatMap(({ file, needs }) => [file, ...needs])
+  const react = new Set(filesOf('hydrate.tsx'))
+  const forms = filesOf('forms.ts').filter((file) => !react.has(file))
+  const common = new Set([...react, ...forms])
+  const weights: Weight[] = [
+    { name: 'main.js', bytes: total([first.file]), limit: limits.firstScript },
+    { name: 'hydrate.js with React', bytes: total(react) },
+    { name: 'forms.js with the state', bytes: total(forms) },
+    ...islands.map((island) => ({
+      // What an island adds: its own chunk, and those that neither React nor the forms bring already.
+      name: plainName(island),
+      bytes: total(filesOf(island).filter((file) => !common.has(file))),
+      limit: limits.island,
+    })),
+  ]
+  const published = [first, ...rest].map(({ entry, file, contents }) => ({
+    name: entry ? plainName(entry) : file,
+    file,
+    contents,
+  }))
+  return { published, weights }
+}

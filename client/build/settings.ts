@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of a file of the project. */
+export const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Everything the Worker serves as static files: the folder is the root of the site. */
+export const siteFolder = inProject('.build/assets')
+
+/** Hashed scripts, styles, fonts and icons, served under `/assets/`. */
+export const assetsFolder = inProject('.build/assets/assets')
+
+/** Address of `assetsFolder` on the site. */
+export const assetsAddress = '/assets'
+
+/** Encoded pictures, served under `/pictures/`. */
+export const picturesFolder = inProject('.build/assets/pictures')
+
+/** Limits in bytes after brotli (quality 11); 1 KB is 1,024 bytes. */
+export const limits = { firstScript: 3 * 1024, island: 6 * 1024, styles: 14 * 1024 } as const

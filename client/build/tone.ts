@@ -1,0 +1,19 @@
+/** Distance between two tones of a channel: wide enough that the whole catalogue shares a handful of rules. */
+const step = 8
+
+/**
+ * Rounds the mean colour of a picture so that many pictures share one placeholder tone.
+ * @returns six hexadecimal digits, without `#`
+ */
+export function toneOf(red: number, green: number, blue: number): string {
+  return [red, green, blue]
+    .map((channel) => Math.min(255, Math.round(channel / step) * step))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** One class per tone: the content policy forbids inline styles, so a placeholder colour has to be a rule. */
+export function toneRules(tones: Iterable<string>): string {
+  const rules = [...new Set(tones)].sort().map((tone) => `.tone-${tone}{background:#${tone}}`)
+  return `@layer utilities{${rules.join('')}}`
+}

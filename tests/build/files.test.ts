@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ensureDevVars } from '../../client/build/dev-vars.ts'
+import { filesUnder, removeStale } from '../../client/build/files.ts'
+import { buildIcons, symbolOf } from '../../client/build/icons.ts'
+import { inProject } from '../../client/build/settings.ts'
+import { buildStyles } from '../../client/build/styles.ts'
+import { folderWith } from './fixture.ts'
+
+test('only files nobody asked for are deleted', async () => {
+  const folder = await folderWith({ 'a.js': '', 'islands/b.js': '', 'islands/old.js': '' })
+  expect(await removeStale(folder, new Set(['a.js', join('islands', 'b.js')]))).toBe(1)
+  expect(await filesUnder(folder)).toEqual(['a.js', join('islands', 'b.js')])
+  expect(await filesUnder(join(folder, 'nowhere'))).toEqual([])
+})
+
+test('development variables are made once, each with a secret of its own', async () => {
+  const folder = await folderWith()
+  const path = join(folder, '.dev.vars')
+  expect(await ensureDevVars(path)).toBe(true)
+  const first = await readFile(path, 'utf8')
+  expect(first).toMatch(/^ENVIRONMENT=development\nAPP_SECRET=[0-9a-f]{64}\n$/)
+  expect(await ensureDevVars(path)).toBe(false)
+  expect(await readFile(path, 'utf8')).toBe(first)
+})
+
+test('an icon becomes a symbol; one without view box is refused by name', () => {
+  expect(
+    symbolOf('bag', '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M1 1"/></svg>'),
+  ).toBe('<symbol id="bag" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
+  expect(symbolOf('logo', '<svg viewBox="0 0 9 9" fill="currentColor"><path/></svg>')).toContain(
+    'fill="currentColor"',
+  )
+  expect(() => symbolOf('odd', '<svg><path/></svg>')).toThrow('icons/odd.svg')
+})
+
+test('every icon of the house is in the sprite, payment marks are files of their own', async () => {
+  const icons = await buildIcons(inProject('client/public/icons'))
+  const sprite = String(icons[0]?.contents)
+  for (const id of ['bag', 'heart', 'search', 'wordmark', 'wordmark-compact'])
+    expect(sprite).toContain(`id="${id}"`)
+  expect(icons.map(({ name }) => name)).toContain('icons/pay-visa.svg')
+})
+
+test('the sheet asks for the very fonts the document preloads, and ends with the tones', async () => {
+  const folders = {
+    styles: inProject('client/styles'),
+    fonts: inProject('client/public/fonts'),
+    address: '/assets',
+  }
+  const published = await buildStyles(folders, '@layer utilities{.tone-f0e8e0{background:#f0e8e0}}')
+  const sheet = Buffer.from(published.find(({ name }) => name === 'site.css')?.contents ?? '').toString()
+  const fonts = published.filter(({ name }) => name.startsWith('fonts/'))
+  expect(fonts.map(({ name }) => name)).toEqual([
+    'fonts/aubenacre-texte.woff2',
+    'fonts/aubenacre-titre.woff2',
+  ])
+  for (const { file } of fonts) expect(sheet).toContain(`url(/assets/${file})`)
+  expect(sheet).toContain('.tone-f0e8e0{background:#f0e8e0}')
+  expect(sheet).toContain('clamp(.4375rem,calc(100vw / 192),.625rem)')
+})
