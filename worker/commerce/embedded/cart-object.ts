@@ -2,14 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { isSameClick, isSeen, remember } from './cart/clicks.ts'
-import {
-  type Bounds,
-  type CartAnswer,
-  type CartState,
-  cartLimits,
-  type Refusal,
-  type StoredLine,
-} from './cart/state.ts'
+import { type Bounds, type CartAnswer, cartLimits, type Refusal, type StoredLine } from './cart/state.ts'
 import { createTables, hasTables, putLine, readState, removeLine } from './cart/tables.ts'
 
 /**
@@ -134,6 +127,21 @@ export class CartObject extends DurableObject<Env> {
   drop(keys: string[], codes: string[]): CartAnswer {
     return this.#write(undefined, null, () => {
       for (const key of keys) this.#sql.exec('DELETE FROM lines WHERE key = ? AND removed = 0', key)
+      for (const code of codes) this.#sql.exec('DELETE FROM coupons WHERE code = ?', code)
+    })
+  }
+
+  /** Takes out the pieces an order has paid for, and no others; the codes it used go with them. */
+  takeBought(bought: { key: string; quantity: number }[], codes: string[], intent: string): CartAnswer {
+    return this.#write(intent, null, () => {
+      for (const { key, quantity } of bought) {
+        this.#sql.exec('DELETE FROM lines WHERE key = ? AND quantity <= ? AND removed = 0', key, quantity)
+        this.#sql.exec(
+          'UPDATE lines SET quantity = quantity - ? WHERE key = ? AND removed = 0',
+          quantity,
+          key,
+        )
+      }
       for (const code of codes) this.#sql.exec('DELETE FROM coupons WHERE code = ?', code)
     })
   }

@@ -15,6 +15,12 @@ export async function readCart(env: Env, key: string): Promise<PricedCart> {
   return pricedCart(env, key, answer.kind === 'done' ? answer.state : nothing)
 }
 
+/** The same, changing nothing: what would be dropped is left out, and will be dropped and said by the next `readCart`. */
+export async function peekCart(env: Env, key: string): Promise<PricedCart> {
+  const answer = await cartStub(env, key).read()
+  return (await priceNow(env, key, answer.kind === 'done' ? answer.state : nothing)).cart
+}
+
 /** Version of the cart under `key`: it grows with every change. 0 for a cart that does not exist. */
 export async function cartVersion(env: Env, key: string): Promise<number> {
   const answer = await cartStub(env, key).read()
@@ -40,15 +46,19 @@ export async function pricedCart(
   env: Env,
   key: string,
   state: CartState,
-  known: ReadonlyMap<number, Sellable> = new Map(),
+  known?: ReadonlyMap<number, Sellable>,
 ): Promise<PricedCart> {
-  const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.sellableId))]
-  const [found, coupons] = await Promise.all([
-    ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
-    couponsByCode(env.DB, state.coupons),
-  ])
-  const { cart, gone } = priceCart(key, state, found, coupons, Math.floor(Date.now() / 1000))
+  const { cart, gone } = await priceNow(env, key, state, known)
   if (gone.keys.length + gone.codes.length === 0) return cart
   const answer = await cartStub(env, key).drop(gone.keys, gone.codes)
   return { ...cart, version: answer.kind === 'done' ? answer.state.version : cart.version }
+}
+
+async function priceNow(env: Env, key: string, state: CartState, known?: ReadonlyMap<number, Sellable>) {
+  const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.sellableId))]
+  const [found, coupons] = await Promise.all([
+    known && ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
+    couponsByCode(env.DB, state.coupons),
+  ])
+  return priceCart(key, state, found, coupons, Math.floor(Date.now() / 1000))
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { limits } from '../../../../shared/limits.ts'
+import { invalidParams, missingParams, PlatformError } from '../platform-error.ts'
+
+/** A whole number as text; whether so many pieces are possible is another question, with another answer. */
+const quantity = z
+  .string('Quantité non valable')
+  .regex(/^-?\d{1,20}$/, 'Quantité non valable')
+  .transform(Number)
+
+const extra = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const itemData = z
+  .record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra)
+  .refine((data) => Object.keys(data).length <= 10, '10 clés au plus')
+  .refine(
+    ({ personnalisation }) =>
+      personnalisation === undefined ||
+      (typeof personnalisation === 'string' && limits.letters.pattern.test(personnalisation)),
+    'personnalisation\u00a0: 1 à 10 lettres de a à z',
+  )
+
+const intent = z
+  .uuid()
+  .transform((id) => id.toLowerCase())
+  .optional()
+
+/** Body of a write that needs nothing but, perhaps, its intent. */
+export const intentBody = z.object({ intent_id: intent })
+
+/** Fields not named here, `price` first of all, are ignored. */
+export const addBody = z.object({
+  id: z.string().max(100),
+  quantity: quantity.default(1),
+  variation: z.record(z.string().max(100), z.string().max(200)).default({}),
+  item_data: itemData.default({}),
+  intent_id: intent,
+})
+
+export const updateBody = z.object({ quantity, return_status: z.boolean().default(false), intent_id: intent })
+
+export const couponBody = z.object({
+  coupon: z.string().max(100),
+  email: z.string().trim().pipe(z.email().max(254)).optional(),
+  action: z.enum(['apply', 'remove']).default('apply'),
+  intent_id: intent,
+})
+
+/**
+ * The request's JSON body through `schema`. No body at all is an empty object, and so is JSON of another kind, as on
+ * the platform. Throws `rest_invalid_json`, `rest_missing_callback_param` or `rest_invalid_param` (400).
+ */
+export async function bodyOf<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
+  const fields = parseFields(await request.text())
+  const result = schema.safeParse(fields)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => String(issue.path[0] ?? ''))
+  const missing = names.filter((name) => !Object.hasOwn(fields, name))
+  if (missing.length > 0) throw missingParams(missing)
+  throw invalidParams(
+    Object.fromEntries(result.error.issues.map(({ message }, index) => [names[index], message])),
+  )
+}
+
+function parseFields(body: string): object {
+  if (body.trim() === '') return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw new PlatformError(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON')
+  }
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {}
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { couponProblem, couponsByCode, folded } from '../coupons.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { bodyOf, couponBody } from './bodies.ts'
+import { cartKeyOf, cartStub } from './key.ts'
+import { peekCart } from './reading.ts'
+import { couponRefusal } from './refusals.ts'
+import type { CartAnswer } from './state.ts'
+
+/** Applies or removes the code of a validate-coupon request; throws its refusal with the reason of the contract. */
+export async function applyCoupon(
+  c: Context<EmbeddedEnv>,
+): Promise<{ key: string; answer: CartAnswer; message: string }> {
+  const { coupon: written, email, action, intent_id } = await bodyOf(c.req.raw, couponBody)
+  const code = folded(written)
+  const key = cartKeyOf(c)
+  const [cart, coupons] = await Promise.all([
+    key ? peekCart(c.env, key) : null,
+    couponsByCode(c.env.DB, [code], email),
+  ])
+  if (!key || !cart || cart.lines.length === 0) throw couponRefusal('empty_cart')
+  const stub = cartStub(c.env, key)
+  if (action === 'remove') {
+    return { key, answer: await stub.removeCoupons([code], intent_id), message: 'Le code a été retiré.' }
+  }
+  const coupon = coupons.get(code)
+  if (!coupon) throw couponRefusal('not_found')
+  const problem = couponProblem(coupon, cart.subtotalCents, Math.floor(Date.now() / 1000))
+  if (problem) throw couponRefusal(problem)
+  return {
+    key,
+    answer: await stub.applyCoupon(code, coupon.individualUse, intent_id),
+    message: 'Le code a été appliqué.',
+  }
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { limits } from '../../../../shared/limits.ts'
+import { type Sellable, sellableByChoice, sellableBySku, sellables } from '../catalogue/sellable.ts'
+import { invalidParams } from '../platform-error.ts'
+import type { addBody } from './bodies.ts'
+import { hexDigest } from './digest.ts'
+import { refusal } from './refusals.ts'
+import type { Bounds, ItemData, StoredLine } from './state.ts'
+
+/** What bounds a jewel in a cart. */
+export const boundsOf = ({ stock, soldIndividually }: Sellable): Bounds => ({
+  stock,
+  single: soldIndividually,
+})
+
+/** The line an add-item call asks for, checked against the catalogue; throws the refusals of the contract. */
+export async function wantedLine(
+  db: D1Database,
+  body: z.output<typeof addBody>,
+): Promise<{ line: StoredLine; sellable: Sellable }> {
+  const sellable = await resolve(db, body.id.trim(), body.variation)
+  if (sellable.status !== 'publish' || sellable.priceCents <= 0) throw refusal('not-purchasable')
+  if (sellable.stock === 0) throw refusal('sold-out')
+  checkQuantity(body.quantity, sellable)
+  checkLetters(sellable, body.item_data)
+  const line = {
+    key: await itemKey(sellable, body.item_data),
+    sellableId: sellable.id,
+    quantity: body.quantity,
+    data: body.item_data,
+    addedCents: sellable.priceCents,
+  }
+  return { line, sellable }
+}
+
+/** Throws 405 unless so many pieces of a jewel can be ordered at once. */
+export function checkQuantity(quantity: number, { stock, soldIndividually }: Sellable): void {
+  const most = Math.min(
+    limits.lineQuantity,
+    stock ?? limits.lineQuantity,
+    soldIndividually ? 1 : limits.lineQuantity,
+  )
+  if (quantity < 1 || quantity > most) throw refusal('quantity-invalid')
+}
+
+async function resolve(db: D1Database, id: string, variation: Record<string, string>): Promise<Sellable> {
+  if (id === '') throw refusal('no-id')
+  const found = await findSellable(db, id)
+  // A draft set or a draft variable product is no more orderable than any other draft.
+  if (found.status !== 'publish') throw refusal('not-purchasable')
+  if (found.type === 'grouped') throw refusal('grouped')
+  if (found.type !== 'variable') return found
+  const chosen = await sellableByChoice(db, found.productId, variation)
+  if (!chosen) throw refusal('no-variation')
+  return chosen
+}
+
+async function findSellable(db: D1Database, id: string): Promise<Sellable> {
+  if (!/^\d+$/.test(id)) {
+    const found = await sellableBySku(db, id)
+    if (!found) throw refusal('unknown-sku')
+    return found
+  }
+  const found = /^[1-9]\d{0,8}$/.test(id) ? (await sellables(db, [Number(id)])).get(Number(id)) : undefined
+  if (!found) throw refusal('unknown-id')
+  return found
+}
+
+function checkLetters({ personalised }: Sellable, { personnalisation }: ItemData): void {
+  if (personalised && personnalisation === undefined) {
+    throw invalidParams({ item_data: 'Ce bijou se commande avec son texte\u00a0: 1 à 10 lettres de a à z' })
+  }
+  if (!personalised && personnalisation !== undefined) {
+    throw invalidParams({ item_data: 'Ce bijou ne se personnalise pas' })
+  }
+}
+
+/** 32 hex characters: the same jewel with the same extras has the same key in every cart. */
+function itemKey({ productId, variationId }: Sellable, data: ItemData): Promise<string> {
+  const extras = Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1))
+  return hexDigest(JSON.stringify([productId, variationId, extras]))
+}

@@ -1,0 +1,169 @@
+import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
+import { productPath } from '../../../../shared/paths.ts'
+import type { Sellable } from '../catalogue/sellable.ts'
+import { hexDigest } from './digest.ts'
+import type { PricedCart, PricedLine } from './pricing.ts'
+
+/** Sentences of an answer, by tone. */
+export interface Notices {
+  success?: string[]
+  notice?: string[]
+}
+
+/** An object as the platform writes it: `[]` when it holds nothing. */
+const orList = <T extends object>(value: T): T | never[] => (Object.keys(value).length > 0 ? value : [])
+
+const currency = {
+  currency_code: 'EUR',
+  currency_symbol: '€',
+  currency_symbol_pos: 'currency_suffix',
+  currency_minor_unit: 2,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '',
+  currency_prefix: '',
+  currency_suffix: '€',
+}
+
+const addressFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'country',
+  'address_1',
+  'address_2',
+  'postcode',
+  'city',
+  'state',
+]
+const address = (kind: string, fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [`${kind}_${field}`, field === 'country' ? 'FR' : '']))
+const customer = {
+  billing_address: address('billing', [...addressFields, 'phone', 'email']),
+  shipping_address: address('shipping', addressFields),
+}
+
+/** The cart as `cocart/v2` answers it, as a platform with taxes off: every amount is what the shopper pays. */
+export async function wireCart(cart: PricedCart, said: Notices = {}) {
+  const items = cart.lines.map(wireItem)
+  return {
+    cart_hash: await hashOf(cart),
+    cart_key: cart.key,
+    currency,
+    customer,
+    items,
+    item_count: cart.count,
+    items_weight: '0',
+    coupons: cart.coupons.map(({ code, type, savingCents }) => ({
+      coupon: code,
+      label: `Coupon: ${code}`,
+      discount_type: type,
+      saving: minor(-savingCents),
+      saving_html: `-${decimalFromCents(savingCents).replace('.', ',')}€`,
+    })),
+    needs_payment: cart.totalCents > 0,
+    needs_shipping: items.length > 0,
+    shipping: shippingOf(cart.lines),
+    fees: [],
+    taxes: [],
+    totals: {
+      subtotal: minor(cart.subtotalCents),
+      subtotal_tax: '0',
+      fee_total: '0',
+      fee_tax: '0',
+      discount_total: minor(cart.discountCents),
+      discount_tax: '0',
+      shipping_total: '0',
+      shipping_tax: '0',
+      total: minor(cart.totalCents),
+      total_tax: '0',
+    },
+    removed_items: cart.removed.map((line) => ({ ...wireItem(line), quantity: line.quantity })),
+    cross_sells: [],
+    notices: noticesOf(cart, said),
+  }
+}
+
+const minor = (cents: Cents) => String(cents === 0 ? 0 : cents)
+
+function wireItem(line: PricedLine) {
+  const { sellable } = line
+  return {
+    item_key: line.itemKey,
+    id: sellable.id,
+    name: sellable.name,
+    title: sellable.title,
+    price: minor(sellable.priceCents),
+    quantity: { value: line.quantity, min_purchase: 1, max_purchase: line.max ?? -1 },
+    totals: { subtotal: minor(line.subtotalCents), subtotal_tax: 0, total: totalOf(line), tax: 0 },
+    slug: sellable.slug,
+    meta: {
+      product_type: sellable.type,
+      sku: sellable.sku,
+      dimensions: { length: '', width: '', height: '', unit: 'cm' },
+      weight: '0.0',
+      variation: orList(sellable.options),
+    },
+    backorders: '',
+    cart_item_data: orList(line.data),
+    featured_image: sellable.pictureSrc ?? '',
+    extensions: { aubenacre: extensionOf(sellable) },
+  }
+}
+
+/** What the line costs, discounts off, in euros: the one place where the platform writes a number in major units. */
+const totalOf = (line: PricedLine) => (line.subtotalCents - line.discountCents) / 100
+
+/** What our storefront needs and the platform's shape has no place for; other readers ignore it. */
+const extensionOf = (sellable: Sellable) => ({
+  product_id: sellable.productId,
+  path: productPath({ id: sellable.productId, name: sellable.title }),
+  materials: sellable.materials,
+  options: sellable.options,
+  personalised: sellable.personalised,
+  picture: sellable.pictureName,
+})
+
+async function hashOf(cart: PricedCart): Promise<string> {
+  if (cart.lines.length === 0) return 'No items in cart so no hash'
+  const lines = cart.lines.map((line) => [line.itemKey, line.quantity, line.sellable.priceCents])
+  return hexDigest(JSON.stringify([lines, cart.totalCents]))
+}
+
+/** Delivery is free everywhere we deliver. */
+function shippingOf(lines: PricedLine[]) {
+  const total = {
+    total_packages: lines.length > 0 ? 1 : 0,
+    show_package_details: false,
+    has_calculated_shipping: false,
+  }
+  if (lines.length === 0) return { ...total, packages: [] }
+  const rate = {
+    key: 'free_shipping:1',
+    method_id: 'free_shipping',
+    instance_id: 1,
+    label: 'Livraison offerte',
+    cost: '0',
+    html: 'Livraison offerte',
+    taxes: '',
+    chosen_method: true,
+    meta_data: { items: lines.map((line) => `${line.sellable.title} × ${line.quantity}`).join(', ') },
+  }
+  const parcel = {
+    package_name: 'Livraison',
+    rates: { [rate.key]: rate },
+    package_details: '',
+    index: 0,
+    chosen_method: rate.key,
+    formatted_destination: '',
+  }
+  return { ...total, packages: { default: parcel } }
+}
+
+function noticesOf(cart: PricedCart, said: Notices) {
+  const groups = {
+    success: said.success ?? [],
+    notice: [...(said.notice ?? []), ...cart.notices.notice],
+    error: cart.notices.error,
+  }
+  return orList(Object.fromEntries(Object.entries(groups).filter(([, sentences]) => sentences.length > 0)))
+}
