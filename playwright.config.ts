@@ -1,0 +1,38 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { freePort } from './worker/commands/local-shop.ts'
+
+// Test processes read this file again: they inherit the port the first one chose.
+process.env.E2E_PORT ??= String(await freePort())
+const address = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
+  use: {
+    baseURL: address,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node tests/e2e/serve.ts',
+    url: address,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

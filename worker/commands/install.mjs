@@ -1,0 +1,59 @@
+/**
+ * Plain JavaScript, because it runs with whatever Node the machine has: installs what is missing, then runs a script
+ * of the project with the project's own Node.
+ *
+ *     node worker/commands/install.mjs [script] [arguments…]
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+/** Whether `node_modules` holds what the lockfile names; packages for other systems may be absent. */
+function isInstalled() {
+  if (!existsSync(join(bin, windows ? 'node.cmd' : 'node'))) return false
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  return (
+    Object.keys(present).every((path) => path in wanted) &&
+    Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (path in present ? present[path].version === version : optional),
+    )
+  )
+}
+
+if (!isInstalled()) {
+  console.log('→ packages (npm ci)')
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  })
+  if (status !== 0) {
+    console.error('✗ packages: npm ci failed; see above. Is the registry reachable?')
+    process.exit(1)
+  }
+}
+
+const [script, ...rest] = process.argv.slice(2)
+if (script) {
+  const child = spawn('node', [script, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+    env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
+  })
+  // A terminal sends Ctrl-C to every process at once: this one waits for the script to end by itself.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { mustRun, root, start, tool } from './run.ts'
+
+/** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */
+export const defaultState = '.wrangler/state'
+
+const migrations = join(root, 'worker/commerce/embedded/migrations')
+
+const listens = (port: number, host?: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host }, () => server.close(() => resolve()))
+  })
+
+/** @throws Error when something else listens on the port, on either loopback address */
+export async function mustBeFree(port: number): Promise<undefined> {
+  for (const host of [undefined, '127.0.0.1']) {
+    await listens(port, host).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new Error(
+        `port ${port} is taken by another program; stop it, or choose another: PORT=8788 npm start`,
+      )
+    })
+  }
+}
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Builds the browser files and `.dev.vars`. */
+export async function buildBrowserFiles(): Promise<string> {
+  const lines = (await mustRun('node', ['client/build.ts'])).trim().split('\n')
+  return lines.at(-1) ?? ''
+}
+
+/**
+ * Brings the local D1 to the newest migration. Asking wrangler takes seconds, so the state folder remembers which
+ * migrations it has been given.
+ */
+export async function migrateLocal(state = defaultState): Promise<string> {
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+  const hash = createHash('sha256')
+  for (const name of names) hash.update(name).update(await readFile(join(migrations, name)))
+  const wanted = hash.digest('hex')
+  const memory = join(root, state, 'migrated')
+  if ((await readFile(memory, 'utf8').catch(() => '')) === wanted) return 'up to date'
+  await mustRun(tool('wrangler'), [
+    'd1',
+    'migrations',
+    'apply',
+    'aubenacre',
+    '--local',
+    '--persist-to',
+    state,
+  ])
+  await mkdir(join(root, state), { recursive: true })
+  await writeFile(memory, wanted)
+  return `${names.length} migrations`
+}
+
+/** Loads the house's own catalogue into the local D1; what is already there stays. */
+export async function loadCatalogue(state = defaultState): Promise<string> {
+  const output = await mustRun('node', ['worker/commands/catalogue.ts', 'load', '--persist-to', state])
+  return output.trim().split('\n').at(-1) ?? ''
+}
+
+export interface Shop {
+  /** `http://localhost:8787` */
+  address: string
+  process: ChildProcess
+}
+
+/**
+ * Serves the shop with `wrangler dev`, which builds again on every edit of worker, client and shared.
+ * @param options `interactive` leaves the terminal to wrangler and its keys
+ */
+export function serve(options: { port: number; state?: string; interactive?: boolean }): Shop {
+  const { port, state = defaultState, interactive = false } = options
+  const process = start(
+    tool('wrangler'),
+    ['dev', '--port', String(port), '--persist-to', state, `--show-interactive-dev-session=${interactive}`],
+    { stdio: interactive ? 'inherit' : ['ignore', 'inherit', 'inherit'] },
+  )
+  return { address: `http://localhost:${port}`, process }
+}
+
+/**
+ * Waits for the home page.
+ * @throws Error when the server ends first, or after two minutes
+ */
+export async function answers({ address, process }: Shop): Promise<undefined> {
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+    if (process.exitCode !== null)
+      throw new Error(`wrangler dev stopped with code ${process.exitCode}; see above`)
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+    if (response?.ok) return
+    if (response && response.status >= 500)
+      throw new Error(`${address} answers ${response.status}; see above`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`nothing answers at ${address} after two minutes`)
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Root of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Tools that talk to nobody about being run. */
+const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+
+/** Path of a tool installed with the project: `tool('wrangler')`. */
+export const tool = (name: string): string => `${root}node_modules/.bin/${name}`
+
+/** Starts a program at the root of the project with the environment of the commands. */
+export function start(program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(program, args, { cwd: root, ...options, env: { ...environment, ...options.env } })
+}
+
+export interface Finished {
+  /** Exit code; 1 when the program could not start or was killed. */
+  code: number
+  /** What it printed, both streams in order. */
+  output: string
+}
+
+/** Runs a program to its end, without input, and keeps what it prints; `show` prints it too while it runs. */
+export function run(program: string, args: readonly string[], show = false): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk
+      if (show) stream.write(chunk)
+    }
+    child.stdout?.on('data', keep(process.stdout))
+    child.stderr?.on('data', keep(process.stderr))
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** A step of a command that did not work, told to the person who started it without a stack. */
+export class StepFailed extends Error {}
+
+/**
+ * Runs one step and says how long it took.
+ * @throws StepFailed that names the step and holds what it printed
+ */
+export async function step(name: string, work: () => Promise<string | undefined>): Promise<void> {
+  const started = performance.now()
+  try {
+    const said = await work()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`→ ${name}${said ? `: ${said}` : ''} (${seconds} s)`)
+  } catch (error) {
+    throw new StepFailed(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/**
+ * Runs a program that has to succeed.
+ * @returns what it printed
+ * @throws Error with what it printed
+ */
+export async function mustRun(program: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await run(program, args)
+  if (code !== 0) throw new Error(`it stopped with code ${code}\n${output.trim()}`)
+  return output
+}
+
+/** Runs a command's steps; a step that fails ends the process with code 1 and its sentence. */
+export async function command(steps: () => Promise<void>): Promise<void> {
+  try {
+    await steps()
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
