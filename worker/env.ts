@@ -12,6 +12,9 @@ export interface Env {
   COMMERCE_URL?: string
   COMMERCE_KEY?: string
   COMMERCE_SECRET?: string
+  /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
+  CATALOGUE_KEY?: string
+  CATALOGUE_SECRET?: string
 }
 
 const settings = z.object({
@@ -20,6 +23,8 @@ const settings = z.object({
   COMMERCE_URL: z.url().optional(),
   COMMERCE_KEY: z.string().optional(),
   COMMERCE_SECRET: z.string().optional(),
+  CATALOGUE_KEY: z.string().optional(),
+  CATALOGUE_SECRET: z.string().optional(),
 })
 export type Settings = z.infer<typeof settings>
 

@@ -149,12 +149,18 @@ export async function sellableByChoice(
   attributes: Readonly<Record<string, string>>,
 ): Promise<Sellable | null> {
   await ensurePrices(db)
-  const { results } = await db.prepare(`${asVariation} WHERE v.product_id = ?1`).bind(productId).all<SellableRow>()
+  const { results } = await db
+    .prepare(`${asVariation} WHERE v.product_id = ?1`)
+    .bind(productId)
+    .all<SellableRow>()
   const asked = Object.entries(attributes)
   return (
     results.map(toSellable).find((candidate) => {
       const own = Object.keys(candidate.attributes)
-      return own.length === asked.length && asked.every(([name, option]) => sameOption(candidate.attributes[name], option))
+      return (
+        own.length === asked.length &&
+        asked.every(([name, option]) => sameOption(candidate.attributes[name], option))
+      )
     }) ?? null
   )
 }

@@ -8,3 +8,6 @@ export interface Statement {
 export async function runStatements(db: D1Database, statements: readonly Statement[]): Promise<void> {
   await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
 }
+
+/** An instant as tables keep it: UTC without a zone. */
+export const storedInstant = (date: Date): string => date.toISOString().slice(0, 19)

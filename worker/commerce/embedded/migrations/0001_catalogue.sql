@@ -42,11 +42,11 @@ CREATE TABLE products (
 
 CREATE INDEX products_by_date ON products (status, created_at, id);
 CREATE INDEX products_by_modification ON products (status, modified_at, id);
-CREATE INDEX products_by_slug ON products (status, slug, id);
+CREATE INDEX products_by_slug ON products (status, slug, id DESC);
 CREATE INDEX products_by_price ON products (status, price_cents, id);
 CREATE INDEX products_by_list_price ON products (status, list_cents, id);
 CREATE INDEX products_by_sales ON products (status, total_sales, id);
-CREATE INDEX products_by_house_order ON products (status, menu_order, id);
+CREATE INDEX products_by_house_order ON products (status, menu_order, id DESC);
 CREATE INDEX products_by_type ON products (status, type, id);
 CREATE INDEX products_on_sale ON products (status, id) WHERE on_sale = 1;
 
@@ -136,8 +136,7 @@ CREATE TABLE posts (
   excerpt TEXT NOT NULL,
   content TEXT NOT NULL,                      -- HTML written by the loader from structured, escaped text
   search_text TEXT NOT NULL,                  -- folded words of the title and the text
-  picture TEXT,                               -- name of a picture of the house
-  picture_alt TEXT NOT NULL DEFAULT '',
+  meta TEXT NOT NULL,                         -- JSON { theme, seo_title, seo_description, links }
   menu_order INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL,
   modified_at TEXT NOT NULL,

@@ -1,0 +1,70 @@
+import { slugify } from '../../../../shared/paths.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Guide } from './guide-schema.ts'
+import { escapeHtml, paragraphs } from './html.ts'
+import { foldText } from './search-words.ts'
+import { type Statement, storedInstant } from './statement.ts'
+
+const guideHtml = ({ content }: Guide): string =>
+  content.map(({ h2, p }) => `<h2>${escapeHtml(h2)}</h2>\n${paragraphs(p)}`).join('')
+
+function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
+  const words = guide.content.flatMap(({ h2, p }) => [h2, ...p])
+  const meta = {
+    theme: guide.theme,
+    seo_title: guide.seo_title,
+    seo_description: guide.meta,
+    links: guide.links,
+  }
+  return [
+    {
+      sql: `INSERT INTO posts (id, slug, title, excerpt, content, search_text, meta, menu_order, created_at,
+          modified_at, source, fingerprint)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'guides', ?11)
+        ON CONFLICT (id) DO UPDATE SET status = 'publish', slug = excluded.slug, title = excluded.title,
+          excerpt = excluded.excerpt, content = excluded.content, search_text = excluded.search_text,
+          meta = excluded.meta, menu_order = excluded.menu_order, created_at = excluded.created_at,
+          modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, excluded.modified_at),
+          fingerprint = excluded.fingerprint`,
+      params: [
+        guide.id,
+        guide.slug,
+        guide.title,
+        guide.excerpt,
+        guideHtml(guide),
+        foldText([guide.title, guide.excerpt, ...words].join(' ')),
+        JSON.stringify(meta),
+        order,
+        `${guide.date}T00:00:00`,
+        storedInstant(now),
+        fingerprintOf(guide),
+      ],
+    },
+    { sql: 'DELETE FROM post_terms WHERE post_id = ?1', params: [guide.id] },
+    {
+      sql: `INSERT INTO post_terms (term_id, post_id)
+        SELECT id, ?1 FROM terms WHERE taxonomy = 'post_category' AND slug = ?2`,
+      params: [guide.id, slugify(guide.theme)],
+    },
+  ]
+}
+
+/** Statements that bring the guide articles up to their data; an empty list leaves them alone. */
+export function postStatements(guides: readonly Guide[], now: Date): Statement[] {
+  if (guides.length === 0) return []
+  const themes = [...new Set(guides.map(({ theme }) => theme))].map((theme) => [slugify(theme), theme])
+  return [
+    {
+      sql: `INSERT INTO terms (taxonomy, slug, name, menu_order)
+        SELECT 'post_category', value ->> 0, value ->> 1, key FROM json_each(?1) WHERE true
+        ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order`,
+      params: [JSON.stringify(themes)],
+    },
+    ...guides.flatMap((guide, order) => guideStatements(guide, order, now)),
+    {
+      sql: `UPDATE posts SET status = 'draft', modified_at = ?2 WHERE status = 'publish' AND source = 'guides'
+        AND id NOT IN (SELECT value FROM json_each(?1))`,
+      params: [JSON.stringify(guides.map(({ id }) => id)), storedInstant(now)],
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { centsFromDecimal } from '../../../../shared/money.ts'
+import type { ParisDay } from './prices.ts'
+import type { ProductData } from './schema.ts'
+import type { Statement } from './statement.ts'
+
+/** A price and the days it was charged, both included; `to` is `null` while it runs. */
+export interface Period {
+  cents: number
+  from: ParisDay
+  to: ParisDay | null
+}
+
+/** Cents of a price the schema accepted. */
+export function cents(decimal: string): number {
+  const value = centsFromDecimal(decimal)
+  if (value === null) throw new RangeError(`Not a price: ${decimal}`)
+  return value
+}
+
+/** The day `days` after (or before) a day. */
+export function shiftDay(day: ParisDay, days: number): ParisDay {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Regular prices of a piece in time: its history, then its price; without history, its price since it is on line. */
+export function regularPeriods(product: ProductData): Period[] {
+  if (product.type === 'grouped') return []
+  const past = product.history.map(({ price, from, to }) => ({ cents: cents(price), from, to: to ?? null }))
+  const last = past.at(-1)
+  if (last && last.to === null) return past
+  const from = last?.to ? shiftDay(last.to, 1) : product.created_at
+  return [...past, { cents: cents(product.price), from, to: null }]
+}
+
+/** Lowest price charged in the 30 days before `from`; `null` when the piece was not on sale then. */
+export function lowestBefore(periods: readonly Period[], from: ParisDay): number | null {
+  const start = shiftDay(from, -30)
+  const charged = periods.filter((period) => period.from < from && (period.to === null || period.to >= start))
+  return charged.length === 0 ? null : Math.min(...charged.map((period) => period.cents))
+}
+
+/**
+ * Statements that bring the recorded prices of a product up to its data. A record already there stays: a price that
+ * changed is closed yesterday and the new one begins today.
+ */
+export function priceRecordStatements(product: ProductData, today: ParisDay): Statement[] {
+  if (product.type === 'grouped') return []
+  const { id, promo } = product
+  const price = cents(product.price)
+  const known = regularPeriods(product)
+  const periods = JSON.stringify(known.map(({ cents: paid, from, to }) => [paid, from, to]))
+  const begins = product.history.length > 0 ? (known.at(-1)?.from ?? today) : today
+  const yesterday = shiftDay(today, -1)
+  const statements: Statement[] = [
+    {
+      sql: `UPDATE price_history SET to_date = max(from_date, ?3)
+        WHERE product_id = ?1 AND to_date IS NULL AND price_cents <> ?2`,
+      params: [id, price, yesterday],
+    },
+    {
+      sql: `INSERT INTO price_history (product_id, price_cents, from_date, to_date)
+        SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2)
+        WHERE value ->> 2 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM price_history WHERE product_id = ?1)
+        ON CONFLICT DO UPDATE SET to_date = excluded.to_date`,
+      params: [id, periods],
+    },
+    {
+      sql: `INSERT INTO price_history (product_id, price_cents, from_date) SELECT ?1, ?2, ?3
+        WHERE NOT EXISTS (SELECT 1 FROM price_history WHERE product_id = ?1 AND to_date IS NULL)
+        ON CONFLICT DO UPDATE SET to_date = NULL`,
+      params: [id, price, begins],
+    },
+    {
+      sql: 'DELETE FROM promotions WHERE product_id = ?1 AND from_date >= ?2 AND from_date IS NOT ?3',
+      params: [id, today, promo?.from ?? null],
+    },
+    {
+      sql: 'UPDATE promotions SET to_date = ?2 WHERE product_id = ?1 AND from_date < ?3 AND to_date > ?2 AND from_date IS NOT ?4',
+      params: [id, yesterday, today, promo?.from ?? null],
+    },
+  ]
+  if (promo) {
+    statements.push({
+      sql: `INSERT INTO promotions (product_id, from_date, to_date, price_cents) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT DO UPDATE SET to_date = excluded.to_date, price_cents = excluded.price_cents`,
+      params: [id, promo.from, promo.to, cents(promo.price)],
+    })
+  }
+  return statements
+}

@@ -1,0 +1,129 @@
+import { limits } from '../../../../shared/limits.ts'
+import type { Query } from './query.ts'
+import { matchExpression } from './search-words.ts'
+import { SqlFilter } from './sql-filter.ts'
+import { storedInstant } from './statement.ts'
+
+/** Whether a product can be bought: a variable one through a variation, a set when every piece can. */
+export const available = `CASE p.type
+  WHEN 'simple' THEN p.stock IS NULL OR p.stock > 0
+  WHEN 'variable' THEN EXISTS (SELECT 1 FROM variations v
+    WHERE v.product_id = p.id AND v.status = 'publish' AND (v.stock IS NULL OR v.stock > 0))
+  ELSE NOT EXISTS (SELECT 1 FROM set_pieces g JOIN products m ON m.id = g.piece_id
+    WHERE g.set_id = p.id AND NOT (m.status = 'publish' AND CASE m.type
+      WHEN 'simple' THEN m.stock IS NULL OR m.stock > 0
+      ELSE EXISTS (SELECT 1 FROM variations v
+        WHERE v.product_id = m.id AND v.status = 'publish' AND (v.stock IS NULL OR v.stock > 0)) END))
+  END`
+
+const sortColumns = {
+  date: 'p.created_at',
+  modified: 'p.modified_at',
+  id: 'p.id',
+  title: 'p.slug',
+  slug: 'p.slug',
+  price: 'p.price_cents',
+  popularity: 'p.total_sales',
+  rating: 'p.id',
+  menu_order: 'p.menu_order',
+} as const
+
+const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
+
+/** First instant of what is new today, as stored. */
+export const newSince = (now: Date): string =>
+  storedInstant(new Date(now.getTime() - limits.newDays * 86_400_000))
+
+function filterTerms(filter: SqlFilter, query: Query, now: Date) {
+  const categories = query.ids('category')
+  if (categories) {
+    const wanted = JSON.stringify(categories)
+    filter.where(
+      `p.id IN (SELECT product_id FROM product_terms WHERE term_id IN (
+        SELECT id FROM terms WHERE id IN (SELECT value FROM json_each(?)) AND taxonomy = 'category'
+        UNION SELECT id FROM terms WHERE parent_id IN (SELECT value FROM json_each(?)) AND taxonomy = 'category'))`,
+      wanted,
+      wanted,
+    )
+  }
+  const tags = query.ids('tag')
+  if (tags) {
+    // What is tagged new stops being so by itself.
+    filter.where(
+      `p.id IN (SELECT pt.product_id FROM terms t JOIN product_terms pt ON pt.term_id = t.id
+        WHERE t.id IN (SELECT value FROM json_each(?)) AND t.taxonomy = 'tag'
+          AND (t.slug <> 'nouveautes' OR p.created_at > ?))`,
+      JSON.stringify(tags),
+      newSince(now),
+    )
+  }
+  const attribute = query.text('attribute')
+  const options = query.ids('attribute_term')
+  if (attribute && options) {
+    filter.where(
+      `p.id IN (SELECT pt.product_id FROM terms t JOIN product_terms pt ON pt.term_id = t.id
+        WHERE t.id IN (SELECT value FROM json_each(?)) AND t.taxonomy = ?)`,
+      JSON.stringify(options),
+      attribute,
+    )
+  }
+}
+
+function filterPrices(filter: SqlFilter, query: Query, bySum: boolean) {
+  const least = query.cents('min_price')
+  const most = query.cents('max_price')
+  const range = (column: string) => (bySum ? `coalesce(p.set_price_cents, ${column})` : column)
+  if (least !== undefined) filter.where(`${range('p.highest_cents')} >= ?`, least)
+  if (most !== undefined) filter.where(`${range('p.lowest_cents')} <= ?`, most)
+}
+
+/** The rows and the order a product list asks for, as SQL on `products p`. Throws 400 for what the platform refuses. */
+export function productQuery(query: Query, now: Date) {
+  const filter = new SqlFilter()
+  const status = query.choice('status', ['any', 'publish', 'draft', 'pending', 'private']) ?? 'any'
+  if (status === 'any') filter.where("p.status IN ('publish', 'draft')")
+  else filter.where('p.status = ?', status)
+
+  filter.whereIn('p.sku', query.words('sku')).whereIn('p.slug', query.words('slug'))
+  const include = query.ids('include')
+  filter.whereIn('p.id', include)
+  const exclude = query.ids('exclude')
+  if (exclude) filter.where('p.id NOT IN (SELECT value FROM json_each(?))', JSON.stringify(exclude))
+  const type = query.choice('type', ['simple', 'variable', 'grouped', 'external'])
+  if (type) filter.where('p.type = ?', type)
+  const onSale = query.boolean('on_sale')
+  if (onSale !== undefined) filter.where(onSale ? 'p.on_sale = 1' : 'p.on_sale = 0')
+  const featured = query.boolean('featured')
+  if (featured !== undefined) filter.where('p.featured = ?', featured ? 1 : 0)
+  const stock = query.choice('stock_status', ['instock', 'outofstock', 'onbackorder'])
+  if (stock === 'onbackorder') filter.where('false')
+  else if (stock) filter.where(`(${available}) = ?`, stock === 'instock' ? 1 : 0)
+  filterTerms(filter, query, now)
+  const bySum = query.choice('sets', ['sum']) === 'sum'
+  filterPrices(filter, query, bySum)
+
+  const search = query.text('search')
+  const match = search === undefined ? undefined : matchExpression(search)
+  if (match === null) filter.where('false')
+  if (match) filter.where('product_search MATCH ?', match)
+  const from = match ? 'product_search JOIN products p ON p.id = product_search.rowid' : 'products p'
+
+  const orderby = query.choice('orderby', orderings)
+  const direction = query.choice('order', ['asc', 'desc']) === 'asc' ? 'ASC' : 'DESC'
+  if (orderby === 'include' && include) {
+    return {
+      filter,
+      from,
+      order: '(SELECT min(key) FROM json_each(?) WHERE value = p.id)',
+      orderParams: [JSON.stringify(include)],
+    }
+  }
+  // SKU, name, terms, materials, description, synonyms: where a word weighs most.
+  if (match && !orderby) {
+    return { filter, from, order: 'bm25(product_search, 40, 12, 6, 4, 1, 3), p.id DESC', orderParams: [] }
+  }
+  const sorted = orderby && orderby !== 'include' ? orderby : 'date'
+  const column = sorted === 'price' && bySum ? 'p.list_cents' : sortColumns[sorted]
+  const order = column === 'p.id' ? `p.id ${direction}` : `${column} ${direction}, p.id DESC`
+  return { filter, from, order, orderParams: [] }
+}

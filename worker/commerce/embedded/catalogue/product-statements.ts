@@ -1,0 +1,120 @@
+import { slugify } from '../../../../shared/paths.ts'
+import { materialLine, metaOf, treatmentOf } from './facts.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { cents, priceRecordStatements } from './price-history.ts'
+import type { ParisDay } from './prices.ts'
+import type { ProductData } from './schema.ts'
+import { termSlugs } from './search-index.ts'
+import { type Statement, storedInstant } from './statement.ts'
+import { attributesOf, variationsOf } from './variations.ts'
+
+/** A product and the file it comes from; a file loaded again unpublishes what it no longer holds. */
+export interface SourcedProduct {
+  source: string
+  data: ProductData
+}
+
+/** The row of a product; `modified_at` moves only when its data did. */
+export function productStatement({ source, data }: SourcedProduct, now: Date): Statement {
+  const isPiece = data.type !== 'grouped'
+  return {
+    sql: `INSERT INTO products (id, sku, slug, name, type, status, summary, description, regular_cents, price_cents,
+        stock, loaded_stock, personalised, sold_individually, featured, fineness, treatment, prep_shortest,
+        prep_longest, menu_order, created_at, modified_at, pictures, attributes, meta, related, source, fingerprint)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, coalesce(?9, 0), iif(?5 = 'simple', ?10, NULL), ?10, ?11, ?12, ?13,
+        ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)
+      ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, slug = excluded.slug, name = excluded.name,
+        type = excluded.type, status = excluded.status, summary = excluded.summary,
+        description = excluded.description, regular_cents = excluded.regular_cents,
+        stock = CASE WHEN products.loaded_stock IS excluded.loaded_stock AND products.type = excluded.type
+          THEN products.stock ELSE excluded.stock END,
+        loaded_stock = excluded.loaded_stock, personalised = excluded.personalised,
+        sold_individually = excluded.sold_individually, featured = excluded.featured, fineness = excluded.fineness,
+        treatment = excluded.treatment, prep_shortest = excluded.prep_shortest, prep_longest = excluded.prep_longest,
+        menu_order = excluded.menu_order, created_at = excluded.created_at,
+        modified_at = iif(products.fingerprint = excluded.fingerprint, products.modified_at, excluded.modified_at),
+        pictures = excluded.pictures, attributes = excluded.attributes, meta = excluded.meta,
+        related = excluded.related, source = excluded.source, fingerprint = excluded.fingerprint`,
+    params: [
+      data.id,
+      data.sku,
+      slugify(data.name),
+      data.name,
+      data.type,
+      data.status,
+      materialLine(data),
+      data.description,
+      isPiece ? cents(data.price) : null,
+      isPiece ? data.stock : null,
+      data.personalisation ? 1 : 0,
+      isPiece && data.sold_individually ? 1 : 0,
+      data.featured.includes('best-sellers') ? 1 : 0,
+      data.fineness ?? null,
+      treatmentOf(data),
+      data.prep_days[0],
+      data.prep_days[1],
+      data.menu_order ?? data.id,
+      `${data.created_at}T00:00:00`,
+      storedInstant(now),
+      JSON.stringify(data.pictures),
+      JSON.stringify(attributesOf(data)),
+      JSON.stringify(metaOf(data)),
+      JSON.stringify(data.related),
+      source,
+      fingerprintOf(data),
+    ],
+  }
+}
+
+/** Terms and recorded prices of a product. */
+export function relationStatements(data: ProductData, today: ParisDay): Statement[] {
+  const { categories, tags } = termSlugs(data)
+  const wanted = [
+    ...categories.map((slug) => ['category', slug]),
+    ...tags.map((slug) => ['tag', slug]),
+    ...attributesOf(data).flatMap(({ slug, options }) => options.map((option) => [slug, slugify(option)])),
+  ]
+  return [
+    { sql: 'DELETE FROM product_terms WHERE product_id = ?1', params: [data.id] },
+    {
+      sql: `INSERT INTO product_terms (term_id, product_id)
+        SELECT t.id, ?1 FROM json_each(?2) w JOIN terms t ON t.taxonomy = w.value ->> 0 AND t.slug = w.value ->> 1`,
+      params: [data.id, JSON.stringify(wanted)],
+    },
+    ...priceRecordStatements(data, today),
+  ]
+}
+
+/** Variations of a product; those its data no longer has become drafts. */
+export function variationStatements(data: ProductData): Statement[] {
+  const variations = variationsOf(data)
+  const rows = variations.map(({ id, sku, choice, stock }) => [id, sku, JSON.stringify(choice), stock])
+  return [
+    {
+      sql: `UPDATE variations SET status = 'draft', sku = sku || '-' || id
+        WHERE product_id = ?1 AND status = 'publish' AND id NOT IN (SELECT value FROM json_each(?2))`,
+      params: [data.id, JSON.stringify(variations.map(({ id }) => id))],
+    },
+    {
+      sql: `INSERT INTO variations (id, product_id, sku, choice, stock, loaded_stock)
+        SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3, ?3 FROM json_each(?2) WHERE true
+        ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, choice = excluded.choice, status = 'publish',
+          stock = CASE WHEN variations.loaded_stock IS excluded.loaded_stock AND variations.choice = excluded.choice
+            THEN variations.stock ELSE excluded.stock END,
+          loaded_stock = excluded.loaded_stock`,
+      params: [data.id, JSON.stringify(rows), data.type === 'grouped' ? null : data.stock],
+    },
+  ]
+}
+
+/** Pieces of a set, once every product is there. */
+export function pieceStatements(data: ProductData): Statement[] {
+  const pieces = data.type === 'grouped' ? data.grouped : []
+  return [
+    { sql: 'DELETE FROM set_pieces WHERE set_id = ?1', params: [data.id] },
+    {
+      sql: 'INSERT INTO set_pieces (set_id, position, piece_id) SELECT ?1, key, value FROM json_each(?2)',
+      params: [data.id, JSON.stringify(pieces)],
+    },
+  ]
+}

@@ -1,0 +1,154 @@
+import { decimalFromCents } from '../../../../shared/money.ts'
+import { productPath } from '../../../../shared/paths.ts'
+import { attributeLabels } from './attributes.ts'
+import { paragraphs } from './html.ts'
+import { pictureAddress } from './pictures.ts'
+import { available } from './product-query.ts'
+import type { ProductAttribute } from './variations.ts'
+import { wireDates } from './wire-dates.ts'
+
+/** A product as a list query reads it: its row and, as JSON, what belongs to it. */
+export interface ProductRow {
+  id: number
+  sku: string
+  slug: string
+  name: string
+  type: 'simple' | 'variable' | 'grouped'
+  status: string
+  summary: string
+  description: string
+  regular_cents: number | null
+  price_cents: number
+  set_price_cents: number | null
+  prior_cents: number | null
+  on_sale: number
+  stock: number | null
+  featured: number
+  sold_individually: number
+  total_sales: number
+  menu_order: number
+  created_at: string
+  modified_at: string
+  pictures: string
+  attributes: string
+  meta: string
+  related: string
+  available: number
+  total_stock: number | null
+  terms: string
+  variation_ids: string
+  piece_ids: string
+}
+
+/** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
+export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
+  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, p.stock, p.featured,
+  p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
+  p.related, ${available} AS available,
+  CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
+    FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
+  (SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
+    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN ('category', 'tag')
+    AND (t.slug <> 'nouveautes' OR p.created_at > ?)) AS terms,
+  (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
+    WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
+  (SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g WHERE g.set_id = p.id) AS piece_ids`
+
+/** Stable ids of the attributes on the wire. */
+export const attributeIds = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 } as const
+
+/** The fields a product and a variation share, from amounts in cents. */
+export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
+  price: decimalFromCents(row.price),
+  regular_price: row.regular === null ? '' : decimalFromCents(row.regular),
+  sale_price: row.onSale ? decimalFromCents(row.price) : '',
+  on_sale: row.onSale,
+})
+
+/** Pictures of a product; addresses are relative to `base`, `''` inside the house. */
+export function wireImages(productId: number, pictures: string, base: string) {
+  return (JSON.parse(pictures) as { name: string; alt: string }[]).map(({ name, alt }, index) => ({
+    id: productId * 10 + index + 1,
+    src: base + pictureAddress(name),
+    name,
+    alt,
+  }))
+}
+
+function wireTerms(terms: string, taxonomy: string) {
+  return (JSON.parse(terms) as [string, number, string, string][])
+    .filter(([own]) => own === taxonomy)
+    .map(([, id, name, slug]) => ({ id, name, slug }))
+}
+
+function wireMeta(row: ProductRow) {
+  const meta: Record<string, string> = JSON.parse(row.meta)
+  if (row.on_sale && row.prior_cents !== null) {
+    meta['lowest_price_30d'] = decimalFromCents(row.prior_cents)
+    meta['reduction_percent'] = String(
+      Math.round(((row.prior_cents - row.price_cents) / row.prior_cents) * 100),
+    )
+  }
+  if (row.set_price_cents !== null) meta['price_all_pieces'] = decimalFromCents(row.set_price_cents)
+  return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
+}
+
+/** A row as the platform's product. `base` is the origin its addresses start with, `''` inside the house. */
+export function wireProduct(row: ProductRow, base: string) {
+  const pieces: number[] = JSON.parse(row.piece_ids)
+  const related: number[] = JSON.parse(row.related)
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    permalink: base + productPath({ id: row.id, name: row.name, pieceIds: pieces }),
+    ...wireDates(row.created_at, row.modified_at),
+    type: row.type,
+    status: row.status,
+    featured: row.featured === 1,
+    catalog_visibility: 'visible',
+    description: paragraphs([row.description]),
+    short_description: paragraphs([row.summary]),
+    sku: row.sku,
+    ...priceFields({
+      price: row.price_cents,
+      regular: row.type === 'simple' ? row.regular_cents : null,
+      onSale: row.on_sale === 1,
+    }),
+    sale_price: row.type === 'simple' && row.on_sale ? decimalFromCents(row.price_cents) : '',
+    purchasable: row.type !== 'grouped' && row.status === 'publish',
+    total_sales: row.total_sales,
+    manage_stock: row.type === 'simple' && row.stock !== null,
+    stock_quantity: row.total_stock,
+    stock_status: row.available ? 'instock' : 'outofstock',
+    backorders: 'no',
+    sold_individually: row.sold_individually === 1,
+    weight: '',
+    dimensions: { length: '', width: '', height: '' },
+    average_rating: '0.00',
+    rating_count: 0,
+    upsell_ids: related,
+    cross_sell_ids: [],
+    parent_id: 0,
+    categories: wireTerms(row.terms, 'category'),
+    tags: wireTerms(row.terms, 'tag'),
+    images: wireImages(row.id, row.pictures, base),
+    attributes: (JSON.parse(row.attributes) as ProductAttribute[]).map(
+      ({ slug, options, variation }, position) => ({
+        id: attributeIds[slug],
+        name: attributeLabels[slug],
+        slug,
+        position,
+        visible: true,
+        variation,
+        options,
+      }),
+    ),
+    default_attributes: [],
+    variations: JSON.parse(row.variation_ids) as number[],
+    grouped_products: pieces,
+    related_ids: related,
+    menu_order: row.menu_order,
+    meta_data: wireMeta(row),
+  }
+}

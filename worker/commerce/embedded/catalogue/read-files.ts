@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { productFlaws, type References } from './consistency.ts'
+import { type Guide, guideFile } from './guide-schema.ts'
+import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
+import type { ParisDay } from './prices.ts'
+import type { SourcedProduct } from './product-statements.ts'
+import { type ProductData, productFile, synonymFile, type TermData, termFile } from './schema.ts'
+import type { CatalogueInput } from './statements.ts'
+
+/** A data file as text; `name` is shown in messages and remembered as the origin of its products. */
+export interface DataFile {
+  name: string
+  text: string
+}
+
+/** Why a file is refused, with the line to look at. */
+export interface Problem {
+  file: string
+  line: number
+  message: string
+}
+
+/** A product the shop already holds, so that a single file can be loaded alone. */
+export interface KnownProduct {
+  id: number
+  sku: string
+  type: ProductData['type']
+}
+
+/** The most telling error behind "no alternative matched". */
+function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flat().map(deepest)
+  const found = inner.sort((one, other) => other.path.length - one.path.length)[0]
+  return found ? { ...found, path: [...issue.path, ...found.path] } : issue
+}
+
+function issueProblem(issue: z.core.$ZodIssue): { path: JsonPath; message: string } {
+  const found = deepest(issue)
+  const keys = found.code === 'unrecognized_keys' ? found.keys.slice(0, 1) : []
+  const path = [...found.path, ...keys].map((step) => (typeof step === 'number' ? step : String(step)))
+  return { path, message: `${path.join('.')}: ${found.message}` }
+}
+
+const schemas = { products: productFile, categories: termFile, posts: guideFile } as const
+
+/**
+ * Reads data files of any kind, told apart by their content (`products`, `categories` and `tags`, `posts`, or
+ * synonyms). Problems come with file and line; when there is one, nothing of the input may be loaded.
+ */
+export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: ParisDay) {
+  const problems: Problem[] = []
+  const products: (SourcedProduct & { report: (path: JsonPath, message: string) => void })[] = []
+  const guides: Guide[] = []
+  let categories: readonly TermData[] = []
+  let tags: readonly TermData[] = []
+  let synonyms: Record<string, string[]> = {}
+
+  for (const { name, text } of files) {
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch (error) {
+      problems.push({ file: name, line: syntaxErrorLine(text, error), message: `not JSON: ${String(error)}` })
+      continue
+    }
+    const lineOf = lineFinder(text)
+    const report = (path: JsonPath, message: string) =>
+      problems.push({ file: name, line: lineOf(path), message })
+    const accept = <T>(schema: z.ZodType<T>): T | null => {
+      const parsed = schema.safeParse(json)
+      for (const issue of parsed.error?.issues ?? []) {
+        const { path, message } = issueProblem(issue)
+        report(path, message)
+      }
+      return parsed.data ?? null
+    }
+    const keys = json && typeof json === 'object' ? Object.keys(json) : []
+    if (keys.includes('products')) {
+      for (const [index, data] of (accept(schemas.products)?.products ?? []).entries()) {
+        const at = (path: JsonPath, message: string) => {
+          report(['products', index, ...path], `${[data.sku, ...path].join('.')}: ${message}`)
+        }
+        products.push({ source: name, data, report: at })
+      }
+    } else if (keys.includes('categories')) {
+      const terms = accept(schemas.categories)
+      categories = terms?.categories ?? []
+      tags = terms?.tags ?? []
+    } else if (keys.includes('posts')) guides.push(...(accept(schemas.posts)?.posts ?? []))
+    else synonyms = accept(synonymFile) ?? synonyms
+  }
+
+  const known: References = {
+    categories,
+    tags,
+    types: new Map([
+      ...shop.map(({ id, type }) => [id, type] as const),
+      ...products.map(({ data }) => [data.id, data.type] as const),
+    ]),
+  }
+  const ids = new Set<number>()
+  const skus = new Map(shop.map(({ id, sku }) => [sku, id]))
+  for (const { data, report } of products) {
+    if (ids.has(data.id)) report(['id'], `the id ${data.id} is taken`)
+    if ((skus.get(data.sku) ?? data.id) !== data.id) report(['sku'], `the SKU ${data.sku} is taken`)
+    ids.add(data.id)
+    skus.set(data.sku, data.id)
+    for (const { path, message } of productFlaws(data, known, today)) report(path, message)
+  }
+  const input: CatalogueInput = {
+    products: products.map(({ source, data }) => ({ source, data })),
+    categories,
+    tags,
+    synonyms,
+    guides,
+  }
+  return { input, problems }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+const decimal = z.string().regex(/^\d{1,6}\.\d{2}$/, 'a price is written "129.00"')
+const day = z.iso.date()
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug holds lower case letters, digits and dashes')
+const text = z.string().trim().min(1)
+const productId = z.int().min(1).max(9_999_999)
+
+const pearl = z.strictObject({
+  type: text,
+  origin: text,
+  diameter_mm: text,
+  shape: text,
+  colour: text,
+  overtone: text.optional(),
+  treatment: text,
+})
+
+const gem = z.strictObject({ name: text, nature: text, treatment: text, size: text.optional() })
+
+const shared = {
+  id: productId,
+  sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU holds capitals, digits and dashes'),
+  name: text,
+  status: z.enum(['publish', 'draft']).default('publish'),
+  category: slug,
+  collections: z.array(slug),
+  recipients: z.array(slug),
+  occasions: z.array(slug),
+  featured: z.array(slug),
+  description: text,
+  created_at: day,
+  /** Place in the order of the house; its id when absent. */
+  menu_order: z.int().min(0).optional(),
+  metal: text,
+  fineness: z.int().min(1).max(999).optional(),
+  weight_g: z.number().positive(),
+  metal_weight_g: z.number().positive().optional(),
+  hallmark: text,
+  materials: z.array(text).min(1),
+  pearl: z.union([pearl, z.array(pearl)]).optional(),
+  gems: z.array(gem).optional(),
+  size_fr: z.array(z.int().min(40).max(80)).min(1).optional(),
+  length_cm: z.array(z.number().positive()).min(1).optional(),
+  color: z.array(text).min(1).optional(),
+  style: text,
+  design: text,
+  personalisation: z
+    .strictObject({
+      technique: text,
+      min: z.literal(1),
+      max: z.literal(10),
+      pattern: z.literal('^[a-z]{1,10}$'),
+      returnable: z.literal(false),
+    })
+    .optional(),
+  prep_days: z
+    .tuple([z.int().min(0), z.int().min(0)])
+    .refine(([least, most]) => least <= most, 'shortest first'),
+  delivery_time: text,
+  warnings: z.array(text).optional(),
+  pictures: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9-]+$/), alt: text })),
+  related: z.array(productId),
+}
+
+const promo = z
+  .strictObject({
+    price: decimal,
+    from: day,
+    to: day,
+    /** What the author expects; both are computed, and a difference is refused. */
+    lowest_30d: decimal.optional(),
+    percent: z.int().min(1).max(99).optional(),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'a reduction ends after it begins', path: ['to'] })
+
+const piece = z.strictObject({
+  ...shared,
+  type: z.enum(['simple', 'variable']),
+  price: decimal,
+  /** Pieces in all, shared between the variations; `null` when made to order without limit. */
+  stock: z.int().min(0).nullable(),
+  sold_individually: z.boolean().default(false),
+  promo: promo.optional(),
+  /** Regular prices charged so far; absent, the price has run since `created_at`. */
+  history: z.array(z.strictObject({ price: decimal, from: day, to: day.optional() })).default([]),
+})
+
+const set = z.strictObject({
+  ...shared,
+  type: z.literal('grouped'),
+  price: z.literal('', 'a set has no price of its own'),
+  grouped: z.array(productId).min(2),
+})
+
+/** One jewel of a data file. A set (`grouped`) has neither price nor stock of its own. */
+export const productData = z.discriminatedUnion('type', [piece, set])
+export type ProductData = z.infer<typeof productData>
+
+const term = z.strictObject({ id: z.int().positive(), slug, name: text, kind: text })
+export type TermData = z.infer<typeof term>
+
+/** `{ "products": […] }` */
+export const productFile = z.strictObject({ products: z.array(productData) })
+/** `{ "categories": […], "tags": […] }` */
+export const termFile = z.strictObject({ categories: z.array(term), tags: z.array(term) })
+/** `{ "perle noire": ["tahiti"] }`: words of shoppers, and the terms whose products they find. */
+export const synonymFile = z.record(text, z.array(slug).min(1))

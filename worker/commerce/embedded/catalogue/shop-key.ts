@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const encoder = new TextEncoder()
+
+/** Compares two secrets in a time that tells nothing about them. */
+async function sameSecret(one: string, other: string): Promise<boolean> {
+  const [left, right] = await Promise.all(
+    [one, other].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  )
+  return left !== undefined && right !== undefined && crypto.subtle.timingSafeEqual(left, right)
+}
+
+/** Key and secret of a Basic header, `null` when there is none that can be read. */
+function basicCredentials(header: string | undefined): [string, string] | null {
+  const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/.exec(header ?? '')?.[1]
+  if (!encoded) return null
+  try {
+    const decoded = atob(encoded)
+    const colon = decoded.indexOf(':')
+    return colon < 0 ? null : [decoded.slice(0, colon), decoded.slice(colon + 1)]
+  } catch {
+    return null
+  }
+}
+
+const cannotView = () =>
+  new PlatformError(401, 'woocommerce_rest_cannot_view', 'Vous ne pouvez pas lire cette ressource')
+
+/**
+ * Lets the Worker's own calls through; others need the shop's read key (`CATALOGUE_KEY`, `CATALOGUE_SECRET`), over
+ * TLS in production. Without a configured key nobody outside reads. Answers 401.
+ */
+export const shopKey = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (c.env.IN_PROCESS === true) return next()
+  const { CATALOGUE_KEY: key, CATALOGUE_SECRET: secret, ENVIRONMENT } = c.env
+  const overPlainHttp = ENVIRONMENT === 'production' && new URL(c.req.url).protocol === 'http:'
+  const sent = overPlainHttp ? null : basicCredentials(c.req.header('Authorization'))
+  if (!key || !secret || !sent || !(await sameSecret(sent[0], key))) throw cannotView()
+  if (!(await sameSecret(sent[1], secret))) {
+    throw new PlatformError(401, 'woocommerce_rest_authentication_error', 'La clé secrète n’est pas valide')
+  }
+  return next()
+})

@@ -1,0 +1,89 @@
+import { slugify } from '../../../../shared/paths.ts'
+import { attributeLabels } from './attributes.ts'
+import type { Guide } from './guide-schema.ts'
+import { postStatements } from './post-statements.ts'
+import { parisDay, priceStatements } from './prices.ts'
+import {
+  pieceStatements,
+  productStatement,
+  relationStatements,
+  type SourcedProduct,
+  variationStatements,
+} from './product-statements.ts'
+import type { TermData } from './schema.ts'
+import { indexStatements, searchContext } from './search-index.ts'
+import { type Statement, storedInstant } from './statement.ts'
+import { attributesOf, variationsOf } from './variations.ts'
+
+/** Everything a load brings, checked (see `read-files.ts`). */
+export interface CatalogueInput {
+  products: readonly SourcedProduct[]
+  categories: readonly TermData[]
+  tags: readonly TermData[]
+  synonyms: Readonly<Record<string, readonly string[]>>
+  guides: readonly Guide[]
+}
+
+function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
+  return terms.map(({ id, slug, name }, order) => ({
+    sql: `INSERT INTO terms (id, taxonomy, slug, name, menu_order) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order`,
+    params: [id, taxonomy, slug, name, order],
+  }))
+}
+
+/** Values of attributes are terms too; their ids are given by the database. */
+function optionStatements(products: readonly SourcedProduct[]): Statement[] {
+  return Object.keys(attributeLabels).flatMap((taxonomy) => {
+    const options = new Map<string, string>()
+    for (const { data } of products) {
+      for (const attribute of attributesOf(data)) {
+        if (attribute.slug === taxonomy)
+          for (const option of attribute.options) options.set(slugify(option), option)
+      }
+    }
+    if (options.size === 0) return []
+    return [
+      {
+        sql: `INSERT INTO terms (taxonomy, slug, name) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+          ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name`,
+        params: [taxonomy, JSON.stringify([...options])],
+      },
+    ]
+  })
+}
+
+/**
+ * Statements that bring the catalogue to what `input` says, to be run in order as one transaction. Running them
+ * again changes nothing: stock sold since stays sold until the file gives another figure, and products that left
+ * their file become drafts, never holes.
+ */
+export function catalogueStatements(input: CatalogueInput, now: Date): Statement[] {
+  const { products } = input
+  const today = parisDay(now)
+  const search = searchContext([...input.categories, ...input.tags], input.synonyms)
+  const removed: Statement = {
+    sql: `UPDATE products SET status = 'draft', modified_at = ?3 WHERE status = 'publish'
+      AND source IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
+    params: [
+      JSON.stringify([...new Set(products.map(({ source }) => source))]),
+      JSON.stringify(products.map(({ data }) => data.id)),
+      storedInstant(now),
+    ],
+  }
+  return [
+    ...termStatements('category', input.categories),
+    ...termStatements('tag', input.tags),
+    ...optionStatements(products),
+    ...products.map((product) => productStatement(product, now)),
+    ...products.flatMap(({ data }) => [
+      ...relationStatements(data, today),
+      ...variationStatements(data),
+      ...indexStatements(data, variationsOf(data), search),
+    ]),
+    ...products.flatMap(({ data }) => pieceStatements(data)),
+    removed,
+    ...postStatements(input.guides, now),
+    ...priceStatements(today),
+  ]
+}

@@ -1,0 +1,17 @@
+const parisClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** A stored UTC instant in the time of the site, without a zone: `2026-11-20T09:56:56`. */
+export const siteTime = (stored: string): string =>
+  parisClock.format(new Date(`${stored}Z`)).replace(' ', 'T')
+
+/** The four dates of a platform object. */
+export const wireDates = (created: string, modified: string) => ({
+  date_created: siteTime(created),
+  date_created_gmt: created,
+  date_modified: siteTime(modified),
+  date_modified_gmt: modified,
+})
