@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
+import { text } from '../../../shared/messages.ts'
+import { bodyOf } from './cart/bodies.ts'
+import { cartKeyOf } from './cart/key.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { orderByKey, type RecordedOrder } from './orders/order.ts'
+import { placeOrder } from './orders/place-order.ts'
+import { notEditable, reopen } from './orders/reopen.ts'
+import { orderWish } from './orders/request.ts'
+import { receiveWebhook, refresh } from './orders/settle.ts'
+import { startPayment } from './orders/start-payment.ts'
+import { transition } from './orders/transition.ts'
+import { wireOrder } from './orders/wire-order.ts'
+import { withdrawAttempts } from './orders/withdraw.ts'
+import { PlatformError } from './platform-error.ts'
+import { configuredProvider, providerFor } from './providers/registry.ts'
+import { simulatedRoutes } from './providers/simulated-routes.ts'
+
+type Ctx = Context<EmbeddedEnv>
+
+const anyFields = z.record(z.string(), z.unknown())
+
+/** Contract § 6.2 to 6.5: the order of the request's cart, and where to pay it. */
+const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
+  const provider = providerFor(c.env, method)
+  const wish = orderWish(await bodyOf(c.req.raw, anyFields))
+  const cartKey = cartKeyOf(c)
+  if (!cartKey) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+  const now = Date.now()
+  const order = await placeOrder(c.env, cartKey, wish, method, now)
+  const session = await startPayment(c.env, order, provider, now)
+  return c.json({ session, order: wireOrder(order) })
+}
+
+const unknownOrder = () =>
+  new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', text('order.unknown'))
+
+/** The order a buyer names with its key; a wrong key is an unknown order, never a 403. */
+async function ownOrder(db: D1Database, id: number, key: string): Promise<RecordedOrder> {
+  const order = Number.isSafeInteger(id) ? await orderByKey(db, id, key) : null
+  if (!order) throw unknownOrder()
+  return order
+}
+
+const updateBody = z.object({
+  order_id: z.union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number),
+  ]),
+  order_key: z.string().max(100).default(''),
+  action: z.enum(['cancel', 'pay_again', 'refresh']),
+  payment_method: z.enum(paymentMethods).optional(),
+})
+
+async function cancel(c: Ctx, order: RecordedOrder): Promise<void> {
+  if (order.status === 'cancelled') return
+  const { moved } = await transition(c.env.DB, order.id, 'cancelled', { by: 'customer', source: 'customer' })
+  if (!moved) throw notEditable()
+  await withdrawAttempts(c.env, order.cartRef)
+}
+
+/** A failed order is opened again; a pending one gets its payment page back; a paid one its result page. */
+async function payAgain(c: Ctx, order: RecordedOrder, method: PaymentMethod) {
+  const provider = providerFor(c.env, method)
+  const now = Date.now()
+  if (order.status === 'cancelled') throw notEditable('payment.expired')
+  if (order.status === 'failed') await reopen(c.env.DB, order, now)
+  const opened = await ownOrder(c.env.DB, order.id, order.key)
+  return { session: await startPayment(c.env, opened, provider, now), order: wireOrder(opened) }
+}
+
+const isMethod = (value: string): value is PaymentMethod => paymentMethods.some((method) => method === value)
+
+/** Orders and payments (contract § 6). */
+export const checkout = new Hono<EmbeddedEnv>()
+  .post('/customer/v1/simulated/checkout', checkoutWith('simulated'))
+  .post('/customer/v1/stripe/checkout', checkoutWith('stripe'))
+  .post('/customer/v1/paypal/checkout/direct', checkoutWith('paypal'))
+  .post('/customer/v1/lianlian/checkout', checkoutWith('lianlian'))
+  .post('/customer/v1/:provider/webhook', async (c) => {
+    const name = c.req.param('provider')
+    const provider = isMethod(name) ? providerFor(c.env, name) : null
+    if (!provider) return c.notFound()
+    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers)
+    if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
+    return c.json({ received: true })
+  })
+  .post('/customer/v1/update_order', async (c) => {
+    const { order_id, order_key, action, payment_method } = await bodyOf(c.req.raw, updateBody)
+    const order = await ownOrder(c.env.DB, order_id, order_key)
+    if (action === 'pay_again') {
+      const stored = isMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
+      return c.json(await payAgain(c, order, payment_method ?? stored))
+    }
+    if (action === 'cancel') await cancel(c, order)
+    else await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
+    const updated = await ownOrder(c.env.DB, order.id, order.key)
+    const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')
+    return c.json({ code: 'order_updated', message, data: { status: 200 }, order: wireOrder(updated) })
+  })
+  .get('/customer/v1/order/:id{[0-9]{1,12}}', async (c) => {
+    const order = await ownOrder(c.env.DB, Number(c.req.param('id')), c.req.query('order_key') ?? '')
+    return c.json(wireOrder(order))
+  })
+  .route('/', simulatedRoutes)

@@ -1,0 +1,59 @@
+import { type MessageKey, text } from '../../../../shared/messages.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { PricedCart } from '../cart/pricing.ts'
+import { wireCart } from '../cart/wire.ts'
+import { type CouponReason, couponProblem, couponsByCode } from '../coupons.ts'
+import { PlatformError } from '../platform-error.ts'
+
+/**
+ * What makes the cart of now another one than the customer agreed to, in sentences; empty when nothing does.
+ * `expectedTotal` is the total shown, in cents.
+ */
+export function changesOf(cart: PricedCart, expectedTotal: number): string[] {
+  const changed = cart.totalCents !== expectedTotal
+  const total = changed ? [text('change.total', { total: formatPrice(cart.totalCents) })] : []
+  return [...cart.notices.error, ...(changed ? cart.notices.notice : []), ...total]
+}
+
+/** 409 `cart_changed` with the cart as it is now and what changed: the customer reads it again before ordering. */
+export const cartChanged = async (cart: PricedCart, changes: string[]) =>
+  new PlatformError(409, 'cart_changed', text('checkout.changed'), {
+    cart: await wireCart(cart),
+    changes: changes.length > 0 ? changes : [text('change.cart')],
+  })
+
+const couponMessages: Partial<Record<CouponReason, MessageKey>> = {
+  first_order: 'coupon.first-order',
+  usage_limit_user: 'coupon.used',
+}
+
+/** 400 `woocommerce_rest_invalid_coupon`, with the reason of the contract's § 5. */
+export const couponRefused = (code: string, reason: CouponReason) =>
+  new PlatformError(
+    400,
+    'woocommerce_rest_invalid_coupon',
+    text(couponMessages[reason] ?? 'coupon.invalid'),
+    {
+      code,
+      reason,
+    },
+  )
+
+/** Refuses the first code of the cart that this e-mail may not use (its limits are known only now). */
+export async function checkCoupons(
+  db: D1Database,
+  cart: PricedCart,
+  email: string,
+  now: number,
+): Promise<void> {
+  const coupons = await couponsByCode(
+    db,
+    cart.coupons.map(({ code }) => code),
+    email,
+  )
+  for (const { code } of cart.coupons) {
+    const coupon = coupons.get(code)
+    const reason = coupon ? couponProblem(coupon, cart.subtotalCents, Math.floor(now / 1000)) : 'not_found'
+    if (reason) throw couponRefused(code, reason)
+  }
+}

@@ -1,0 +1,38 @@
+import { moveFor } from './moves.ts'
+import { type OrdersWhere, stockStatements } from './stock.ts'
+import { instant, moveStatements } from './transition.ts'
+
+/** Statements that give back what unpaid orders have held for too long; the orders stay payable. */
+export function expiredHolds(db: D1Database, now: number): D1PreparedStatement[] {
+  const expired: OrdersWhere = {
+    sql: `o.stock_state = 'held' AND o.hold_until <= ?1`,
+    params: [instant(now)],
+  }
+  return [
+    ...stockStatements(db, 'give', expired),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, source, at)
+         SELECT o.id, 'hold-expired', 'clock', ?1 FROM orders o WHERE ${expired.sql}`,
+      )
+      .bind(...expired.params),
+    db
+      .prepare(`UPDATE orders AS o SET stock_state = 'released' WHERE ${expired.sql}`)
+      .bind(...expired.params),
+  ]
+}
+
+/**
+ * What time does to unpaid orders: their pieces go back after `limits.stockHold`, and they are cancelled after
+ * `limits.orderPayable`. Called by the Worker's scheduled handler; safe to repeat.
+ */
+export async function expireOrders(db: D1Database, when: Date = new Date()): Promise<void> {
+  const now = when.getTime()
+  const cancel = moveFor('cancelled', 'clock')
+  if (!cancel) throw new Error('the clock has no move')
+  const late: OrdersWhere = { sql: 'o.payable_until <= ?1', params: [instant(now)] }
+  await db.batch([
+    ...expiredHolds(db, now),
+    ...moveStatements(db, cancel, late, { source: 'clock', at: instant(now) }),
+  ])
+}

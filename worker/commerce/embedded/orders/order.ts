@@ -1,0 +1,175 @@
+import type { Address } from '../../../../shared/address.ts'
+import type { Day } from '../../../../shared/delivery.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import type { OrderStatus } from '../../../../shared/payment.ts'
+
+/** A line as it was sold; see the columns of `order_lines`. */
+export interface RecordedLine {
+  id: number
+  itemKey: string
+  productId: number
+  variationId: number
+  name: string
+  sku: string
+  options: Record<string, string>
+  letters: string
+  unitCents: Cents
+  quantity: number
+  subtotalCents: Cents
+  totalCents: Cents
+  fineness: number | null
+  treatment: string | null
+  materials: string
+  personalised: boolean
+}
+
+/** An order as the tables keep it. Instants are ISO 8601. */
+export interface RecordedOrder {
+  id: number
+  key: string
+  status: OrderStatus
+  cartRef: string
+  cartHash: string
+  email: string
+  subtotalCents: Cents
+  discountCents: Cents
+  totalCents: Cents
+  billing: Address & { email: string; phone: string }
+  shipping: Address
+  customerNote: string
+  gift: boolean
+  giftMessage: string
+  termsVersion: string
+  latestDelivery: Day
+  paymentMethod: string
+  transactionId: string
+  stockState: 'held' | 'kept' | 'released'
+  payableUntil: string
+  createdAt: string
+  paidAt: string | null
+  lines: RecordedLine[]
+  coupons: { code: string; discountCents: Cents }[]
+}
+
+interface OrderRow {
+  id: number
+  order_key: string
+  status: OrderStatus
+  cart_ref: string
+  cart_hash: string
+  email: string
+  subtotal_cents: number
+  discount_cents: number
+  total_cents: number
+  billing: string
+  shipping: string
+  customer_note: string
+  gift: number
+  gift_message: string
+  terms_version: string
+  latest_delivery: string
+  payment_method: string
+  transaction_id: string
+  stock_state: RecordedOrder['stockState']
+  payable_until: string
+  created_at: string
+  paid_at: string | null
+}
+
+interface LineRow {
+  id: number
+  item_key: string
+  product_id: number
+  variation_id: number
+  name: string
+  sku: string
+  options: string
+  letters: string
+  unit_cents: number
+  quantity: number
+  subtotal_cents: number
+  total_cents: number
+  fineness: number | null
+  treatment: string | null
+  materials: string
+  personalised: number
+}
+
+const toLine = (row: LineRow): RecordedLine => ({
+  id: row.id,
+  itemKey: row.item_key,
+  productId: row.product_id,
+  variationId: row.variation_id,
+  name: row.name,
+  sku: row.sku,
+  options: JSON.parse(row.options) as Record<string, string>,
+  letters: row.letters,
+  unitCents: row.unit_cents,
+  quantity: row.quantity,
+  subtotalCents: row.subtotal_cents,
+  totalCents: row.total_cents,
+  fineness: row.fineness,
+  treatment: row.treatment,
+  materials: row.materials,
+  personalised: row.personalised === 1,
+})
+
+const toOrder = (row: OrderRow, lines: RecordedLine[], coupons: RecordedOrder['coupons']): RecordedOrder => ({
+  id: row.id,
+  key: row.order_key,
+  status: row.status,
+  cartRef: row.cart_ref,
+  cartHash: row.cart_hash,
+  email: row.email,
+  subtotalCents: row.subtotal_cents,
+  discountCents: row.discount_cents,
+  totalCents: row.total_cents,
+  billing: JSON.parse(row.billing) as RecordedOrder['billing'],
+  shipping: JSON.parse(row.shipping) as Address,
+  customerNote: row.customer_note,
+  gift: row.gift === 1,
+  giftMessage: row.gift_message,
+  termsVersion: row.terms_version,
+  latestDelivery: row.latest_delivery,
+  paymentMethod: row.payment_method,
+  transactionId: row.transaction_id,
+  stockState: row.stock_state,
+  payableUntil: row.payable_until,
+  createdAt: row.created_at,
+  paidAt: row.paid_at,
+  lines,
+  coupons,
+})
+
+async function find(
+  db: D1Database,
+  where: string,
+  ...params: (string | number)[]
+): Promise<RecordedOrder | null> {
+  const found = `(SELECT id FROM orders WHERE ${where})`
+  const [orders, lines, coupons] = await db.batch([
+    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(...params),
+    db.prepare(`SELECT * FROM order_lines WHERE order_id = ${found} ORDER BY position`).bind(...params),
+    db
+      .prepare(`SELECT code, discount_cents AS discountCents FROM order_coupons WHERE order_id = ${found}`)
+      .bind(...params),
+  ])
+  const row = orders?.results[0] as OrderRow | undefined
+  if (!row) return null
+  return toOrder(
+    row,
+    ((lines?.results ?? []) as LineRow[]).map(toLine),
+    (coupons?.results ?? []) as RecordedOrder['coupons'],
+  )
+}
+
+/** The order of that number, whoever asks: for the platform's own work. */
+export const orderById = (db: D1Database, id: number) => find(db, 'id = ?1', id)
+
+/** The order of that number for whoever holds its key; `null` for a wrong key as for an unknown number. */
+export const orderByKey = (db: D1Database, id: number, key: string) =>
+  find(db, 'id = ?1 AND order_key = ?2', id, key)
+
+/** The order already made by this visit of the checkout page from this cart. */
+export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
+  find(db, 'cart_ref = ?1 AND client_ref = ?2', cartRef, clientRef)

@@ -1,0 +1,142 @@
+import type { PaymentMethod } from '../../../../shared/checkout.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import { hexDigest } from '../cart/digest.ts'
+import type { PricedCart } from '../cart/pricing.ts'
+import { readCart } from '../cart/reading.ts'
+import { PlatformError } from '../platform-error.ts'
+import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
+import { isCouponRefused, moveUses } from './coupon-uses.ts'
+import { expiredHolds } from './expire.ts'
+import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
+import { moveFor } from './moves.ts'
+import { orderByRef, type RecordedOrder } from './order.ts'
+import { notEditable, reopen } from './reopen.ts'
+import type { OrderWish } from './request.ts'
+import { isStockShort } from './stock.ts'
+import { instant, moveStatements } from './transition.ts'
+import { withdrawAttempts } from './withdraw.ts'
+
+/** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
+function hashOf(cart: PricedCart): Promise<string> {
+  const lines = cart.lines.map((line) => [line.itemKey, line.sellable.id, line.quantity, line.subtotalCents])
+  const content = JSON.stringify([lines, cart.coupons.map(({ code }) => code), cart.totalCents])
+  return hexDigest(content)
+}
+
+/**
+ * The order of a cart, made once per `clientRef`: repeating the call, even many times at once, answers the same order
+ * with the latest address. Prices are the catalogue's of this instant.
+ *
+ * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
+ * `data.changes`) and `order_not_editable`. `now` in milliseconds.
+ */
+export async function placeOrder(
+  env: Env,
+  cartKey: string,
+  wish: OrderWish,
+  method: PaymentMethod,
+  now: number,
+): Promise<RecordedOrder> {
+  const db = env.DB
+  const cartRef = env.CARTS.idFromName(cartKey).toString()
+  const [cart, existing] = await Promise.all([
+    readCart(env, cartKey),
+    orderByRef(db, cartRef, wish.clientRef),
+  ])
+  const cartHash = await hashOf(cart)
+  if (existing) return repeat(env, existing, cart, cartHash, wish, now)
+  if (cart.lines.length === 0) throw noItems()
+  const changes = changesOf(cart, wish.expectedTotal)
+  if (cart.totalCents !== wish.expectedTotal) throw await cartChanged(cart, changes)
+  const key = newOrderKey()
+  const older = supersede(db, cartRef, wish.clientRef, now)
+  try {
+    await db.batch([
+      ...expiredHolds(db, now),
+      ...older,
+      ...insertion(db, { key, cartRef, cartHash, cart, wish, method, now }),
+    ])
+  } catch (error) {
+    if (isRepeated(error)) {
+      const made = await orderByRef(db, cartRef, wish.clientRef)
+      if (made) return repeat(env, made, cart, cartHash, wish, now)
+    }
+    return refuse(env, cartKey, wish, error, now)
+  }
+  await withdrawAttempts(env, cartRef)
+  const made = await orderByRef(db, cartRef, wish.clientRef)
+  if (!made) throw new Error('an order just made is not there')
+  return made
+}
+
+const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+
+/** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
+function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
+  const cancel = moveFor('cancelled', 'customer')
+  if (!cancel) throw new Error('a customer may not cancel')
+  const which = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
+  return moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) })
+}
+
+/** Says why the batch failed, looking at the cart again. */
+async function refuse(
+  env: Env,
+  cartKey: string,
+  wish: OrderWish,
+  error: unknown,
+  now: number,
+): Promise<never> {
+  const isKnown = isStockShort(error) || isPriceMoved(error) || isCouponRefused(error)
+  if (!isKnown) throw error
+  const cart = await readCart(env, cartKey)
+  if (isCouponRefused(error)) {
+    await checkCoupons(env.DB, cart, wish.billing.email, now)
+    throw couponRefused(cart.coupons[0]?.code ?? '', 'usage_limit')
+  }
+  throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+}
+
+/** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
+async function repeat(
+  env: Env,
+  order: RecordedOrder,
+  cart: PricedCart,
+  cartHash: string,
+  wish: OrderWish,
+  now: number,
+): Promise<RecordedOrder> {
+  const isPaid = order.status !== 'pending' && order.status !== 'failed' && order.status !== 'cancelled'
+  const isSameCart = order.cartHash === cartHash || (isPaid && cart.lines.length === 0)
+  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+  if (isPaid) return order
+  if (order.status === 'cancelled') throw notEditable('payment.expired')
+  await correct(env.DB, order, wish, now)
+  if (order.status === 'failed') await reopen(env.DB, order, now)
+  return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
+}
+
+/** Writes a corrected address or note on an unpaid order; its codes must still be allowed to the new e-mail. */
+async function correct(db: D1Database, order: RecordedOrder, wish: OrderWish, now: number): Promise<void> {
+  const details = Object.entries(detailsOf(wish))
+  const names = details.map(([name]) => name).join(', ')
+  const places = details.map((_, index) => `?${index + 2}`).join(', ')
+  const values = details.map(([, value]) => value)
+  const at = `?${details.length + 2}`
+  const differs = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
+        )
+        .bind(order.id, ...values, instant(now)),
+      db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
+      moveUses(db, order.id, wish.billing.email.toLowerCase()),
+    ])
+  } catch (error) {
+    if (isCouponRefused(error)) throw couponRefused(order.coupons[0]?.code ?? '', 'usage_limit_user')
+    throw error
+  }
+}

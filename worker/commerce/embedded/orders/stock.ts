@@ -1,0 +1,33 @@
+/** Which orders a set of statements is about: SQL on the alias `o`, with its numbered parameters. */
+export interface OrdersWhere {
+  sql: string
+  params: (string | number)[]
+}
+
+/**
+ * Statements that move the pieces of the matching orders out of the stock (`take`) or back into it (`give`). Unlimited
+ * stock is left alone. Taking more than there is fails a CHECK, and with it the whole batch.
+ */
+export function stockStatements(
+  db: D1Database,
+  way: 'take' | 'give',
+  where: OrdersWhere,
+): D1PreparedStatement[] {
+  const sign = way === 'take' ? '-' : '+'
+  const lines = `FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${where.sql}`
+  const update = (table: 'variations' | 'products', ofLine: string, kind: string) =>
+    db
+      .prepare(
+        `UPDATE ${table} SET stock = stock ${sign} (SELECT sum(l.quantity) ${lines} AND ${kind} AND ${ofLine} = ${table}.id)
+         WHERE stock IS NOT NULL AND id IN (SELECT ${ofLine} ${lines} AND ${kind})`,
+      )
+      .bind(...where.params)
+  return [
+    update('variations', 'l.variation_id', 'l.variation_id > 0'),
+    update('products', 'l.product_id', 'l.variation_id = 0'),
+  ]
+}
+
+/** Whether a batch failed because a piece is no longer there. */
+export const isStockShort = (error: unknown): boolean =>
+  error instanceof Error && /CHECK constraint failed: stock >= 0/.test(error.message)

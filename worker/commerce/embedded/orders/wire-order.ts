@@ -1,0 +1,54 @@
+import { decimalFromCents } from '../../../../shared/money.ts'
+import { needsPayment } from '../../../../shared/payment.ts'
+import type { RecordedLine, RecordedOrder } from './order.ts'
+
+/** Platform dates carry no zone and no fraction. */
+const wireDate = (instant: string) => instant.slice(0, 19)
+
+const wireLine = (line: RecordedLine) => ({
+  id: line.id,
+  name: line.name,
+  product_id: line.productId,
+  variation_id: line.variationId,
+  quantity: line.quantity,
+  subtotal: decimalFromCents(line.subtotalCents),
+  total: decimalFromCents(line.totalCents),
+  sku: line.sku,
+  meta_data: [
+    ...Object.entries(line.options).map(([key, value]) => ({ key, value })),
+    ...(line.letters ? [{ key: 'personnalisation', value: line.letters }] : []),
+  ],
+})
+
+/**
+ * An order as the contract's § 6.1 answers it, decimals and all, with three fields of ours: `payable_until` (UTC),
+ * `latest_delivery` (day) and `gift`.
+ */
+export const wireOrder = (order: RecordedOrder) => ({
+  id: order.id,
+  number: String(order.id),
+  order_key: order.key,
+  status: order.status,
+  currency: 'EUR',
+  total: decimalFromCents(order.totalCents),
+  discount_total: decimalFromCents(order.discountCents),
+  shipping_total: '0.00',
+  date_created: wireDate(order.createdAt),
+  date_created_gmt: wireDate(order.createdAt),
+  date_paid: order.paidAt && wireDate(order.paidAt),
+  payment_method: order.paymentMethod,
+  transaction_id: order.transactionId,
+  customer_note: order.customerNote,
+  billing: order.billing,
+  shipping: order.shipping,
+  line_items: order.lines.map(wireLine),
+  coupon_lines: order.coupons.map(({ code, discountCents }) => ({
+    code,
+    discount: decimalFromCents(discountCents),
+  })),
+  needs_payment: needsPayment(order.status),
+  payable_until: wireDate(order.payableUntil),
+  latest_delivery: order.latestDelivery,
+  gift: order.gift,
+})
+export type WireOrder = ReturnType<typeof wireOrder>

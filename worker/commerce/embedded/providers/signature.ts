@@ -1,0 +1,44 @@
+/** Seconds a signed webhook may be old. */
+export const signatureAge = 300
+
+const encoder = new TextEncoder()
+const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
+
+/** A signing key of its own for one use, derived from the secret of the application. */
+async function keyFor(secret: string, use: string): Promise<CryptoKey> {
+  const root = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['sign'])
+  const derived = await crypto.subtle.sign('HMAC', root, encoder.encode(use))
+  return crypto.subtle.importKey('raw', derived, hmac, false, ['sign', 'verify'])
+}
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Header value `t=<unix seconds>,v1=<hex>` over `<t>.<body>`. */
+export async function sign(secret: string, use: string, body: string, seconds: number): Promise<string> {
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    await keyFor(secret, use),
+    encoder.encode(`${seconds}.${body}`),
+  )
+  return `t=${seconds},v1=${hex(signature)}`
+}
+
+/** Whether a header signs this very body, `signatureAge` seconds ago at most. Compared in constant time. */
+export async function verify(
+  secret: string,
+  use: string,
+  body: string,
+  header: string | null,
+  seconds: number,
+): Promise<boolean> {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
+  if (!match?.[1] || !match[2] || Math.abs(seconds - Number(match[1])) > signatureAge) return false
+  const signature = Uint8Array.from(match[2].match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify(
+    'HMAC',
+    await keyFor(secret, use),
+    signature,
+    encoder.encode(`${match[1]}.${body}`),
+  )
+}

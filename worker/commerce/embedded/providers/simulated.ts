@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { paths } from '../../../../shared/paths.ts'
+import type { Env } from '../../../env.ts'
+import type { PaymentProvider, PaymentState, WebhookReading } from './provider.ts'
+import { sign, verify } from './signature.ts'
+import {
+  openSession,
+  readSession,
+  type SimulatedSession,
+  setSession,
+  transactionOf,
+} from './simulated-books.ts'
+
+export const signatureHeader = 'Aubenacre-Signature'
+const use = 'simulated-webhook'
+
+const eventBody = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum(['payment.paid', 'payment.refused', 'payment.expired']),
+  session: z.string().max(100),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  transaction_id: z.string().max(100),
+})
+
+function stateOf(session: SimulatedSession): PaymentState {
+  if (session.state === 'paid') {
+    const { id, amountCents } = session
+    return { kind: 'paid', transactionId: transactionOf(id), amountCents, currency: 'EUR' }
+  }
+  if (session.state === 'refused' || session.state === 'expired') return { kind: session.state }
+  return { kind: 'open' }
+}
+
+/**
+ * The demonstration provider: pages and webhooks of a real one, no money. It never exists in production; the registry
+ * sees to that.
+ */
+export function simulatedProvider(env: Env, now: () => number = Date.now): PaymentProvider {
+  return {
+    name: 'simulated',
+    async start({ order, attempt, returnPath }) {
+      const session = await openSession(env.DB, {
+        attemptId: attempt.id,
+        orderNumber: String(order.id),
+        amountCents: attempt.amountCents,
+        returnPath,
+        expiresAt: order.payableUntil,
+      })
+      return { kind: 'redirect', ref: session.id, url: paths.demoPayment(session.id) }
+    },
+    async lookup(ref) {
+      const session = await readSession(env.DB, ref, now())
+      return session ? stateOf(session) : { kind: 'open' }
+    },
+    async cancel(ref) {
+      await setSession(env.DB, ref, ['open', 'challenge'], 'expired')
+    },
+    async webhook(body, headers): Promise<WebhookReading> {
+      const signed = await verify(
+        env.APP_SECRET,
+        use,
+        body,
+        headers.get(signatureHeader),
+        Math.floor(now() / 1000),
+      )
+      if (!signed) return { kind: 'rejected', reason: 'bad or old signature' }
+      const event = eventBody.safeParse(parseJson(body))
+      if (!event.success) return { kind: 'rejected', reason: 'unreadable event' }
+      const { id, type, session, amount_cents, currency, transaction_id } = event.data
+      const state: PaymentState =
+        type === 'payment.paid'
+          ? { kind: 'paid', transactionId: transaction_id, amountCents: amount_cents, currency }
+          : { kind: type === 'payment.refused' ? 'refused' : 'expired' }
+      return { kind: 'event', id, ref: session, state }
+    },
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** The webhook a decided session sends; the same decision is always the same event. `now` in milliseconds. */
+export async function simulatedWebhook(env: Env, session: SimulatedSession, now: number) {
+  const event: z.infer<typeof eventBody> = {
+    id: `evt_${session.id}_${session.state}`,
+    type: session.state === 'paid' ? 'payment.paid' : 'payment.refused',
+    session: session.id,
+    amount_cents: session.amountCents,
+    currency: 'EUR',
+    transaction_id: session.state === 'paid' ? transactionOf(session.id) : '',
+  }
+  const body = JSON.stringify(event)
+  const header = await sign(env.APP_SECRET, use, body, Math.floor(now / 1000))
+  return { body, headers: new Headers({ 'Content-Type': 'application/json', [signatureHeader]: header }) }
+}
