@@ -20,6 +20,10 @@ export const cartMessages = {
   'cart.updated': 'Votre panier est à jour.',
   'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',
   'cart.stock-short': 'Il ne reste que {n} pièce(s) de ce bijou.',
+  'cart.restored': 'L’article est de retour dans votre panier.',
+  'cart.set-partly': 'Ajouté au panier, sauf «\u00a0{name}\u00a0»\u00a0: {reason}',
+  'cart.means':
+    'Paiement\u00a0: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Livraison\u00a0: France, Allemagne, Italie, Espagne, Royaume-Uni, États-Unis, Canada.',
   'cart.price-changed': 'Le prix de {name} a changé depuis votre ajout\u00a0: {price}.',
 } as const
 
@@ -69,10 +73,16 @@ export const checkoutMessages = {
   'checkout.holder-missing': 'Indiquez le nom du titulaire de la carte.',
   'checkout.terms': 'Acceptez les conditions générales de vente pour commander.',
   'checkout.adult': 'Déclarez avoir 18 ans ou plus pour commander.',
-  'checkout.changed': 'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
+  'checkout.changed':
+    'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
   'checkout.review': 'Quelques champs sont à revoir.',
   'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
   'coupon.empty': 'Entrez un code.',
+  'coupon.invalid': 'Ce code n’est pas valable.',
+  'coupon.first-order': 'Ce code est réservé à la première commande.',
+  'coupon.used': 'Vous avez déjà utilisé ce code.',
+  'coupon.applied': 'Code {code} appliqué.',
+  'coupon.removed': 'Code {code} retiré.',
 } as const
 
 /** What changed between the recap and the order. */
@@ -98,6 +108,7 @@ export const paymentMessages = {
   'payment.error': 'Erreur lors du traitement de votre commande',
   'payment.pending':
     'Votre paiement est en cours de vérification. Vous recevrez un e-mail dès qu’il sera confirmé.',
+  'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
 } as const
 
