@@ -12,8 +12,8 @@ type Json<T> = T extends string | number | boolean | null | undefined
       ? { [Key in keyof T]: Json<T[Key]> }
       : never
 
-/** Props an island may have: JSON by type, and no children. */
-type IslandProps<P> = { [Key in keyof P]: Json<P[Key]> } & { children?: never }
+/** Refuses a component whose props are not JSON, or which wants children. */
+type WithJsonProps<P> = P extends { [Key in keyof P]: Json<P[Key]> } & { children?: never } ? unknown : never
 
 /** The drawn island, as `hydrate.tsx` and the tests read it. */
 export interface Island<P> {
@@ -41,11 +41,13 @@ export const InsideIsland = createContext(false)
  * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser.
  * @param name the name of the file in `client/islands`, which is also the name of its chunk
  */
-export function island<P extends IslandProps<P>>(
+export function island<P extends object>(
   name: string,
   when: When,
-  Component: ComponentType<P>,
+  checked: ComponentType<P> & WithJsonProps<P>,
 ): Island<P> {
+  const Component: ComponentType<P> = checked
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per file, when the module is read
   const Drawn = (props: P): ReactNode =>
     use(InsideIsland) ? (
       <Component {...props} />

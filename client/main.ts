@@ -69,11 +69,9 @@ class IslandElement extends HTMLElement {
 
   async #hydrate(): Promise<void> {
     const { hydrate, islands } = addresses()
-    const [runtime, chunk] = await Promise.all([
-      import(hydrate),
-      import(islands[this.dataset.name ?? ''] ?? ''),
-      complete(this),
-    ])
+    const address = islands[this.dataset.name ?? '']
+    if (!address) throw new Error(`No island named ${this.dataset.name}`)
+    const [runtime, chunk] = await Promise.all([import(hydrate), import(address), complete(this)])
     await runtime.hydrate(this, chunk.default)
     this.dataset.ready = ''
   }
@@ -196,3 +194,5 @@ addEventListener('pageshow', (event) => {
 })
 
 customElements.define('is-land', IslandElement)
+
+export {}

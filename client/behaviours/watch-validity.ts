@@ -1,10 +1,12 @@
 import { type Control, clearError, isControl, showError } from './field-errors.ts'
 
-/** The control that carries the error of a group of radios is its first. */
+const isEnabled = (control: Control) => !control.matches(':disabled')
+
+/** The control that carries the error of a group of radios is the first that can be chosen. */
 function carrier(form: HTMLFormElement, control: Control): Control {
   const group = control.type === 'radio' ? form.elements.namedItem(control.name) : null
-  const first = group instanceof RadioNodeList ? group[0] : control
-  return isControl(first) ? first : control
+  const radios = group instanceof RadioNodeList ? [...group] : []
+  return radios.flatMap((radio) => (isControl(radio) && isEnabled(radio) ? [radio] : []))[0] ?? control
 }
 
 /**
@@ -27,7 +29,9 @@ export function watchValidity(form: HTMLFormElement, sentenceOf: (control: Contr
     const bearer = carrier(form, event.target)
     if (bearer !== event.target) return
     check(bearer)
-    const first = [...form.elements].find((each) => isControl(each) && !each.validity.valid)
+    const first = [...form.elements].find(
+      (each) => isControl(each) && isEnabled(each) && !each.validity.valid,
+    )
     if (first === bearer) bearer.focus()
   }
   const write = ({ target }: Event) => {

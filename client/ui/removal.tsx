@@ -17,6 +17,11 @@ function RemovalDialog({ line, onAnswer }: DialogProps): ReactNode {
     dialog.current?.showModal()
     keep.current?.focus()
   }, [])
+  // Closed before the answer is told: a notice goes to the topmost dialog that stays.
+  const answer = (remove: boolean) => {
+    dialog.current?.close()
+    onAnswer(remove)
+  }
   return (
     <dialog
       ref={dialog}
@@ -24,7 +29,7 @@ function RemovalDialog({ line, onAnswer }: DialogProps): ReactNode {
       aria-labelledby="removal-title"
       onCancel={(event) => {
         event.preventDefault()
-        onAnswer(false)
+        answer(false)
       }}
     >
       <div className="dlg-body">
@@ -33,10 +38,10 @@ function RemovalDialog({ line, onAnswer }: DialogProps): ReactNode {
         </h3>
         <p className="soft">{fill(cartMessages['cart.remove-body'], { name: line.name })}</p>
         <div className="dlg-acts">
-          <button ref={keep} className="btn btn-line" type="button" onClick={() => onAnswer(false)}>
+          <button ref={keep} className="btn btn-line" type="button" onClick={() => answer(false)}>
             Garder
           </button>
-          <button className="btn" type="button" onClick={() => onAnswer(true)}>
+          <button className="btn" type="button" onClick={() => answer(true)}>
             Supprimer
           </button>
         </div>

@@ -1,0 +1,159 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { hydrate } from '../../client/hydrate.tsx'
+import AddToCart from '../../client/islands/add-to-cart.tsx'
+import { type AddToCartProps, chosenVariation, firstChoice, isLeft } from '../../client/ui/buyable.ts'
+import { totalSentence } from '../../client/ui/set-pieces.tsx'
+import { engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
+
+const one = <E extends Element = HTMLInputElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+function draw(props: AddToCartProps): void {
+  document.body.innerHTML = renderToString(<AddToCart {...props} />)
+}
+
+async function wake(): Promise<void> {
+  await hydrate(one<HTMLElement>('is-land'), AddToCart)
+  await settled()
+}
+
+function write(selector: string, value: string): void {
+  const field = one(selector)
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const sent = () => Object.fromEntries(new FormData(one<HTMLFormElement>('form')))
+const legend = () => one<HTMLElement>('legend span').textContent
+const ringProps: AddToCartProps = { product: ring, pieces: [], engraving: null }
+
+afterEach(() => document.body.replaceChildren())
+
+describe('choices', () => {
+  test('a size is never guessed, a length is the first one left', () => {
+    expect(firstChoice(ring)).toEqual({})
+    expect(firstChoice(necklace)).toEqual({ pa_longueur: '42 cm' })
+    expect(isLeft(ring, 'pa_taille', '48', {})).toBe(false)
+    expect(chosenVariation(ring, { pa_taille: '52' })?.price).toBe(13_900)
+    expect(chosenVariation(ring, {})).toBeUndefined()
+  })
+
+  test('is a plain form that posts the wire names', () => {
+    draw({ ...engravedProps, product: necklace })
+    expect(one<HTMLFormElement>('form').getAttribute('action')).toBe('/cart/items')
+    write('[name=letters]', 'lea')
+    expect(sent()).toEqual({ id: '7042', attribute_pa_longueur: '42 cm', letters: 'lea', quantity: '1' })
+  })
+
+  test('what is sold out cannot be chosen', () => {
+    draw(ringProps)
+    expect(one('[value="48"]').disabled).toBe(true)
+    expect(one('[value="50"]').disabled).toBe(false)
+  })
+
+  test('a choice made before hydration is said, and its price when it differs', async () => {
+    draw(ringProps)
+    expect(legend()).toBe('Choisir une taille')
+    one('[value="52"]').checked = true
+    await wake()
+    expect(legend()).toBe('Taille\u00a0: 52')
+    expect(document.body.textContent).toContain('Prix de ce choix\u00a0: 139,00\u00a0€')
+    expect(one('[name=quantity]').max).toBe('1')
+  })
+
+  test('a missing size is asked for once, beside the sizes', async () => {
+    draw(ringProps)
+    await wake()
+    // As a browser does: one event for each radio that can be chosen.
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[type=radio]:not([disabled])'))
+      radio.checkValidity()
+    expect(document.querySelectorAll('.pick[data-invalid] .error')).toHaveLength(1)
+    one('[value="50"]').click()
+    await settled()
+    expect(document.querySelector('.error')).toBeNull()
+  })
+
+  test('a sold-out jewel has no quantity and an inactive button', () => {
+    draw({ ...ringProps, product: { ...ring, availability: 'sold-out' } })
+    expect(document.querySelector('[name=quantity]')).toBeNull()
+    expect(one<HTMLButtonElement>('[type=submit]')).toMatchObject({ disabled: true, textContent: 'Épuisé' })
+  })
+})
+
+describe('letters', () => {
+  test('typed before hydration, they count and are shown', async () => {
+    draw(engravedProps)
+    one('[name=letters]').value = 'ondine'
+    await wake()
+    expect(one('[name=letters]').value).toBe('ondine')
+    expect(one<HTMLElement>('.hint .num').textContent).toBe('6 sur 10')
+    expect(one<HTMLElement>('.cutout').getAttribute('aria-label')).toBe('Aperçu\u00a0: ondine')
+  })
+
+  test.each([
+    ['', 'Écrivez votre texte, de 1 à 10 lettres.'],
+    ['Lea', 'Utilisez des minuscules seulement.'],
+    ['léa', 'Utilisez les lettres de a à z, sans accent, espace ni chiffre.'],
+    ['abcdefghijk', '10 lettres au plus.'],
+  ])('« %s » is refused in words, without losing what was typed', async (value, sentence) => {
+    draw(engravedProps)
+    await wake()
+    write('[name=letters]', value)
+    one<HTMLFormElement>('form').reportValidity()
+    await settled()
+    expect(one<HTMLElement>('#letters-error').textContent).toBe(sentence)
+    expect(one('[name=letters]').value).toBe(value)
+    expect(one('[name=letters]').getAttribute('aria-describedby')).toBe('letters-hint letters-error')
+    write('[name=letters]', 'lea')
+    expect(document.querySelector('.error')).toBeNull()
+  })
+})
+
+describe('quantity', () => {
+  test('steps between 1 and the most', async () => {
+    draw({ ...engravedProps, engraving: null })
+    await wake()
+    const less = one<HTMLButtonElement>('[aria-label="Retirer un"]')
+    const more = one<HTMLButtonElement>('[aria-label="Ajouter un"]')
+    expect(less.disabled).toBe(true)
+    more.click()
+    await settled()
+    expect(one('[name=quantity]').value).toBe('2')
+    expect(less.disabled).toBe(false)
+  })
+})
+
+describe('a set', () => {
+  test('sends a piece for each ticked one, its choices under its id, the letters once', async () => {
+    draw(setProps)
+    await wake()
+    const data = new FormData(one<HTMLFormElement>('form'))
+    expect(data.getAll('piece')).toEqual(['7042', '7001'])
+    expect(data.get('7042.attribute_pa_longueur')).toBe('42 cm')
+    expect(document.querySelectorAll('[name=letters]')).toHaveLength(1)
+    expect(data.get('id')).toBe('7101')
+  })
+
+  test('an unticked piece asks nothing and costs nothing', async () => {
+    draw(setProps)
+    await wake()
+    expect(document.body.textContent).toContain('Les deux pièces\u00a0: 208,00\u00a0€.')
+    one('[name=piece][value="7001"]').click()
+    await settled()
+    expect(document.body.textContent).toContain('La pièce choisie\u00a0: 79,00\u00a0€.')
+    expect(sent()).not.toHaveProperty('7001.attribute_pa_taille')
+    write('[name=letters]', 'lea')
+    expect(one<HTMLFormElement>('form').checkValidity()).toBe(true)
+  })
+
+  test('says its total', () => {
+    expect(totalSentence(3, 3, 20_700)).toBe(
+      'Les trois pièces\u00a0: 207,00\u00a0€. Elles s’achètent aussi séparément.',
+    )
+    expect(totalSentence(2, 3, 10_000)).toBe('Les deux pièces choisies\u00a0: 100,00\u00a0€.')
+  })
+})

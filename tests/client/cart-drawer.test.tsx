@@ -1,0 +1,95 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hydrate } from '../../client/hydrate.tsx'
+import CartDrawer from '../../client/islands/cart-drawer.tsx'
+import { receiveCart } from '../../client/state/cart.ts'
+import { answer, cartOf, line, settled } from './fixtures.ts'
+
+const request = vi.fn<typeof fetch>()
+
+const one = <E extends Element = HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+async function open(): Promise<void> {
+  const island = one('is-land')
+  island.dispatchEvent(new Event('open'))
+  await settled()
+}
+
+beforeEach(async () => {
+  request.mockReset()
+  vi.stubGlobal('fetch', request)
+  document.body.innerHTML = renderToString(<CartDrawer />)
+  await hydrate(one('is-land'), CartDrawer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+test('says so when the cart cannot be read, and still leads to it', async () => {
+  request.mockRejectedValue(new TypeError('failed to fetch'))
+  await open()
+  expect(one<HTMLDialogElement>('.cart-dlg').open).toBe(true)
+  expect(one('[role=alert]').textContent).toBe('Connexion interrompue, réessayez.')
+  expect(one('.void a').getAttribute('href')).toBe('/cart')
+})
+
+test('opens and reads the cart', async () => {
+  request.mockResolvedValue(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+  await open()
+  expect(request.mock.calls[0]).toMatchObject(['/cart', { headers: { Accept: 'application/json' } }])
+  expect(one('h2').textContent).toBe('Votre panier2 articles')
+  expect(one('.total').textContent).toBe('Sous-total198,00\u00a0€')
+  expect(one('.cart-foot .btn').getAttribute('href')).toBe('/checkout')
+})
+
+test('does not read again what has just been answered', async () => {
+  receiveCart(cartOf(line()))
+  await open()
+  expect(request).not.toHaveBeenCalled()
+  expect(document.querySelectorAll('.line')).toHaveLength(1)
+})
+
+test('the stepper shows the quantity before the server answers', async () => {
+  receiveCart(cartOf(line()))
+  await open()
+  let reply: (response: Response) => void = () => {}
+  request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
+  one<HTMLButtonElement>('[aria-label="Augmenter la quantité de Pendentif Écume"]').click()
+  await settled()
+  expect(one('.line .sub').textContent).toBe('198,00\u00a0€')
+  reply(answer({ kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }, 405))
+  await settled()
+  expect(one('.line .sub').textContent).toBe('99,00\u00a0€')
+  expect(one<HTMLInputElement>('[name=quantity]').value).toBe('1')
+})
+
+test('asks before removing; keeping says the imposed sentence and sends nothing', async () => {
+  receiveCart(cartOf(line()))
+  await open()
+  one<HTMLAnchorElement>('.del').click()
+  await settled()
+  expect(one('.dlg h3').textContent).toBe('Supprimer cet article\u202f?')
+  expect(document.activeElement?.textContent).toBe('Garder')
+  one<HTMLButtonElement>('.dlg .btn-line').click()
+  await settled()
+  expect(document.querySelector('.dlg')).toBeNull()
+  expect(request).not.toHaveBeenCalled()
+  expect(one('.toast p').textContent).toBe('Suppression de l’article\u00a0: votre panier est à jour.')
+})
+
+test('removes after confirmation and ends on the empty cart', async () => {
+  receiveCart(cartOf(line()))
+  await open()
+  request.mockResolvedValue(answer({ kind: 'success', cart: cartOf() }))
+  one<HTMLAnchorElement>('.del').click()
+  await settled()
+  one<HTMLButtonElement>('.dlg .btn:not(.btn-line)').click()
+  await settled()
+  expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1/remove')
+  expect(one('.cart-dlg').textContent).toContain('Votre panier est vide.')
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aim, cart, foresee, receiveCart, targets } from '../../client/state/cart.ts'
+import { loadCart, removeLine, setQuantity } from '../../client/state/cart-writes.ts'
+import { enqueue } from '../../client/state/queue.ts'
+import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
+
+const request = vi.fn<typeof fetch>()
+const replies: ((response: Response) => void)[] = []
+const fieldOf = (call: number, name: string) => sentField(request, call, name)
+const two = () => cartOf(line(), line({ key: 'b2', price: 5000, subtotal: 5000 }))
+
+beforeEach(() => {
+  replies.length = 0
+  request.mockReset()
+  request.mockImplementation(() => new Promise((resolve) => replies.push(resolve)))
+  vi.stubGlobal('fetch', request)
+  document.body.replaceChildren()
+  receiveCart(two())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the queue', () => {
+  test('runs one task after the other, also after a failure', async () => {
+    const order: string[] = []
+    const slow = enqueue(async () => {
+      await settled()
+      order.push('slow')
+      throw new Error('failed')
+    })
+    const quick = enqueue(async () => order.push('quick'))
+    await expect(slow).rejects.toThrow('failed')
+    await quick
+    expect(order).toEqual(['slow', 'quick'])
+  })
+})
+
+describe('foresee', () => {
+  test('changes quantity, subtotals and count of the line asked for', () => {
+    const seen = foresee(two(), new Map([['a1', 3]]))
+    expect(seen).toMatchObject({ count: 4, subtotal: 34_700, total: 34_700 })
+    expect(seen.lines[0]).toMatchObject({ quantity: 3, subtotal: 29_700 })
+  })
+
+  test('keeps a leaving line drawn but not counted, and a discount as told', () => {
+    const seen = foresee({ ...two(), discount: 1000, total: 13_900 }, new Map([['a1', 0]]))
+    expect(seen.lines).toHaveLength(2)
+    expect(seen).toMatchObject({ count: 1, subtotal: 5000, total: 4000 })
+  })
+
+  test('is the very cart when nothing is asked', () => {
+    const told = two()
+    expect(foresee(told, new Map())).toBe(told)
+  })
+})
+
+describe('setQuantity', () => {
+  test('shows the quantity at once and sends only the last wish of those waiting', async () => {
+    const wishes = [setQuantity('a1', 2), setQuantity('a1', 3), setQuantity('a1', 4)]
+    expect(cart.value?.count).toBe(5)
+    await settled()
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1')
+    expect(fieldOf(0, 'quantity')).toBe('4')
+    expect(fieldOf(0, 'intent')).toMatch(/^[0-9a-f-]{36}$/)
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 4, subtotal: 39_600 })) }))
+    await Promise.all(wishes)
+    expect(targets.value.size).toBe(0)
+    expect(cart.value).toMatchObject({ count: 4, subtotal: 39_600 })
+  })
+
+  test('a wish made while one is on its way is sent after it and stays shown meanwhile', async () => {
+    const first = setQuantity('a1', 2)
+    await settled()
+    const second = setQuantity('a1', 3)
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+    await first
+    expect(cart.value?.count).toBe(3)
+    await settled()
+    expect(fieldOf(1, 'quantity')).toBe('3')
+    replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 3, subtotal: 29_700 })) }))
+    await second
+    expect(targets.value.size).toBe(0)
+    expect(cart.value?.count).toBe(3)
+  })
+
+  test('a refusal brings the old quantity back and says why', async () => {
+    const wish = setQuantity('a1', 5)
+    await settled()
+    replies[0]?.(
+      answer({ kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }, 405),
+    )
+    await wish
+    expect(cart.value?.lines[0]?.quantity).toBe(1)
+    expect(document.querySelector('.toast p')?.textContent).toBe('Stock insuffisant')
+  })
+})
+
+describe('removeLine', () => {
+  test('fades the line, then shows the cart without it', async () => {
+    const wish = removeLine('a1')
+    expect(targets.value.get('a1')).toBe(0)
+    expect(cart.value?.count).toBe(1)
+    await settled()
+    expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1/remove')
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
+    await wish
+    expect(cart.value?.lines.map((each) => each.key)).toEqual(['b2'])
+    expect(document.querySelector('.toast p')?.textContent).toBe(
+      'Suppression de l’article\u00a0: votre panier est à jour.',
+    )
+  })
+
+  test('a refusal brings it back with the house’s own words', async () => {
+    const wish = removeLine('a1')
+    await settled()
+    replies[0]?.(answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'x' } }, 404))
+    await wish
+    expect(cart.value?.count).toBe(2)
+    expect(document.querySelector('.toast p')?.textContent).toBe(
+      'L’article n’a pas pu être supprimé. Réessayez.',
+    )
+  })
+})
+
+test('reading the cart waits for the writes on their way', async () => {
+  const wish = setQuantity('a1', 2)
+  const read = loadCart()
+  await settled()
+  expect(request).toHaveBeenCalledTimes(1)
+  replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+  await wish
+  await settled()
+  expect(request.mock.calls[1]?.[0]).toBe('/cart')
+  replies[1]?.(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+  await read
+  expect(cart.value?.count).toBe(2)
+  aim('a1', undefined)
+})

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyOutcome, submitForm } from '../../client/forms.ts'
+import { cart } from '../../client/state/cart.ts'
+import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
+
+const request = vi.fn<typeof fetch>()
+const go = vi.fn()
+
+function page(html: string): HTMLFormElement {
+  document.body.innerHTML = `<a data-cart href="/cart" aria-label="Mon panier, vide"><span class="count" hidden>0</span></a>${html}`
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  return form
+}
+
+const addForm = () =>
+  page(`<form method="post" action="/cart/items" data-enhance="cart" data-after="cart">
+    <input name="id" value="7001"><button type="submit">Ajouter</button></form>`)
+
+const intentOf = (call: number) => sentField(request, call, 'intent')
+
+beforeEach(() => {
+  request.mockReset()
+  go.mockReset()
+  vi.stubGlobal('fetch', request)
+  vi.spyOn(location, 'assign').mockImplementation(go)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('sending', () => {
+  test('a double click sends one intent, and the button shows it works', async () => {
+    let reply: (response: Response) => void = () => {}
+    request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
+    const form = addForm()
+    const button = form.querySelector('button')
+    const first = submitForm(form, button)
+    await submitForm(form, button)
+    await settled()
+    expect(button?.dataset.state).toBe('pending')
+    expect(button?.getAttribute('aria-busy')).toBe('true')
+    reply(answer({ kind: 'success', cart: cartOf(line()) }))
+    await first
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(button?.hasAttribute('data-state')).toBe(false)
+    expect(button?.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('two wishes carry two intents and go one after the other', async () => {
+    const replies: ((response: Response) => void)[] = []
+    request.mockImplementation(() => new Promise((resolve) => replies.push(resolve)))
+    const first = addForm()
+    const second = first.cloneNode(true) as HTMLFormElement
+    document.body.append(second)
+    const sent = [submitForm(first, null), submitForm(second, null)]
+    await settled()
+    expect(request).toHaveBeenCalledTimes(1)
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line()) }))
+    await settled()
+    expect(request).toHaveBeenCalledTimes(2)
+    replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+    await Promise.all(sent)
+    expect(intentOf(0)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(intentOf(1)).not.toBe(intentOf(0))
+    expect(cart.value?.count).toBe(2)
+  })
+
+  test('a form that does not touch the cart carries no intent', async () => {
+    request.mockResolvedValue(answer({ kind: 'success' }))
+    await submitForm(
+      page('<form action="/newsletter" data-enhance><input name="email" value="a@b.fr"></form>'),
+      null,
+    )
+    expect(intentOf(0)).toBeNull()
+  })
+})
+
+describe('success', () => {
+  test('updates the cart, the badge and its name, then opens the drawer', async () => {
+    const form = addForm()
+    const drawer = Object.assign(document.createElement('is-land'), { open: vi.fn(async () => {}) })
+    drawer.dataset.name = 'cart-drawer'
+    document.body.append(drawer)
+    await applyOutcome(form, {
+      kind: 'success',
+      cart: cartOf(line({ quantity: 2, subtotal: 19_800 })),
+      notice: { tone: 'success', text: 'Ajouté au panier.' },
+      goTo: '/cart',
+    })
+    expect(cart.value?.subtotal).toBe(19_800)
+    const link = document.querySelector('a[data-cart]')
+    expect(link?.getAttribute('aria-label')).toBe('Mon panier, 2 articles')
+    expect(link?.querySelector<HTMLElement>('.count')).toMatchObject({ hidden: false, textContent: '2' })
+    expect(drawer.open).toHaveBeenCalledOnce()
+    expect(document.querySelector('.toast[role="status"] p')?.textContent).toBe('Ajouté au panier.')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('goes to the cart when there is no drawer', async () => {
+    await applyOutcome(addForm(), { kind: 'success', cart: cartOf(line()), goTo: '/cart' })
+    expect(go).toHaveBeenCalledWith('/cart')
+  })
+
+  test('an emptied cart hides the badge', async () => {
+    await applyOutcome(addForm(), { kind: 'success', cart: cartOf() })
+    expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
+    expect(document.querySelector<HTMLElement>('.count')?.hidden).toBe(true)
+  })
+})
+
+describe('refusals', () => {
+  const fields = () =>
+    page(`<form action="/checkout" data-enhance>
+      <div class="field"><label for="e">E-mail</label><input id="e" name="email" aria-describedby="e-hint"><p id="e-hint">Aide</p></div>
+      <div class="field"><label for="p">Code postal</label><input id="p" name="billing.postcode"></div></form>`)
+
+  test('errors stand beside their fields, tied to them, the first one focused', async () => {
+    const form = fields()
+    await applyOutcome(form, {
+      kind: 'invalid',
+      errors: { 'billing.postcode': 'Indiquez le code postal.', email: 'Indiquez votre e-mail.' },
+    })
+    const email = document.getElementById('e')
+    expect(document.activeElement).toBe(email)
+    expect(email?.getAttribute('aria-invalid')).toBe('true')
+    expect(email?.getAttribute('aria-describedby')).toBe('e-hint e-error')
+    expect(document.getElementById('e-error')?.textContent).toBe('Indiquez votre e-mail.')
+    expect(document.getElementById('p')?.closest('.field')?.hasAttribute('data-invalid')).toBe(true)
+  })
+
+  test('errors go away with the next attempt', async () => {
+    const form = fields()
+    await applyOutcome(form, { kind: 'invalid', errors: { email: 'Indiquez votre e-mail.' } })
+    request.mockResolvedValue(answer({ kind: 'success' }))
+    await submitForm(form, null)
+    expect(document.querySelector('.error, [aria-invalid], [data-invalid]')).toBeNull()
+    expect(document.getElementById('e')?.getAttribute('aria-describedby')).toBe('e-hint')
+  })
+
+  test('an error whose field is not on the form is said as a notice', async () => {
+    await applyOutcome(fields(), { kind: 'invalid', errors: { intent: 'Rouvrez la page.' } })
+    expect(document.querySelector('.toast[role="alert"] p')?.textContent).toBe('Rouvrez la page.')
+  })
+
+  test('a refusal is shown and the customer stays', async () => {
+    await applyOutcome(fields(), {
+      kind: 'refused',
+      status: 404,
+      notice: {
+        tone: 'error',
+        text: 'Network Error',
+        lang: 'en',
+        translation: 'Connexion interrompue, réessayez.',
+      },
+      goTo: '/cart',
+    })
+    const words = document.querySelector('.toast[role="alert"] p')
+    expect(words?.textContent).toBe('Network Error. Connexion interrompue, réessayez.')
+    expect(words?.querySelector('[lang="en"]')?.textContent).toBe('Network Error')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('an expired session leaves for where the server says', async () => {
+    await applyOutcome(fields(), { kind: 'expired', notice: { tone: 'warning', text: 'Expirée' }, goTo: '/' })
+    expect(go).toHaveBeenCalledWith('/')
+  })
+})
+
+describe('a toast', () => {
+  test('leaves after 3 seconds, but waits while it is read', async () => {
+    vi.useFakeTimers()
+    await applyOutcome(addForm(), { kind: 'refused', status: 400, notice: { tone: 'error', text: 'Non' } })
+    vi.advanceTimersByTime(2900)
+    document.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'))
+    vi.advanceTimersByTime(10_000)
+    expect(document.querySelector('.toast')).not.toBeNull()
+    document.querySelector('.toast')?.dispatchEvent(new Event('pointerleave'))
+    vi.advanceTimersByTime(3000)
+    expect(document.querySelector('.toast')).toBeNull()
+    vi.useRealTimers()
+  })
+})

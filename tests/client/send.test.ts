@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../../client/send.ts'
+import { answer, sentField } from './fixtures.ts'
+
+const request = vi.fn<typeof fetch>()
+
+function form(fields: Record<string, string>): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return body
+}
+
+const intents = () => request.mock.calls.map((_, call) => sentField(request, call, 'intent'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  request.mockReset()
+  vi.stubGlobal('fetch', request)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('posts the form and asks for JSON', async () => {
+  request.mockResolvedValue(answer({ kind: 'success' }))
+  expect(await send('/cart/items', form({ id: '7001' }))).toEqual({ kind: 'success' })
+  const [address, init] = request.mock.calls[0] ?? []
+  expect(address).toBe('/cart/items')
+  expect(init).toMatchObject({ method: 'POST', headers: { Accept: 'application/json' } })
+})
+
+test('an intent is kept over the retries of a network failure', async () => {
+  request
+    .mockRejectedValueOnce(new TypeError('failed to fetch'))
+    .mockResolvedValueOnce(new Response('bad gateway', { status: 502 }))
+    .mockResolvedValueOnce(answer({ kind: 'success' }))
+  const outcome = send('/cart/items', form({ intent: 'one' }))
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual({ kind: 'success' })
+  expect(intents()).toEqual(['one', 'one', 'one'])
+})
+
+test('gives up with the imposed words and their French sentence', async () => {
+  request.mockRejectedValue(new TypeError('failed to fetch'))
+  const outcome = send('/cart/items', form({ intent: 'one' }))
+  await vi.runAllTimersAsync()
+  expect(await outcome).toMatchObject({
+    kind: 'refused',
+    notice: {
+      tone: 'error',
+      text: 'Network Error',
+      lang: 'en',
+      translation: 'Connexion interrompue, réessayez.',
+    },
+  })
+  expect(request).toHaveBeenCalledTimes(4)
+})
+
+test('what carries no intent is sent once only', async () => {
+  request.mockRejectedValue(new TypeError('failed to fetch'))
+  await send('/newsletter', form({ email: 'a@b.fr' }))
+  expect(request).toHaveBeenCalledTimes(1)
+})
+
+test('an answer of the shop is final, even a refusal', async () => {
+  const refusal = { kind: 'refused', status: 404, notice: { tone: 'error', text: 'Ce produit est épuisé' } }
+  request.mockResolvedValue(answer(refusal, 404))
+  expect(await send('/cart/items', form({ intent: 'one' }))).toEqual(refusal)
+  expect(request).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that is no outcome becomes a refusal with its status', async () => {
+  request.mockResolvedValue(new Response('<h1>Incident</h1>', { status: 500 }))
+  expect(await send('/cart/items', form({ intent: 'one' }))).toMatchObject({ kind: 'refused', status: 500 })
+  expect(request).toHaveBeenCalledTimes(1)
+})
