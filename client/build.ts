@@ -7,7 +7,7 @@ import { ensureDevVars } from './build/dev-vars.ts'
 import { removeStale, writeWhole } from './build/files.ts'
 import { buildIcons, type Published } from './build/icons.ts'
 import { manifestOf } from './build/manifest.ts'
-import { buildPictures, pictureFiles, webpWidths, widths } from './build/pictures.ts'
+import { buildPictures, pictureFiles, widths } from './build/pictures.ts'
 import { buildScripts } from './build/scripts.ts'
 import {
   assetsAddress,
@@ -77,7 +77,7 @@ async function buildAll(dev: boolean): Promise<void> {
   await removeStale(siteFolder, new Set(wanted))
   const assets = Object.fromEntries(hashed.map(({ name, file }) => [name, `${assetsAddress}/${file}`]))
   const manifest = manifestOf(
-    { assets, pictures, widths, webpWidths },
+    { assets, pictures, widths },
     root.map(({ contents }) => Buffer.from(contents)),
   )
   await writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

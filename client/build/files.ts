@@ -38,6 +38,6 @@ export async function filesUnder(folder: string): Promise<string[]> {
  */
 export async function removeStale(folder: string, wanted: ReadonlySet<string>): Promise<number> {
   const stale = (await filesUnder(folder)).filter((path) => !wanted.has(path))
-  await Promise.all(stale.map((path) => rm(join(folder, path))))
+  await Promise.all(stale.map((path) => rm(join(folder, path), { force: true })))
   return stale.length
 }

@@ -17,10 +17,8 @@ export interface Manifest {
   /** Hashed address by plain name. */
   assets: Record<string, string>
   pictures: Record<string, Picture>
-  /** Widths in pixels that exist as AVIF, where the picture is at least that wide. */
+  /** Widths in pixels; a picture has those that do not exceed its own. */
   widths: number[]
-  /** The same for WebP. */
-  webpWidths: number[]
 }
 
 /**

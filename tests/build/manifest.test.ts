@@ -6,12 +6,11 @@ const parts = {
   assets: { 'site.css': '/assets/site-1.css', 'main.js': '/assets/main-1.js' },
   pictures: { '7002-1': picture, '7001-1': picture },
   widths: [320],
-  webpWidths: [480],
 }
 
 test('names come sorted, so that the same files give the same manifest', () => {
   const manifest = manifestOf(parts, [])
-  expect(Object.keys(manifest)).toEqual(['version', 'assets', 'pictures', 'widths', 'webpWidths'])
+  expect(Object.keys(manifest)).toEqual(['version', 'assets', 'pictures', 'widths'])
   expect(Object.keys(manifest.assets)).toEqual(['main.js', 'site.css'])
   expect(Object.keys(manifest.pictures)).toEqual(['7001-1', '7002-1'])
   const turned = { ...parts, assets: Object.fromEntries(Object.entries(parts.assets).reverse()) }

@@ -34,10 +34,11 @@ describe('encoding', () => {
     const files = (await readdir(folders.output)).sort()
     expect(files.map((file) => file.replace(/-[0-9a-f]{8}-/, '-'))).toEqual([
       '7001-1-320.avif',
+      '7001-1-320.webp',
       '7001-1-480.avif',
       '7001-1-480.webp',
     ])
-    expect(encoded).toBe(3)
+    expect(encoded).toBe(4)
     expect(await sharp(join(folders.output, files[0] ?? '')).metadata()).toMatchObject({
       width: 320,
       height: 256,
@@ -59,7 +60,7 @@ describe('encoding', () => {
     const changed = await buildPictures(folders)
     expect(changed.pictures['7001-1']?.tone).toBe('383840')
     expect(existsSync(join(folders.output, lost))).toBe(false)
-    expect(await readdir(folders.output)).toHaveLength(3)
+    expect(await readdir(folders.output)).toHaveLength(4)
   })
 
   test('a cut is a picture of its own; a cut of nothing is refused by name', async () => {
