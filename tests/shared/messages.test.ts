@@ -9,7 +9,7 @@ describe('messages', () => {
     expect(fill('{n} sur {total}', { n: '4' })).toBe('4 sur {total}')
   })
 
-  it.each(Object.entries(messages))('%s follows French typography', (_, sentence) => {
+  it.each(Object.entries<string>(messages))('%s follows French typography', (_, sentence) => {
     expect(sentence.trim()).toBe(sentence)
     if (imposed.has(sentence)) return
     expect(sentence).not.toMatch(/[^\u00a0][:»€%]|«[^\u00a0]/)

@@ -41,7 +41,7 @@ export interface Page<D = unknown> {
   View: ComponentType<ViewProps<D>>
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
-  status?: 200 | 404 | 500
+  status?: 200 | 404 | 500 | 503
 }
 
 /** Declares a page: data, metadata and view in one object. */
@@ -77,7 +77,12 @@ export async function respond<D>(
   return draw(
     c,
     <Document meta={spec.meta(data, context)} origin={context.url.origin} nonce={c.var.nonce}>
-      <Layout frame={spec.frame ?? 'full'} session={c.var.session} notice={notice} path={context.url.pathname}>
+      <Layout
+        frame={spec.frame ?? 'full'}
+        session={c.var.session}
+        notice={notice}
+        path={context.url.pathname}
+      >
         <spec.View data={data} form={again?.form} />
       </Layout>
     </Document>,
