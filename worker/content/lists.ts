@@ -1,0 +1,19 @@
+import data from '../commerce/embedded/catalogue/data/lists.json' with { type: 'json' }
+
+/** Words of a list page. */
+export interface ListWords {
+  h1: string
+  /** Title of the document, at most 60 characters. */
+  title: string
+  intro: string
+  /** Short sentence for the description of the document. */
+  phrase: string
+  /** Sentence of the tile on the home page; the eight collections have one. */
+  tile?: string
+}
+
+const words: Record<string, ListWords> = data
+
+/** Words of a list of the specification by slug, `''` for all jewels; `null` when there is no such list. */
+export const listWords = (slug: string): ListWords | null =>
+  Object.hasOwn(words, slug) ? (words[slug] ?? null) : null

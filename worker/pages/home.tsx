@@ -1,0 +1,53 @@
+import { paths } from '../../shared/paths.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { settle } from '../render/deferred.tsx'
+import { page } from '../render/page.tsx'
+import { GiftFinder } from '../ui/gift-finder.tsx'
+import { HomeCollections } from '../ui/home-collections.tsx'
+import { HomeFamilies } from '../ui/home-families.tsx'
+import { HomeHero, heroPicture, heroSizes } from '../ui/home-hero.tsx'
+import { HomeLetters } from '../ui/home-letters.tsx'
+import { HomeStory } from '../ui/home-story.tsx'
+import { LateProducts } from '../ui/late-products.tsx'
+import { preloadOf } from '../ui/picture.tsx'
+
+const selection = async (commerce: Commerce, slug: string) =>
+  (await commerce.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
+
+/** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
+export const home = page({
+  path: paths.home,
+  async load({ commerce }) {
+    const newest = settle(selection(commerce, 'nouveautes'))
+    const favourites = settle(selection(commerce, 'best-sellers'))
+    // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
+    await newest.promise
+    return { newest, favourites }
+  },
+  meta: () => ({
+    title: 'Aubenacre — bijoux de perles de culture et de cristal',
+    description:
+      'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
+    canonical: paths.home,
+    ...preloadOf(heroPicture, heroSizes),
+  }),
+  View: ({ data: { newest, favourites } }) => (
+    <>
+      <HomeHero />
+      <HomeFamilies />
+      <LateProducts id="newest" title="Nouveautés" of={newest} count={8} all={paths.list('nouveautes')} />
+      <HomeCollections />
+      <GiftFinder />
+      <HomeLetters />
+      <HomeStory />
+      <LateProducts
+        id="favourites"
+        title="Nos incontournables"
+        of={favourites}
+        count={4}
+        all={paths.list('best-sellers')}
+        className="section flush-top end-s7"
+      />
+    </>
+  ),
+})

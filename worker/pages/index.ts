@@ -1,0 +1,24 @@
+import type { Page } from '../render/page.tsx'
+import { cart } from './cart.tsx'
+import { cartRemoval } from './cart-removal.tsx'
+import { checkout, couponPage } from './checkout.tsx'
+import { demoPayment } from './demo-payment.tsx'
+import { home } from './home.tsx'
+import { listPage } from './list.tsx'
+import { paymentResult } from './payment-result.tsx'
+import { product } from './product.tsx'
+import { search } from './search.tsx'
+
+/** Every screen with an address. */
+export const pages: readonly Page[] = [
+  home,
+  listPage,
+  search,
+  product,
+  cart,
+  cartRemoval,
+  couponPage,
+  checkout,
+  paymentResult,
+  demoPayment,
+]

@@ -1,0 +1,23 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { productRefIds } from '../../shared/paths.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { notFound, redirectTo } from '../render/interrupt.ts'
+
+/**
+ * The jewel of an address. A name may end in numbers, so each trailing number may be the id: the jewel whose own
+ * address it is wins; otherwise the first that exists, which moves to its own address (301, query kept). The id of a
+ * variation leads to its jewel. None: 404.
+ */
+export async function productAt(
+  ref: string,
+  url: URL,
+  commerce: Pick<Commerce, 'product'>,
+): Promise<Product> {
+  let first: Product | undefined
+  for (const id of productRefIds(ref)) {
+    const found = await commerce.product(id)
+    if (found?.path === url.pathname) return found
+    if (found) first ??= found
+  }
+  return first ? redirectTo(first.path + url.search, 301) : notFound()
+}

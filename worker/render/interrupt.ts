@@ -1,0 +1,24 @@
+/** Thrown by `load`: there is nothing at this address. */
+export class NotFound extends Error {}
+
+/** Thrown by `load`: the answer is at another address. */
+export class Redirect extends Error {
+  readonly path: string
+  readonly status: 301 | 302 | 303
+
+  constructor(path: string, status: 301 | 302 | 303) {
+    super(`redirect to ${path}`)
+    this.path = path
+    this.status = status
+  }
+}
+
+/** Ends a `load` with the page that says so, status 404. */
+export function notFound(): never {
+  throw new NotFound('not found')
+}
+
+/** Ends a `load` with a redirect to a path of our own: 301 when the address moved for good. */
+export function redirectTo(path: string, status: 301 | 302 | 303 = 302): never {
+  throw new Redirect(path, status)
+}

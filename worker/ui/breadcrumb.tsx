@@ -1,0 +1,35 @@
+import { paths } from '../../shared/paths.ts'
+
+/** A step on the way to a page; the last one is the page itself. */
+export interface Step {
+  label: string
+  path: string
+}
+
+/** The way from the home page, which needs not be given. */
+export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
+  <nav aria-label="Fil d’Ariane">
+    <ol className="crumbs">
+      <li>
+        <a href={paths.home}>Accueil</a>
+      </li>
+      {steps.map(({ label, path }, index) => (
+        <li key={path}>
+          {index === steps.length - 1 ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** The same way as structured data (schema.org BreadcrumbList), its addresses absolute. */
+export const breadcrumbData = (steps: readonly Step[], origin: string): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Accueil', path: paths.home }, ...steps].map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
+  })),
+})

@@ -1,0 +1,34 @@
+import type { Picture as Photograph } from '../../shared/catalogue.ts'
+import { Picture } from './picture.tsx'
+
+export const gallerySizes = '(width <= 768px) 100vw, 48vw'
+
+/** All the views of a jewel at once; on a phone they slide, and a strand counts them. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly Photograph[] }) {
+  const views = pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }]
+  return (
+    <div className="gallery-wrap">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <section className="gallery" tabIndex={0} aria-label="Photographies, faites défiler">
+        {views.map((view, index) => (
+          <figure key={view.name || view.src}>
+            <Picture
+              name={view.name}
+              src={view.src}
+              alt={view.alt || name}
+              sizes={gallerySizes}
+              first={index === 0}
+            />
+          </figure>
+        ))}
+      </section>
+      {views.length > 1 && (
+        <p className="strand" aria-hidden="true">
+          {views.map((view, index) => (
+            <i key={view.name || view.src} className={index === 0 ? 'on' : undefined} />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

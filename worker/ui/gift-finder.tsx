@@ -1,0 +1,54 @@
+import { paths } from '../../shared/paths.ts'
+import { budgets, type Entry, occasions, recipients } from '../content/navigation.ts'
+
+/** The occasion as the sentence says it. */
+const said: Record<string, string> = {
+  amour: 'dire l’amour',
+  'tenue-du-jour': 'tous les jours',
+  cocktail: 'un cocktail',
+  mariage: 'un mariage',
+  anniversaire: 'un anniversaire',
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  entries: readonly Entry[]
+  chosen: string
+}
+
+const Select = ({ name, label, entries, chosen }: SelectProps) => (
+  <select name={name} aria-label={label} defaultValue={chosen}>
+    {entries.map((entry) => (
+      <option key={entry.slug} value={entry.slug}>
+        {said[entry.slug] ?? entry.label.toLowerCase()}
+      </option>
+    ))}
+  </select>
+)
+
+/** A sentence of three choices that leads to the jewels answering all of them: a plain GET form. */
+export const GiftFinder = () => (
+  <section className="section" aria-labelledby="gift">
+    <div className="wrap">
+      <span className="pendant" aria-hidden="true" />
+      <h2 id="gift" className="sr">
+        Trouver un cadeau
+      </h2>
+      <form className="gift" action={paths.all}>
+        <p>
+          Je cherche un cadeau <br className="m-only" />
+          <Select name="pour" label="Pour qui" entries={recipients} chosen="cadeaux-pour-elle" />
+          <br /> à <Select name="budget" label="Budget" entries={budgets} chosen="moins-de-200" />,{' '}
+          <br className="m-only" />
+          pour <Select name="occasion" label="Occasion" entries={occasions} chosen="anniversaire" />
+        </p>
+        <p className="acts">
+          <button className="btn btn-line" type="submit">
+            Voir les idées
+          </button>
+        </p>
+      </form>
+    </div>
+  </section>
+)

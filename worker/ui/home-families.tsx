@@ -1,0 +1,45 @@
+import { paths } from '../../shared/paths.ts'
+import { Picture } from './picture.tsx'
+
+/** The five families and the jewel that stands for each. */
+const hung = [
+  { slug: 'colliers', label: 'Colliers', picture: '7021-2' },
+  { slug: 'boucles-doreilles', label: 'Boucles d’oreilles', picture: '7059-1' },
+  { slug: 'bagues', label: 'Bagues', picture: '7002-1' },
+  { slug: 'bracelets', label: 'Bracelets', picture: '7071-1' },
+  { slug: 'ensemble-de-bijoux', label: 'Ensembles', picture: '7093-1' },
+]
+
+/** The families hang from a thread; on a phone, from a rail. */
+export const HomeFamilies = () => (
+  <section className="section end-s8" aria-labelledby="families">
+    <div className="wrap">
+      <div className="head families-head">
+        <span className="pendant d-only" aria-hidden="true" />
+        <h2 id="families">Les bijoux</h2>
+      </div>
+      <div className="necklace">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path
+            d="M0 0Q50 200 100 0"
+            fill="none"
+            stroke="#8d7d84"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <ul className="rail hang-row">
+          {hung.map(({ slug, label, picture }) => (
+            <li className="hang" key={slug}>
+              <span className="drop" aria-hidden="true" />
+              <a href={paths.list(slug)}>
+                <Picture name={picture} alt="" sizes="(width <= 768px) 58vw, 17vw" />
+                <h3>{label}</h3>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+)

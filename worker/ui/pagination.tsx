@@ -1,0 +1,44 @@
+import { Icon } from './icon.tsx'
+
+interface Props {
+  page: number
+  pages: number
+  /** Address of a page. */
+  hrefOf: (page: number) => string
+}
+
+/** Numbers on a thread, the current page on a pearl: plain links. Nothing when there is one page. */
+export function Pagination({ page, pages, hrefOf }: Props) {
+  if (pages < 2) return null
+  return (
+    <nav className="pages" aria-label="Pagination">
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev" aria-label="Page précédente">
+          <Icon name="chevron-left" small />
+        </a>
+      )}
+      {shownPages(page, pages).map((each) =>
+        each === page ? (
+          <span key={each} aria-current="page">
+            {each}
+          </span>
+        ) : (
+          <a key={each} href={hrefOf(each)} aria-label={`Page ${each}`}>
+            {each}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a href={hrefOf(page + 1)} rel="next" aria-label="Page suivante">
+          <Icon name="chevron-right" small />
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** First, last, and those around the current one. */
+export function shownPages(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
+  return [...new Set(near)]
+}

@@ -1,0 +1,54 @@
+import { picture } from '../render/assets.ts'
+
+interface Props {
+  /** Name in the house's manifest. */
+  name: string
+  alt: string
+  /** The platform's own address, used when the house has not built the picture. */
+  src?: string
+  /** Widths the layout gives it, for the browser to choose a file. */
+  sizes: string
+  /** Seen at once: not loaded lazily. */
+  eager?: boolean
+  /** The one picture that paints first. */
+  first?: boolean
+}
+
+/** A photograph in AVIF and WebP on its placeholder tone; a drawn thread and pearl when there is none. */
+export function Picture({ name, alt, src, sizes, eager = false, first = false }: Props) {
+  const built = picture(name)
+  const loading = eager || first ? 'eager' : 'lazy'
+  if (!built) {
+    if (!src)
+      return (
+        <span className="noimg" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+      )
+    return <img src={src} alt={alt} width={800} height={1000} loading={loading} decoding="async" />
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={built.avif} sizes={sizes} />
+      <img
+        className={`tone-${built.tone}`}
+        src={built.src}
+        srcSet={built.webp}
+        sizes={sizes}
+        alt={alt}
+        width={built.width}
+        height={built.height}
+        loading={loading}
+        decoding="async"
+        {...(first && { fetchPriority: 'high' as const })}
+      />
+    </picture>
+  )
+}
+
+/** Source set of the picture to preload, for `meta.firstPicture`; nothing when the house has not built it. */
+export function preloadOf(
+  name: string | undefined,
+  sizes: string,
+): { firstPicture?: { avif: string; sizes: string } } {
+  const built = name ? picture(name) : null
+  return built ? { firstPicture: { avif: built.avif, sizes } } : {}
+}

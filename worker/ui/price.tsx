@@ -1,0 +1,31 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { formatPrice } from '../../shared/money.ts'
+
+interface Props {
+  product: Pick<ProductSummary, 'price' | 'priorPrice'>
+  large?: boolean
+}
+
+/** A price; when reduced, the lowest of the 30 days before is struck through beside it, and never another. */
+export function Price({ product: { price, priorPrice }, large = false }: Props) {
+  const size = large ? ' price-l' : ''
+  if (priorPrice === null) {
+    return (
+      <p className={`price${size}`}>
+        <b>{formatPrice(price)}</b>
+      </p>
+    )
+  }
+  return (
+    <p className={`price price-promo${size}`}>
+      <b>
+        <span className="sr">Prix remisé </span>
+        {formatPrice(price)}
+      </b>{' '}
+      <s>
+        <span className="sr">au lieu de </span>
+        {formatPrice(priorPrice)}
+      </s>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { Badge } from './badge.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
+
+interface Props {
+  product: ProductSummary
+  /** In the first row of a page that begins with products. */
+  eager?: boolean
+}
+
+/** A jewel in a list: the whole card is the link of its name. */
+export function ProductCard({ product, eager = false }: Props) {
+  const { path, name, materials, pictures } = product
+  const view = pictures[0] ?? { name: '', src: '' }
+  return (
+    <article className="card">
+      <div className="card-media">
+        <Picture name={view.name} src={view.src} alt="" sizes={cardSizes} eager={eager} />
+      </div>
+      <Badge product={product} />
+      <div className="card-txt">
+        <h3>
+          <a href={path}>{name}</a>
+        </h3>
+        <p className="card-spec">{materials}</p>
+      </div>
+      <Price product={product} />
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { asset } from '../render/assets.ts'
+import { Badge } from './badge.tsx'
+import { Price } from './price.tsx'
+
+/** Label, name, reference, price with the sentence the law asks of a reduction, materials and description. */
+export const ProductHead = ({ product }: { product: Product }) => (
+  <>
+    <div>
+      <Badge product={product} />
+      <h1>{product.name}</h1>
+      <p className="ref">
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <use href={`${asset('icons.svg')}#poincon`} />
+        </svg>
+        <span>{`Réf. ${product.sku}`}</span>
+      </p>
+    </div>
+    <div>
+      <Price product={product} large />
+      <p className="price-low">
+        {product.priorPrice !== null && (
+          <>
+            {`Prix le plus bas des 30 jours précédents\u00a0: ${formatPrice(product.priorPrice)}`}
+            <br />
+          </>
+        )}
+        TTC, livraison offerte
+      </p>
+    </div>
+    <div>
+      <p className="small medium">{product.materials}</p>
+      {product.description.map((paragraph) => (
+        <p className="soft mt-s2" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  </>
+)
