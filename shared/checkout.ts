@@ -13,6 +13,7 @@ import {
 import { limits } from './limits.ts'
 import { text } from './messages.ts'
 import type { FieldErrors } from './outcome.ts'
+import { needsRegion } from './regions.ts'
 
 /** Ways to pay the checkout page can send; `simulated` exists outside production only. */
 export const paymentMethods = ['simulated', 'stripe', 'lianlian', 'paypal'] as const
@@ -57,7 +58,17 @@ function addressFrom(
   prefix: '' | 'billing_',
 ) {
   const entries = addressFields.map((field) => [field, form[`${prefix}${field}`]])
-  return cleanAddress(Object.fromEntries(entries) as Record<keyof Address, string>)
+  const address = cleanAddress(Object.fromEntries(entries) as Record<keyof Address, string>)
+  return { ...address, state: regionIn(address) }
+}
+
+/**
+ * One list of regions serves every country, without script: its values are ISO 3166-2 (`US-CA`), the platform's the
+ * part after the country. The region of another country is dropped where none is needed, refused where one is.
+ */
+function regionIn({ country, state }: Address): string {
+  if (state.startsWith(`${country}-`)) return state.slice(country.length + 1)
+  return /^[A-Z]{2}-/.test(state) && !needsRegion(country) ? '' : state
 }
 
 const uuid = z.uuid()

@@ -24,6 +24,8 @@ export const limits = {
   noteLength: 500,
   /** Characters of the gift card. */
   giftLength: 300,
+  /** Version of the terms of sale a customer accepts, stored with the order: the day they were written. */
+  termsVersion: '2026-11-20',
   /** Days a jewel is new. */
   newDays: 90,
 } as const

@@ -9,11 +9,14 @@ export const paths = {
   cartItems: '/cart/items',
   cartItem: (key: string) => `/cart/items/${key}`,
   cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
+  cartItemRestoral: (key: string) => `/cart/items/${key}/restore`,
+  /** The cart after a removal, which it offers to undo. */
+  cartWithout: (key: string) => `/cart?removed=${key}`,
   coupon: '/cart/coupon',
   checkout: '/checkout',
   /** Payment result; the order key makes the page the buyer's alone. */
   result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
-  payAgain: (orderId: number) => `/checkout/result/${orderId}/pay`,
+  payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
   accountBackTo: (path: string) => `/account?backUrl=${encodeURIComponent(path)}`,

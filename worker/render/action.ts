@@ -23,8 +23,11 @@ export interface Action {
 }
 
 interface Options {
-  /** The page the form lives on, drawn again when a field is wrong; otherwise the customer goes back with a notice. */
-  screen?: Page<never>
+  /**
+   * The page the form lives on, drawn again with what was typed unless the outcome leads elsewhere. Without one the
+   * customer goes back with a notice.
+   */
+  screen?: Page
   /** Fields never shown again. */
   secret?: readonly string[]
 }
@@ -104,7 +107,7 @@ async function conclude(
 ): Promise<Response> {
   if (outcome.kind === 'expired') c.var.session.end()
   if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
-  if (screen && (outcome.kind === 'invalid' || outcome.kind === 'refused') && !('goTo' in outcome && outcome.goTo)) {
+  if (screen && !('goTo' in outcome && outcome.goTo)) {
     const shown = Object.entries(values).flatMap(([name, value]) =>
       secret.includes(name) ? [] : [[name, [value].flat()[0] ?? ''] as const],
     )

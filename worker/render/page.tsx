@@ -1,5 +1,5 @@
 import { reactRenderer } from '@hono/react-renderer'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Context } from 'hono'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
@@ -38,7 +38,7 @@ export interface Page<D = unknown> {
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(context: PageContext): Promise<D> | D
   meta(data: D, context: PageContext): Meta
-  View: ComponentType<ViewProps<D>>
+  View(props: ViewProps<D>): ReactNode
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
   status?: 200 | 404 | 500 | 503

@@ -1,0 +1,123 @@
+import type { Cart } from '../../shared/cart.ts'
+import { type AddItemForm, addItemForm, quantityForm, removeForm } from '../../shared/cart-forms.ts'
+import { text } from '../../shared/messages.ts'
+import { invalid, refused, success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { lettersProblem } from '../../shared/personalisation.ts'
+import type { AddItem } from '../commerce/cart-client.ts'
+import { type Commerce, CommerceError } from '../commerce/client.ts'
+import { type Action, action } from '../render/action.ts'
+import { intentOfPiece } from './intent-of-piece.ts'
+
+/** Choices of a jewel can never be more than this. */
+const mostChoices = 10
+
+/** `attribute_*` fields after a prefix, without it; anything else the browser sent is left out. */
+function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
+  const start = `${prefix}attribute_`
+  const chosen = Object.entries(form).filter(
+    (entry): entry is [string, string] =>
+      entry[0].startsWith(start) && typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  return Object.fromEntries(
+    chosen.slice(0, mostChoices).map(([name, value]) => [name.slice(prefix.length), value]),
+  )
+}
+
+interface PieceItem {
+  name: string
+  item: AddItem
+}
+
+/** The ticked pieces of a set; the same letters go to every personalised one. Ids that are no piece of it are ignored. */
+async function piecesOf(form: AddItemForm, commerce: Commerce): Promise<PieceItem[]> {
+  const set = await commerce.product(Number(form.id))
+  const ticked = new Set(form.piece?.map(Number))
+  const pieces = set?.pieces.filter((piece) => ticked.has(piece.id)) ?? []
+  return Promise.all(
+    pieces.map(async ({ id, name, personalised }) => ({
+      name,
+      item: {
+        id,
+        quantity: form.quantity,
+        attributes: attributesOf(form, `${id}.`),
+        ...(personalised && { letters: form.letters ?? '' }),
+        ...(form.intent && { intent: await intentOfPiece(form.intent, id) }),
+      },
+    })),
+  )
+}
+
+/** Adds pieces one after the other: the first of them may open the cart the others go to. */
+async function addPieces(pieces: PieceItem[], commerce: Commerce) {
+  let cart: Cart | undefined
+  const refusals: { name: string; error: CommerceError }[] = []
+  for (const { name, item } of pieces) {
+    try {
+      cart = await commerce.addItem(item)
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.expired) throw error
+      refusals.push({ name, error })
+    }
+  }
+  return { cart, refusals }
+}
+
+export const addItem = action(paths.cartItems, addItemForm, async (form, { commerce }) => {
+  const problem = form.letters === undefined ? null : lettersProblem(form.letters)
+  if (problem) return invalid({ letters: text(problem) })
+  const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
+  if (!form.piece) {
+    const { quantity, letters, intent } = form
+    const cart = await commerce.addItem({
+      id: Number(form.id),
+      quantity,
+      attributes: attributesOf(form),
+      letters,
+      intent,
+    })
+    return success({ cart, ...added })
+  }
+  const pieces = await piecesOf(form, commerce)
+  if (pieces.length === 0) return invalid({ piece: text('product.choose-pieces') })
+  const { cart, refusals } = await addPieces(pieces, commerce)
+  const [first] = refusals
+  if (!first) return success({ ...(cart && { cart }), ...added })
+  if (!cart) throw first.error
+  const sentence = text('cart.set-partly', {
+    name: refusals.map(({ name }) => name).join(', '),
+    reason: first.error.notice.text,
+  })
+  return refused(409, { tone: 'warning', text: sentence }, { cart })
+})
+
+export const setQuantity = action(
+  paths.cartItem(':key'),
+  quantityForm,
+  async (form, { commerce, params }) => {
+    const cart = await commerce.setQuantity(params['key'] ?? '', form.quantity, form.intent)
+    return success({ cart, notice: { tone: 'success', text: text('cart.updated') }, goTo: paths.cart })
+  },
+)
+
+export const removeItem = action(
+  paths.cartItemRemoval(':key'),
+  removeForm,
+  async ({ intent }, { commerce, params }) => {
+    const key = params['key'] ?? ''
+    const cart = await commerce.removeItem(key, intent)
+    const notice = { tone: 'success', text: text('cart.removed') } as const
+    return success({ cart, notice, goTo: paths.cartWithout(encodeURIComponent(key)) })
+  },
+)
+
+export const restoreItem = action(
+  paths.cartItemRestoral(':key'),
+  removeForm,
+  async ({ intent }, { commerce, params }) => {
+    const cart = await commerce.restoreItem(params['key'] ?? '', intent)
+    return success({ cart, notice: { tone: 'success', text: text('cart.restored') }, goTo: paths.cart })
+  },
+)
+
+export const cartActions: readonly Action[] = [addItem, setQuantity, removeItem, restoreItem]

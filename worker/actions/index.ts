@@ -1,0 +1,7 @@
+import type { Action } from '../render/action.ts'
+import { cartActions } from './cart.ts'
+import { checkoutActions } from './checkout.ts'
+import { paymentActions } from './payment.ts'
+
+/** Every form the shop answers. */
+export const actions: readonly Action[] = [...cartActions, ...checkoutActions, ...paymentActions]

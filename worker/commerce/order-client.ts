@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
+import type { Order } from '../../shared/payment.ts'
+import type { Calls } from './call.ts'
+import { CommerceError } from './call.ts'
+import { type DemoSession, demoSessionOf } from './wire/demo-session.ts'
+import { orderOf } from './wire/order.ts'
+
+/** Where the shopper pays, and the order that waits for it. */
+export interface PaymentStart {
+  /** Address at the provider, or of our own for the demonstration. */
+  url: string
+  order: Order
+}
+
+/** Who may see an order: whoever holds its key. */
+export interface OrderRef {
+  id: number
+  key: string
+}
+
+/** What the shopper does on the page of the demonstration provider. */
+export interface DemoDecision {
+  action: 'pay' | 'confirm' | 'refuse' | 'abandon'
+  card?: string
+  /** Whether the shopper comes back before the provider's call, after it, or after two of them. */
+  callback: 'return-first' | 'webhook-first' | 'twice'
+}
+
+/** Orders and payments (contract, section 6). Refusals throw CommerceError. */
+export interface OrderCommerce {
+  /** Makes the order of the visitor's cart, once per `client_ref`, and opens a payment for it. */
+  startPayment(method: PaymentMethod, request: CheckoutRequest): Promise<PaymentStart>
+  /** `null` for an unknown number as for a wrong key. */
+  order(ref: OrderRef): Promise<Order | null>
+  /** The same after the provider was asked what became of the payment. */
+  refreshOrder(ref: OrderRef): Promise<Order | null>
+  /** Opens a new payment for an order whose payment failed. */
+  payAgain(ref: OrderRef, method: PaymentMethod): Promise<PaymentStart>
+  /** A payment at the demonstration provider; `null` when there is none. */
+  demoSession(id: string): Promise<DemoSession | null>
+  decideDemo(id: string, decision: DemoDecision): Promise<DemoSession>
+}
+
+const checkoutPaths: Record<PaymentMethod, string> = {
+  simulated: 'customer/v1/simulated/checkout',
+  stripe: 'customer/v1/stripe/checkout',
+  lianlian: 'customer/v1/lianlian/checkout',
+  paypal: 'customer/v1/paypal/checkout/direct',
+}
+
+/** Each provider names the address to pay at in its own way. */
+const started = z.union([
+  z.object({ session: z.object({ url: z.string() }) }).transform(({ session }) => session.url),
+  z.object({ approve_url: z.string() }).transform((answer) => answer.approve_url),
+  z.object({ payment_url: z.string() }).transform((answer) => answer.payment_url),
+])
+const withOrder = z.object({ order: z.unknown() })
+
+const startOf = (body: unknown): PaymentStart => ({
+  url: started.parse(body),
+  order: orderOf(withOrder.parse(body).order),
+})
+
+const unknownCodes = new Set(['woocommerce_rest_shop_order_invalid_id', 'simulated_session_unknown'])
+
+/** A missing thing is `null`, any other refusal stays one. */
+function orNull(error: unknown): null {
+  if (error instanceof CommerceError && (error.status === 404 || unknownCodes.has(error.code))) return null
+  throw error
+}
+
+export function orderCommerce(calls: Calls): OrderCommerce {
+  const sessionPath = (id: string) => `customer/v1/simulated/session/${encodeURIComponent(id)}`
+  const update = async ({ id, key }: OrderRef, more: object): Promise<unknown> =>
+    (await calls.visit('POST', 'customer/v1/update_order', { order_id: id, order_key: key, ...more })).body
+  return {
+    startPayment: async (method, request) =>
+      startOf((await calls.visit('POST', checkoutPaths[method], request)).body),
+    order: ({ id, key }) =>
+      calls
+        .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(key)}`)
+        .then(({ body }) => orderOf(body), orNull),
+    refreshOrder: (ref) =>
+      update(ref, { action: 'refresh' }).then((body) => orderOf(withOrder.parse(body).order), orNull),
+    payAgain: async (ref, method) =>
+      startOf(await update(ref, { action: 'pay_again', payment_method: method })),
+    demoSession: (id) => calls.visit('GET', sessionPath(id)).then(({ body }) => demoSessionOf(body), orNull),
+    decideDemo: async (id, decision) =>
+      demoSessionOf((await calls.visit('POST', sessionPath(id), decision)).body),
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { centsFromDecimal } from '../../../shared/money.ts'
+import { type Order, orderStatuses } from '../../../shared/payment.ts'
+import { decodeEntities } from './text.ts'
+
+const decimal = z.string().transform((value, context) => {
+  const cents = centsFromDecimal(value)
+  if (cents !== null) return cents
+  context.addIssue({ code: 'custom', message: `${value} is no amount` })
+  return z.NEVER
+})
+
+const wireAddress = z.object({
+  country: z.string().catch(''),
+  first_name: z.string().catch(''),
+  last_name: z.string().catch(''),
+  address_1: z.string().catch(''),
+  address_2: z.string().catch(''),
+  city: z.string().catch(''),
+  state: z.string().catch(''),
+  postcode: z.string().catch(''),
+})
+
+const wireMeta = z.object({ key: z.string(), value: z.unknown() })
+
+const wireOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  order_key: z.string(),
+  status: z.enum(orderStatuses),
+  total: decimal,
+  discount_total: decimal,
+  billing: wireAddress.extend({ email: z.string().catch('') }),
+  shipping: wireAddress,
+  line_items: z.array(
+    z.object({
+      name: z.string(),
+      product_id: z.int(),
+      variation_id: z.int(),
+      quantity: z.int(),
+      subtotal: decimal,
+      total: decimal,
+      sku: z.string().nullable(),
+      meta_data: z.array(wireMeta),
+    }),
+  ),
+  coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
+  needs_payment: z.boolean(),
+  /** Ours; a stock platform has none. */
+  latest_delivery: z.string().catch(''),
+})
+
+/** An option in words; keys that begin with an underscore are the platform's own business. */
+function optionOf({ key, value }: z.infer<typeof wireMeta>): string[] {
+  if (key.startsWith('_') || (typeof value !== 'string' && typeof value !== 'number')) return []
+  if (key === 'personnalisation') return [`Texte\u00a0: «\u00a0${value}\u00a0»`]
+  return [`${decodeEntities(key)}\u00a0: ${decodeEntities(String(value))}`]
+}
+
+/** An order of the platform as its buyer sees it. Throws a ZodError when the answer is none. */
+export function orderOf(body: unknown): Order {
+  const wire = wireOrder.parse(body)
+  const { email, ...billing } = wire.billing
+  return {
+    id: wire.id,
+    number: wire.number,
+    key: wire.order_key,
+    status: wire.status,
+    email,
+    lines: wire.line_items.map((line) => ({
+      productId: line.product_id,
+      variationId: line.variation_id,
+      sku: line.sku ?? '',
+      name: decodeEntities(line.name),
+      options: line.meta_data.flatMap(optionOf),
+      quantity: line.quantity,
+      subtotal: line.subtotal,
+      total: line.total,
+    })),
+    discount: wire.discount_total,
+    total: wire.total,
+    coupons: wire.coupon_lines.map(({ code, discount }) => ({ code, saving: discount })),
+    billing,
+    shipping: wire.shipping,
+    latestDelivery: wire.latest_delivery,
+    needsPayment: wire.needs_payment,
+  }
+}

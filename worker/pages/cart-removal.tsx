@@ -1,0 +1,55 @@
+import type { CartLine } from '../../shared/cart.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { redirectTo } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { MiniLines } from '../ui/summary.tsx'
+
+interface Data {
+  line: CartLine
+}
+
+function View({ data: { line } }: ViewProps<Data>) {
+  const { key, name, options, quantity, subtotal, picture } = line
+  return (
+    <div className="wrap end-s10">
+      <Breadcrumb
+        steps={[
+          { label: 'Panier', path: paths.cart },
+          { label: 'Supprimer', path: paths.cartItemRemoval(key) },
+        ]}
+      />
+      <section className="recap panel" aria-labelledby="removal-title">
+        <h1 className="h3 mb-s4" id="removal-title">
+          {text('cart.remove-title')}
+        </h1>
+        <p className="mb-s5">{text('cart.remove-body', { name })}</p>
+        <MiniLines lines={[{ key, name, options, quantity, amount: subtotal, picture }]} />
+        <form className="dlg-acts" method="post" action={paths.cartItemRemoval(key)}>
+          <a className="btn btn-line" href={paths.cart}>
+            Garder
+          </a>
+          <button className="btn" type="submit">
+            Supprimer
+          </button>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+/** Asks before a line leaves the cart, for those without script. A line already gone leads back to the cart. */
+export const cartRemoval = page<Data>({
+  path: paths.cartItemRemoval(':key'),
+  async load({ commerce, params }) {
+    const { lines } = await commerce.cart()
+    const line = lines.find(({ key }) => key === params['key'])
+    return line ? { line } : redirectTo(paths.cart, 303)
+  },
+  meta: ({ line }) => ({
+    title: 'Supprimer un article — Aubenacre',
+    description: `Retirer ${line.name} du panier.`,
+  }),
+  View,
+})

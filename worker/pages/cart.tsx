@@ -1,0 +1,102 @@
+import CartPage from '../../client/islands/cart-page.tsx'
+import type { Cart } from '../../shared/cart.ts'
+import type { ProductList } from '../../shared/catalogue.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { Deferred, type Late, settle } from '../render/deferred.tsx'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PendingGrid, ProductGrid } from '../ui/product-grid.tsx'
+import { EmptyThread } from '../ui/threads.tsx'
+
+interface Data {
+  cart: Cart
+  /** Line just removed, which can come back. */
+  removed: string | null
+  suggested: Late<ProductList | null>
+}
+
+/** Jewels shown beside an empty cart. */
+const shown = 4
+
+function Restoral({ lineKey }: { lineKey: string }) {
+  return (
+    <form className="msg msg-info mb-s5" method="post" action={paths.cartItemRestoral(lineKey)}>
+      <span className="pearl" aria-hidden="true" />
+      <span>
+        {`${text('cart.removed')} `}
+        <button className="underline" type="submit">
+          Remettre l’article
+        </button>
+      </span>
+    </form>
+  )
+}
+
+function Empty({ suggested }: Pick<Data, 'suggested'>) {
+  return (
+    <>
+      <section className="void flush-top">
+        <EmptyThread />
+        <h1>{text('cart.empty')}</h1>
+        <p className="acts">
+          <a className="btn" href={paths.list('nouveautes')}>
+            Voir les nouveautés
+          </a>
+          <a className="btn btn-line" href={paths.favorites}>
+            Mes favoris
+          </a>
+        </p>
+      </section>
+      <section className="end-s9" aria-labelledby="suggested-title">
+        <div className="head-row">
+          <h2 className="h3" id="suggested-title">
+            Nos incontournables
+          </h2>
+        </div>
+        <Deferred of={suggested} pending={<PendingGrid count={shown} />}>
+          {(list) => <ProductGrid products={list?.products.slice(0, shown) ?? []} />}
+        </Deferred>
+      </section>
+    </>
+  )
+}
+
+function View({ data: { cart, removed, suggested } }: ViewProps<Data>) {
+  return (
+    <div className="wrap">
+      {cart.lines.length > 0 && <Breadcrumb steps={[{ label: 'Panier', path: paths.cart }]} />}
+      {cart.lines.length > 0 && <h1 className="cart-title">{text('cart.title')}</h1>}
+      {removed && <Restoral lineKey={removed} />}
+      {cart.lines.length > 0 ? (
+        <div className="end-s10">
+          <CartPage cart={cart} />
+        </div>
+      ) : (
+        <Empty suggested={suggested} />
+      )}
+    </div>
+  )
+}
+
+/** A line key of the platform, as it comes back in an address. */
+const lineKey = /^[0-9a-f]{32}$/
+
+/** The whole cart as a page; the drawer and the scripts read it as data. */
+export const cart = page<Data>({
+  path: paths.cart,
+  async load({ commerce, url }) {
+    const found = await commerce.cart()
+    const removed = url.searchParams.get('removed') ?? ''
+    const isBack = found.lines.some((line) => line.key === removed)
+    const suggestions = commerce.list({ slug: '', sort: 'selection', page: 1 })
+    return {
+      cart: found,
+      removed: lineKey.test(removed) && !isBack ? removed : null,
+      suggested: settle(found.lines.length === 0 ? suggestions : Promise.resolve(null)),
+    }
+  },
+  meta: () => ({ title: 'Panier — Aubenacre', description: 'Les bijoux de votre panier et leur total.' }),
+  json: ({ cart }) => ({ cart }),
+  View,
+})

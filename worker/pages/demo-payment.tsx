@@ -1,0 +1,149 @@
+import { Field } from '../../client/ui/field.tsx'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { type DemonstrationCard, demonstrationCards } from '../../shared/payment.ts'
+import type { DemoSession } from '../commerce/wire/demo-session.ts'
+import type { Settings } from '../env.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { fieldOf, typedIn } from '../ui/checkout-form.tsx'
+
+interface Data {
+  session: DemoSession
+}
+
+const outcomes: Record<DemonstrationCard['outcome'], string> = {
+  accepted: 'paiement accepté',
+  challenge: 'étape 3-D Secure',
+  refused: 'paiement refusé',
+}
+
+/** In which order the provider's call and the shopper's return reach the shop. */
+const callbacks = [
+  { value: 'webhook-first', label: 'L’appel du prestataire, puis le retour' },
+  { value: 'return-first', label: 'Le retour, puis l’appel du prestataire' },
+  { value: 'twice', label: 'Deux fois le même appel, puis le retour' },
+]
+
+function Callbacks() {
+  return (
+    <details className="fold">
+      <summary>Ordre des retours</summary>
+      <div className="stack">
+        {callbacks.map(({ value, label }) => (
+          <label className="check" key={value}>
+            <input type="radio" name="callback" value={value} defaultChecked={value === 'webhook-first'} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function CardChoice({ form }: Pick<ViewProps<Data>, 'form'>) {
+  const typed = typedIn(form)
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="label mb-s3">Cartes de démonstration</legend>
+        {demonstrationCards.map(({ number, outcome }, index) => (
+          <label className="check" key={number}>
+            <input type="radio" name="card" value={number} defaultChecked={index === 0} />
+            <span>
+              <span className="num">{number}</span>
+              <span className="soft">{`, ${outcomes[outcome]}`}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        {...fieldOf(typed, 'number')}
+        error={typed.error('card')}
+        label="Ou tapez un de ces numéros"
+        hint="Aucun autre numéro n’est accepté. N’écrivez jamais ici une vraie carte."
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={23}
+      />
+      <Callbacks />
+      <div className="stack">
+        <button type="submit" className="btn btn-block" name="action" value="pay">
+          Payer
+        </button>
+        <button type="submit" className="btn btn-line btn-block" name="action" value="abandon">
+          Abandonner
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Challenge() {
+  return (
+    <>
+      <h2 className="h3">3-D Secure</h2>
+      <p>Votre banque demande de confirmer ce paiement.</p>
+      <Callbacks />
+      <div className="stack">
+        <button type="submit" className="btn btn-block" name="action" value="confirm">
+          Confirmer
+        </button>
+        <button type="submit" className="btn btn-line btn-block" name="action" value="refuse">
+          Refuser
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Closed() {
+  return (
+    <>
+      <p>Ce paiement n’attend plus de réponse.</p>
+      <button type="submit" className="btn btn-block" name="action" value="abandon">
+        Revenir à la boutique
+      </button>
+    </>
+  )
+}
+
+function View({ data: { session }, form }: ViewProps<Data>) {
+  return (
+    <div className="demo-payment">
+      <p className="msg msg-warn">
+        <span aria-hidden="true">◆</span>
+        <b>{'Démonstration\u00a0: aucun paiement réel.'}</b>
+      </p>
+      <h1 className="h2">Prestataire de démonstration</h1>
+      <div className="sum">
+        <div>
+          <span>{`Commande n° ${session.orderNumber}`}</span>
+          <b>{formatPrice(session.amount)}</b>
+        </div>
+      </div>
+      <form className="form" method="post" action={paths.demoPayment(session.id)} noValidate>
+        {session.state === 'open' && <CardChoice form={form} />}
+        {session.state === 'challenge' && <Challenge />}
+        {session.state !== 'open' && session.state !== 'challenge' && <Closed />}
+      </form>
+    </div>
+  )
+}
+
+/** Whether the demonstration provider exists: never in production, never for a platform that is not ours. */
+export const hasDemoPayment = ({ ENVIRONMENT, COMMERCE_URL }: Settings) =>
+  ENVIRONMENT !== 'production' && !COMMERCE_URL
+
+/** The page of the demonstration provider, in place of the one a real provider hosts. */
+export const demoPayment = page<Data>({
+  path: paths.demoPayment(':session'),
+  frame: 'bare',
+  async load({ params, commerce, settings }) {
+    if (!hasDemoPayment(settings)) notFound()
+    return { session: (await commerce.demoSession(params['session'] ?? '')) ?? notFound() }
+  },
+  meta: () => ({ title: 'Paiement de démonstration', description: 'Aucun paiement réel.' }),
+  View,
+})

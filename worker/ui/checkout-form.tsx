@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../render/page.tsx'
+import { Icon } from './icon.tsx'
+
+/** What a field of the checkout needs to draw itself: what was typed, what is wrong with it. */
+export interface Typed {
+  value(name: string, first?: string): string
+  /** Whether a box is ticked; `first` is its state on a page nobody has sent yet. */
+  ticked(name: string, first?: boolean): boolean
+  error(name: string): string | undefined
+  /** True for the first wrong field, which gets the focus. */
+  first(name: string): boolean
+}
+
+/** Reads a form shown again, or a fresh one. */
+export function typedIn(form: FormState | undefined): Typed {
+  const [wrong] = Object.keys(form?.errors ?? {})
+  return {
+    value: (name, first = '') => form?.values[name] ?? first,
+    ticked: (name, first = false) => (form ? form.values[name] !== undefined : first),
+    error: (name) => form?.errors[name],
+    first: (name) => name === wrong,
+  }
+}
+
+/** Attributes of a text field or of a list: its name, its value, its error. */
+export const fieldOf = (typed: Typed, name: string, first?: string) => ({
+  id: name,
+  name,
+  defaultValue: typed.value(name, first),
+  error: typed.error(name),
+  autoFocus: typed.first(name),
+})
+
+interface CheckProps {
+  name: string
+  typed: Typed
+  /** Ticked on a fresh page: never an option that costs or binds. */
+  first?: boolean
+  required?: boolean
+  children: ReactNode
+}
+
+/** A box to tick, with its error beside it. */
+export function Check({ name, typed, first = false, required = false, children }: CheckProps): ReactNode {
+  const error = typed.error(name)
+  return (
+    <div>
+      <label className="check" data-invalid={error ? '' : undefined}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="1"
+          defaultChecked={typed.ticked(name, first)}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${name}-error`}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NoteProps {
+  typed: Typed
+  name: string
+  label: string
+  maxLength: number
+}
+
+/** An optional text of several lines. */
+export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
+  const error = typed.error(name)
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={name}>
+        {label}
+        <span className="opt"> (facultatif)</span>
+      </label>
+      <textarea
+        className="input"
+        id={name}
+        name={name}
+        maxLength={maxLength}
+        defaultValue={typed.value(name)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${name}-error`}
+      />
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

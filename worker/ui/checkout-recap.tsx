@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Cart, CartLine } from '../../shared/cart.ts'
+import { type Day, formatDate } from '../../shared/delivery.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+
+interface Props {
+  cart: Cart
+  latestDelivery: Day
+}
+
+function LineRecap({ line }: { line: CartLine }): ReactNode {
+  return (
+    <li>
+      <b>{`${line.quantity} × ${line.name}`}</b>
+      {line.materials && (
+        <>
+          <br />
+          {line.materials}
+        </>
+      )}
+      {line.options.length > 0 && (
+        <>
+          <br />
+          {line.options.join(', ')}
+        </>
+      )}
+      <br />
+      <span className="num">{formatPrice(line.subtotal)}</span>
+      <br />
+      {line.personalised
+        ? 'À relire avant de commander. Bijou personnalisé\u00a0: pas de droit de rétractation.'
+        : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'}
+    </li>
+  )
+}
+
+/** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
+export function Recap({ cart, latestDelivery }: Props): ReactNode {
+  return (
+    <section className="panel mt-s6" aria-labelledby="recap-title">
+      <div className="step-done mb-s4">
+        <h3 className="h4" id="recap-title">
+          Avant de commander
+        </h3>
+        <a className="link small" href={paths.cart}>
+          Modifier
+        </a>
+      </div>
+      <dl className="spec">
+        <dt>Articles</dt>
+        <dd>
+          <ul className="stack">
+            {cart.lines.map((line) => (
+              <LineRecap key={line.key} line={line} />
+            ))}
+          </ul>
+        </dd>
+        <dt>Total TTC</dt>
+        <dd className="num">{formatPrice(cart.total)}</dd>
+        <dt>Livraison</dt>
+        <dd>{`Offerte, au plus tard le ${formatDate(latestDelivery)}`}</dd>
+        <dt>Rétractation</dt>
+        <dd>
+          {'En ligne, par le lien «\u00a0'}
+          <a className="underline" href={paths.withdrawal} target="_blank" rel="noopener">
+            Renoncer au contrat ici
+          </a>
+          {'\u00a0» au bas de chaque page.'}
+        </dd>
+        <dt className="duties">Droits de douane</dt>
+        <dd className="duties">
+          {
+            'Royaume-Uni, États-Unis, Canada\u00a0: livraison offerte\u202f; droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
+          }
+        </dd>
+      </dl>
+    </section>
+  )
+}

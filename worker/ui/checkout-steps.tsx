@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../client/ui/field.tsx'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
+import { AddressFields } from './checkout-address.tsx'
+import { Check, fieldOf, NoteField, type Typed } from './checkout-form.tsx'
+
+interface Props {
+  typed: Typed
+}
+
+export function ContactStep({ typed }: Props): ReactNode {
+  return (
+    <fieldset className="step">
+      <legend>Coordonnées</legend>
+      <div className="form">
+        <Field
+          {...fieldOf(typed, 'email')}
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <Check name="newsletter" typed={typed}>
+          Je souhaite recevoir la lettre d’Aubenacre
+        </Check>
+      </div>
+    </fieldset>
+  )
+}
+
+export function DeliveryStep({ typed }: Props): ReactNode {
+  return (
+    <fieldset className="step">
+      <legend>Livraison</legend>
+      <div className="form form-2">
+        <AddressFields typed={typed} purpose="delivery" />
+        <Field
+          {...fieldOf(typed, 'phone')}
+          type="tel"
+          label="Téléphone"
+          hint="Pour la livraison seulement."
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Where to pay: the provider's own page, so that no card number ever reaches ours. */
+export function PaymentChoice({ method }: { method: string }): ReactNode {
+  return (
+    <div className="pay-opt">
+      <label className="check">
+        <input type="radio" name="payment_method" value={method} defaultChecked />
+        <span>
+          Carte bancaire
+          <span className="pays">
+            {cardMarks.map((mark) => (
+              <span className="pay-mark" key={mark}>
+                {mark}
+              </span>
+            ))}
+          </span>
+        </span>
+      </label>
+      <p className="hint mt-s3">Vous serez conduit sur la page sécurisée du prestataire de paiement.</p>
+    </div>
+  )
+}
+
+const cardMarks = ['CB', 'Visa', 'Mastercard', 'Amex']
+
+/** The billing address, drawn but hidden by the sheet while the box above it is ticked. */
+export function BillingAndNote({ typed }: Props): ReactNode {
+  return (
+    <div className="stack mt-s5">
+      <Check name="billing_same" typed={typed} first>
+        Adresse de facturation identique à l’adresse de livraison
+      </Check>
+      <div className="form form-2 billing">
+        <AddressFields typed={typed} purpose="billing" />
+      </div>
+      <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
+    </div>
+  )
+}
+
+export function Agreements({ typed }: Props): ReactNode {
+  return (
+    <div className="stack mt-s5">
+      <Check name="accept_terms" typed={typed} required>
+        J’ai lu et j’accepte les{' '}
+        <a className="underline" href={paths.terms} target="_blank" rel="noopener">
+          conditions générales de vente
+        </a>
+      </Check>
+      <Check name="adult" typed={typed} required>
+        Je déclare avoir 18 ans ou plus
+      </Check>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '../../shared/money.ts'
+import { formatPrice } from '../../shared/money.ts'
+
+export interface MiniLine {
+  key: string
+  name: string
+  /** Choices in words, as the cart and the order write them. */
+  options: readonly string[]
+  quantity: number
+  amount: Cents
+  picture: { src: string; width: number; height: number } | null
+}
+
+/** The jewels of a cart or of an order, one short line each. */
+export function MiniLines({ lines }: { lines: readonly MiniLine[] }): ReactNode {
+  return (
+    <ul className="minis">
+      {lines.map((line) => (
+        <li className="mini" key={line.key}>
+          <figure>
+            {line.picture ? (
+              <img
+                src={line.picture.src}
+                alt=""
+                width={line.picture.width}
+                height={line.picture.height}
+                loading="lazy"
+                decoding="async"
+              />
+            ) : (
+              <span className="noimg" />
+            )}
+            <span className="count">
+              <span className="sr">{'Quantité\u00a0: '}</span>
+              {line.quantity}
+            </span>
+          </figure>
+          <div>
+            <h3>{line.name}</h3>
+            {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
+          </div>
+          <p className="num">{formatPrice(line.amount)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SumsProps {
+  subtotal: Cents
+  total: Cents
+  coupons: readonly { code: string; saving: Cents }[]
+  /** Words of the last row. */
+  totalLabel: string
+}
+
+/** Subtotal, discounts, delivery and total. */
+export function Sums({ subtotal, total, coupons, totalLabel }: SumsProps): ReactNode {
+  return (
+    <div className="sum">
+      <div>
+        <span>Sous-total</span>
+        <span>{formatPrice(subtotal)}</span>
+      </div>
+      {coupons.map(({ code, saving }) => (
+        <div className="minus" key={code}>
+          <span>{`Remise ${code}`}</span>
+          <span>{formatPrice(-saving)}</span>
+        </div>
+      ))}
+      <div>
+        <span>Livraison</span>
+        <span>Offerte</span>
+      </div>
+      <div className="total">
+        <span>{totalLabel}</span>
+        <span>{formatPrice(total)}</span>
+      </div>
+    </div>
+  )
+}

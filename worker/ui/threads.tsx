@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+/** The shading of a drawn pearl; one definition a page, since each of these drawings stands alone on its own. */
+function PearlShade(): ReactNode {
+  return (
+    <defs>
+      <radialGradient id="pearl-shade" cx=".36" cy=".3" r=".75">
+        <stop offset="0" stopColor="#fff" />
+        <stop offset=".28" stopColor="#fbf5f1" />
+        <stop offset=".66" stopColor="#dccfca" />
+        <stop offset="1" stopColor="#a8979a" />
+      </radialGradient>
+    </defs>
+  )
+}
+
+interface PearlAt {
+  x: number
+  y: number
+  r: number
+}
+
+const Pearls = ({ at }: { at: readonly PearlAt[] }): ReactNode =>
+  at.map(({ x, y, r }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="url(#pearl-shade)" />)
+
+/** A bare thread with one pearl: the empty cart. */
+export const EmptyThread = (): ReactNode => (
+  <svg className="art" viewBox="0 0 600 170" aria-hidden="true">
+    <PearlShade />
+    <path d="M0 0Q300 280 600 0" fill="none" stroke="#8d7d84" strokeWidth="1.2" />
+    <Pearls at={[{ x: 300, y: 140, r: 12 }]} />
+  </svg>
+)
+
+/** Pearls of the closed strand, nearer ones larger. */
+const strand = Array.from({ length: 31 }, (_, index): PearlAt => {
+  const angle = (index / 31) * 2 * Math.PI + Math.PI / 2
+  const round = (value: number) => Math.round(value * 10) / 10
+  return {
+    x: round(220 + 150 * Math.cos(angle)),
+    y: round(100 + 78 * Math.sin(angle)),
+    r: round(8.5 + 1.5 * Math.sin(angle)),
+  }
+})
+
+/** A strand that closes: the payment went through. */
+export const ClosedStrand = (): ReactNode => (
+  <svg className="art" viewBox="0 0 440 200" aria-hidden="true">
+    <PearlShade />
+    <ellipse cx="220" cy="100" rx="150" ry="78" fill="none" stroke="#8d7d84" />
+    <Pearls at={strand} />
+  </svg>
+)
+
+const broken = [
+  [120, 87.5],
+  [146, 101],
+  [172, 112.5],
+  [268, 112.5],
+  [294, 101],
+  [320, 87.5],
+].map(([x = 0, y = 0]): PearlAt => ({ x, y, r: 10.5 }))
+
+/** A broken thread: the payment failed. */
+export const BrokenThread = (): ReactNode => (
+  <svg className="art art-s" viewBox="0 0 440 150" aria-hidden="true">
+    <PearlShade />
+    <path d="M0 0Q96 96 200 122M440 0Q344 96 240 122" fill="none" stroke="#8d7d84" strokeWidth="1.2" />
+    <path d="M200 122q8 3 10 14M240 122q-8 3-12 10" fill="none" stroke="#8d7d84" strokeWidth="1.2" />
+    <Pearls at={broken} />
+  </svg>
+)
