@@ -27,20 +27,22 @@ export interface OrderWish {
   expectedTotal: number
 }
 
-const words = z.unknown().transform((value) => (typeof value === 'string' ? value : ''))
-const yes = z.unknown().transform((value) => value === true)
+/** Anything but text reads as empty text, which the rules below then name. */
+const words = z.string().catch('')
+const yes = z.boolean().catch(false)
 const note = words.transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
 const address = z.object(Object.fromEntries(addressFields.map((field) => [field, words])) as AddressShape)
 type AddressShape = Record<keyof Address, typeof words>
 const contact = z.object({ email: words, phone: words })
 
+const fields = z.record(z.string(), z.unknown()).catch({})
+
 const body = z.object({
-  billing: z.unknown().transform((value) => {
-    const given = isObject(value) ? value : {}
+  billing: fields.transform((given) => {
     const { email, phone } = contact.parse(given)
     return { ...cleanAddress(address.parse(given)), email: clean(email), phone: clean(phone) }
   }),
-  shipping: z.unknown().transform((value) => cleanAddress(address.parse(isObject(value) ? value : {}))),
+  shipping: fields.transform((given) => cleanAddress(address.parse(given))),
   shipping_same_as_billing: yes,
   customer_note: note,
   newsletter: yes,
@@ -53,15 +55,14 @@ const body = z.object({
   expected_total: words,
 })
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const uuid = z.uuid()
 
 /**
  * Reads the body of a checkout call (contract § 6.2 and § 11). Throws 400 `rest_invalid_param` with a French sentence
  * per bad field, all at once. Unknown fields, prices included, are ignored.
  */
-export function orderWish(given: unknown): OrderWish {
-  const read = body.parse(isObject(given) ? given : {})
+export function orderWish(given: Record<string, unknown>): OrderWish {
+  const read = body.parse(given)
   const same = read.shipping_same_as_billing
   const problems: Record<string, string | null | undefined> = {
     ...prefixed('billing', addressProblems(read.billing, same ? 'delivery' : 'billing')),

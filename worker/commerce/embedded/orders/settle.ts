@@ -26,8 +26,7 @@ export async function settle(
   if (state.kind === 'open') return
   const order = await orderById(env.DB, attempt.orderId)
   if (!order) throw new Error(`attempt ${attempt.id} has no order`)
-  if (state.kind === 'paid' || state.kind === 'accepted')
-    await accept(env, order, attempt, state, source, now)
+  if ('transactionId' in state) await accept(env, order, attempt, state, source, now)
   else if (attempt.state === 'open') await giveUp(env.DB, attempt, state, source, now)
 }
 

@@ -1,0 +1,89 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { call, type Told } from './cart-shop.ts'
+
+export const address = {
+  first_name: 'Claire',
+  last_name: 'Martin',
+  address_1: '1 rue des Perles',
+  address_2: '',
+  city: 'Paris',
+  state: '',
+  postcode: '75001',
+  country: 'FR',
+}
+
+/** A good checkout request for a total in cents, with its own reference; `changed` overrides fields. */
+export const requestFor = (total: number, changed: Record<string, unknown> = {}) => ({
+  billing: { ...address, email: `claire-${crypto.randomUUID()}@example.test`, phone: '0600000000' },
+  shipping: null,
+  shipping_same_as_billing: true,
+  customer_note: '',
+  newsletter: false,
+  save_info: false,
+  gift: false,
+  gift_message: '',
+  accept_terms: true,
+  terms_version: '2026-11-20',
+  adult: true,
+  client_ref: crypto.randomUUID(),
+  expected_total: String(total),
+  ...changed,
+})
+
+/** Orders a cart; `changed` overrides fields of the request. */
+export const order = (key: string, total: number, changed: Record<string, unknown> = {}): Promise<Told> =>
+  call('POST', 'customer/v1/simulated/checkout', { key, body: requestFor(total, changed) })
+
+/** Decides a demonstration payment, and waits for what is called back after the answer. */
+export async function decide(session: string, decision: Record<string, string>): Promise<Told> {
+  const context = createExecutionContext()
+  const request = new Request(`https://shop.test/wp-json/customer/v1/simulated/session/${session}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(decision),
+  })
+  const response = await embedded.fetch(request, env, context)
+  const told = { status: response.status, headers: response.headers, body: await response.json() }
+  await waitOnExecutionContext(context)
+  return told
+}
+
+export const accepted = '4242 4242 4242 4242'
+export const refused = '4000 0000 0000 0002'
+export const challenged = '4000 0027 6000 3184'
+
+/** The order as its buyer reads it. */
+export const read = (id: number, key: string): Promise<Told> =>
+  call('GET', `customer/v1/order/${id}?order_key=${key}`)
+
+export const update = (id: number, key: string, more: Record<string, unknown>): Promise<Told> =>
+  call('POST', 'customer/v1/update_order', { body: { order_id: id, order_key: key, ...more } })
+
+/** One value of the database. */
+export async function single<T = number>(sql: string, ...params: (string | number)[]): Promise<T | null> {
+  const row = await env.DB.prepare(sql)
+    .bind(...params)
+    .first<Record<string, T>>()
+  return row ? (Object.values(row)[0] ?? null) : null
+}
+
+export const stockOf = (id: number) =>
+  id > 100_000
+    ? single('SELECT stock FROM variations WHERE id = ?', id)
+    : single('SELECT stock FROM products WHERE id = ?', id)
+
+export const setStock = (id: number, stock: number) =>
+  env.DB.prepare(`UPDATE ${id > 100_000 ? 'variations' : 'products'} SET stock = ? WHERE id = ?`)
+    .bind(stock, id)
+    .run()
+
+/** The ledger of an order: `kind` of each entry, or where it moved. */
+export async function ledgerOf(id: number): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM order_events WHERE order_id = ? ORDER BY id')
+    .bind(id)
+    .all<{ kind: string; from_status: string | null; to_status: string; source: string }>()
+  return results.map(({ kind, from_status, to_status, source }) =>
+    kind === 'status' ? `${from_status ?? ''}>${to_status} ${source}` : `${kind} ${source}`,
+  )
+}

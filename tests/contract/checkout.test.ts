@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
+import { address, ledgerOf, order, requestFor, setStock, stockOf, single } from './checkout-shop.ts'
+
+beforeAll(openShop)
+beforeEach(async () => {
+  await setStock(jewels.scarce, 3)
+  await setStock(900501, 2)
+})
+
+const orders = () => single('SELECT count(*) FROM orders')
+
+describe('POST checkout', () => {
+  test('answers the order and where to pay it; the pieces are held, the cart stays', async () => {
+    const { key } = await cartWith([jewels.scarce, 2], [900501, 1])
+    await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+    const { status, body } = await order(key, 56800, { gift: true, gift_message: 'Bonne fête' })
+    expect(status).toBe(200)
+    expect(body.session).toEqual({
+      id: expect.stringMatching(/^sim_[0-9a-f]{32}$/),
+      url: `/demo-payment/${body.session.id}`,
+    })
+    expect(body.order).toMatchObject({
+      id: expect.any(Number),
+      number: String(body.order.id),
+      order_key: expect.stringMatching(/^wc_order_[0-9a-f]{32}$/),
+      status: 'pending',
+      currency: 'EUR',
+      total: '568.00',
+      discount_total: '0.00',
+      date_paid: null,
+      needs_payment: true,
+      gift: true,
+      coupon_lines: [],
+      latest_delivery: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(body.order.id).toBeGreaterThan(1000)
+    expect(body.order.line_items).toMatchObject([
+      {
+        name: 'Collier Lagune',
+        product_id: jewels.scarce,
+        variation_id: 0,
+        quantity: 2,
+        subtotal: '298.00',
+        meta_data: [],
+      },
+      {
+        name: 'Bague Solstice - 50',
+        product_id: jewels.variable,
+        variation_id: 900501,
+        sku: 'SKU-9005-50',
+        meta_data: [{ key: 'Taille', value: '50' }],
+      },
+      { product_id: jewels.letters, meta_data: [{ key: 'personnalisation', value: 'lea' }] },
+    ])
+    expect(await stockOf(jewels.scarce)).toBe(1)
+    expect(await stockOf(900501)).toBe(1)
+    expect((await getCart(key)).body.item_count).toBe(4)
+    expect(await ledgerOf(body.order.id)).toEqual(['>pending checkout'])
+    const kept = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(body.order.id).first()
+    expect(kept).toMatchObject({
+      terms_version: '2026-11-20',
+      adult: 1,
+      tax_country: 'FR',
+      gift_message: 'Bonne fête',
+    })
+    expect(JSON.stringify(kept)).not.toContain(key)
+  })
+
+  test('numbers follow each other without a gap', async () => {
+    const first = await order((await cartWith([jewels.simple, 1])).key, 8990)
+    await order((await cartWith([jewels.simple, 1])).key, 1)
+    const second = await order((await cartWith([jewels.simple, 1])).key, 8990)
+    expect(second.body.order.id).toBe(first.body.order.id + 1)
+  })
+
+  test('a price sent by the browser is ignored', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const { body } = await order(key, 8990, {
+      total: '0.01',
+      line_items: [{ id: 9001, price: '1' }],
+      price: 1,
+    })
+    expect(body.order.total).toBe('89.90')
+  })
+
+  test('no cart, an unknown one, an empty one', async () => {
+    const before = await orders()
+    const nothing = await call('POST', 'customer/v1/simulated/checkout', { body: requestFor(0) })
+    expect(refusalOf(nothing)).toEqual([400, 'cocart_no_items', 400])
+    expect(refusalOf(await order('0123456789abcdef0123456789abcdef', 0))).toEqual([
+      400,
+      'cocart_no_items',
+      400,
+    ])
+    const { key } = await cartWith([jewels.simple, 1])
+    await call('POST', 'cocart/v2/cart/clear', { key })
+    expect(refusalOf(await order(key, 0))).toEqual([400, 'cocart_no_items', 400])
+    expect(await orders()).toBe(before)
+  })
+
+  test('a body that is not JSON', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const told = await call('POST', 'customer/v1/simulated/checkout', { key, raw: '{"billing":' })
+    expect(refusalOf(told)).toEqual([400, 'rest_invalid_json', 400])
+  })
+
+  test.each([
+    ['billing', null],
+    ['billing.email', { billing: { ...address, phone: '0600000000' } }],
+    ['billing.email', { billing: { ...address, email: ['a@b.fr'], phone: '0600000000' } }],
+    ['billing.phone', { billing: { ...address, email: 'a@example.test' } }],
+    ...(['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const).map(
+      (field) =>
+        [
+          `billing.${field}`,
+          { billing: { ...address, [field]: '', email: 'a@example.test', phone: '0600000000' } },
+        ] as const,
+    ),
+    ['shipping.postcode', { shipping_same_as_billing: false, shipping: { ...address, postcode: '97400' } }],
+    ['shipping.country', { shipping_same_as_billing: false, shipping: { ...address, country: 'JP' } }],
+    [
+      'shipping.state',
+      { shipping_same_as_billing: false, shipping: { ...address, country: 'US', postcode: '94105' } },
+    ],
+    ['shipping.city', { shipping_same_as_billing: false, shipping: null }],
+    ['customer_note', { customer_note: 'a'.repeat(501) }],
+    ['gift_message', { gift: true, gift_message: 'a'.repeat(301) }],
+    ['accept_terms', { accept_terms: false }],
+    ['accept_terms', { accept_terms: 'yes' }],
+    ['adult', { adult: undefined }],
+    ['terms_version', { terms_version: '' }],
+    ['client_ref', { client_ref: 'x' }],
+    ['expected_total', { expected_total: '89.90' }],
+  ])('names %s', async (field, changed) => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const before = await orders()
+    const told = await order(key, 8990, changed === null ? { billing: null } : changed)
+    expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
+    const names = Object.keys(told.body.data.params)
+    if (changed === null) expect(names).toContain('billing.email')
+    else expect(names).toContain(field)
+    expect(await orders()).toBe(before)
+  })
+
+  test('an order from abroad: billed in Austria, delivered in France', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const billing = {
+      ...address,
+      country: 'AT',
+      postcode: '1010',
+      email: 'a@example.test',
+      phone: '0600000000',
+    }
+    const told = await order(key, 8990, { billing, shipping_same_as_billing: false, shipping: address })
+    expect(told.status).toBe(200)
+    expect(told.body.order).toMatchObject({ billing: { country: 'AT' }, shipping: { country: 'FR' } })
+  })
+})
+
+describe('a cart that changed', () => {
+  test('another total than the one agreed to', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const told = await order(key, 8900)
+    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
+    expect(told.body.data.changes).toEqual(['Le total est maintenant de 89,90\u00a0€.'])
+    expect(told.body.data.cart.totals.total).toBe('8990')
+  })
+
+  test('a new price says which', async () => {
+    const { key } = await cartWith([jewels.second, 1])
+    await env.DB.prepare('UPDATE products SET price_cents = 2550 WHERE id = ?').bind(jewels.second).run()
+    const told = await order(key, 2450)
+    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(jewels.second).run()
+    expect(told.status).toBe(409)
+    expect(told.body.data.changes[0]).toBe(
+      'Le prix de «\u00a0Puces\u00a0» a changé depuis votre ajout\u00a0: 25,50\u00a0€.',
+    )
+  })
+
+  test('pieces sold meanwhile, and nothing is taken', async () => {
+    const { key } = await cartWith([jewels.scarce, 3], [900501, 1])
+    await setStock(jewels.scarce, 2)
+    const before = await orders()
+    const told = await order(key, 3 * 14900 + 15000)
+    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
+    expect(told.body.data.changes).toEqual(['Il ne reste que 2 pièce(s) de «\u00a0Collier Lagune\u00a0».'])
+    expect(await stockOf(900501)).toBe(2)
+    expect(await orders()).toBe(before)
+  })
+
+  test('a jewel withdrawn from sale', async () => {
+    const { key } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    await env.DB.prepare(`UPDATE products SET status = 'draft' WHERE id = ?`).bind(jewels.second).run()
+    const told = await order(key, 11440)
+    await env.DB.prepare(`UPDATE products SET status = 'publish' WHERE id = ?`).bind(jewels.second).run()
+    expect(told.status).toBe(409)
+    expect(told.body.data.changes[0]).toContain('Puces')
+    expect(told.body.data.cart.items).toHaveLength(1)
+  })
+})
+
+describe('a repeated form', () => {
+  test('is the same order and the same payment page', async () => {
+    const { key } = await cartWith([jewels.scarce, 1])
+    const body = requestFor(14900)
+    const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    const second = await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    expect(second.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(await stockOf(jewels.scarce)).toBe(2)
+  })
+
+  test('takes a corrected address', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const body = requestFor(8990)
+    const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    const corrected = { ...body, billing: { ...body.billing, city: 'Lyon', postcode: '69001' } }
+    const second = await call('POST', 'customer/v1/simulated/checkout', { key, body: corrected })
+    expect(second.body.order).toMatchObject({ id: first.body.order.id, shipping: { city: 'Lyon' } })
+    expect(second.body.session).toEqual(first.body.session)
+    expect(await ledgerOf(first.body.order.id)).toEqual(['>pending checkout', 'details checkout'])
+  })
+
+  test('with another cart is a changed cart', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const body = requestFor(8990)
+    await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    await add(jewels.second, 1, key, { intent_id: crypto.randomUUID() })
+    const told = await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
+    expect(told.body.data.changes.length).toBeGreaterThan(0)
+  })
+
+  test('of another visitor is another order', async () => {
+    const body = requestFor(8990)
+    const one = await call('POST', 'customer/v1/simulated/checkout', {
+      key: (await cartWith([jewels.simple, 1])).key,
+      body,
+    })
+    const two = await call('POST', 'customer/v1/simulated/checkout', {
+      key: (await cartWith([jewels.simple, 1])).key,
+      body,
+    })
+    expect(two.body.order.id).not.toBe(one.body.order.id)
+  })
+
+  test('a new visit of the page replaces the order left unpaid, and its pieces serve again', async () => {
+    await setStock(jewels.scarce, 1)
+    const { key } = await cartWith([jewels.scarce, 1])
+    const first = await order(key, 14900)
+    const second = await order(key, 14900)
+    expect(second.status).toBe(200)
+    expect(second.body.order.id).not.toBe(first.body.order.id)
+    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await ledgerOf(first.body.order.id)).toEqual(['>pending checkout', 'pending>cancelled checkout'])
+    const page = await call('GET', `customer/v1/simulated/session/${first.body.session.id}`)
+    expect(page.body.state).toBe('expired')
+  })
+})
+
+describe('without a payment key', () => {
+  const production = { ...env, ENVIRONMENT: 'production' }
+  const post = (path: string, key: string) =>
+    embedded.fetch(
+      new Request(`https://shop.test/wp-json/customer/v1/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'CoCart-API-Cart-Key': key },
+        body: JSON.stringify(requestFor(8990)),
+      }),
+      production,
+    )
+
+  test.each(['simulated/checkout', 'stripe/checkout', 'lianlian/checkout', 'paypal/checkout/direct'])(
+    'production refuses %s and makes no order',
+    async (path) => {
+      const { key } = await cartWith([jewels.simple, 1])
+      const before = await orders()
+      const response = await post(path, key)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'payment_provider_unavailable' })
+      expect(await orders()).toBe(before)
+    },
+  )
+
+  test('the demonstration provider has no page nor webhook in production', async () => {
+    const { body } = await order((await cartWith([jewels.simple, 1])).key, 8990)
+    const page = await embedded.fetch(
+      new Request(`https://shop.test/wp-json/customer/v1/simulated/session/${body.session.id}`),
+      production,
+    )
+    expect(page.status).toBe(503)
+    expect((await post('simulated/webhook', 'x')).status).toBe(503)
+  })
+})
