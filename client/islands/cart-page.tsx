@@ -69,11 +69,11 @@ function CartPage({ cart: drawn }: Props): ReactNode {
         <CartLines cart={shown} wide onRemove={ask} />
       </ul>
       <aside className="side panel">
-        <h2 className="h3" ref={title} tabIndex={-1}>
+        <h2 className="h3 mb-s5" ref={title} tabIndex={-1}>
           Récapitulatif
         </h2>
         <Summary cart={shown} />
-        <p className="note">Toutes taxes comprises.</p>
+        <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
         <a className="btn btn-block" href={paths.checkout}>
           Passer la commande
         </a>
