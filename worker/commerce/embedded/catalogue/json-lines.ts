@@ -3,9 +3,21 @@ export type JsonPath = readonly (string | number)[]
 
 const keyOf = (path: JsonPath) => JSON.stringify(path)
 
-/**
- * Line (from 1) of every value of a JSON text, by path. The text must be valid JSON: it is scanned, not checked.
- */
+/** Where a text stops being JSON. */
+class JsonSyntaxError extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`not JSON from line ${line} on`)
+    this.line = line
+  }
+}
+
+const space = /\s*/y
+const string = /"(?:[^"\\\n]|\\.)*"/y
+const scalar = /"(?:[^"\\\n]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/y
+
+/** Notes the line (from 1) of every value of a JSON text, by path. Throws a JsonSyntaxError at the first flaw. */
 class LineScanner {
   readonly lines = new Map<string, number>()
   readonly #text: string
@@ -17,32 +29,36 @@ class LineScanner {
     this.#value([])
   }
 
-  #skip(pattern: RegExp) {
+  #read(pattern: RegExp): string {
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)?.[0] ?? ''
+    const found = pattern.exec(this.#text)?.[0]
+    if (found === undefined) throw new JsonSyntaxError(this.#line)
     this.#at += found.length
     this.#line += found.split('\n').length - 1
     return found
   }
 
+  #next(): string | undefined {
+    this.#read(space)
+    return this.#text[this.#at]
+  }
+
   #value(path: JsonPath) {
-    this.#skip(/\s*/y)
+    const opening = this.#next()
     this.lines.set(keyOf(path), this.#line)
-    const opening = this.#text[this.#at]
     if (opening === '{') this.#members(path, '}')
     else if (opening === '[') this.#members(path, ']')
-    else this.#skip(/"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y)
+    else this.#read(scalar)
   }
 
   #members(path: JsonPath, closing: '}' | ']') {
     this.#at += 1
-    for (let index = 0; this.#at < this.#text.length; index += 1) {
-      this.#skip(/[\s,]*/y)
-      if (this.#text[this.#at] === closing) break
+    for (let index = 0; this.#next() !== closing; index += 1) {
+      if (index > 0) this.#read(/,\s*/y)
       if (closing === ']') this.#value([...path, index])
       else {
-        const name = JSON.parse(this.#skip(/"(?:[^"\\]|\\.)*"/y)) as string
-        this.#skip(/\s*:/y)
+        const name = JSON.parse(this.#read(string)) as string
+        this.#read(/\s*:/y)
         this.#value([...path, name])
       }
     }
@@ -62,8 +78,12 @@ export function lineFinder(text: string): (path: JsonPath) => number {
   }
 }
 
-/** Line where `JSON.parse` gave up, read from its message. */
-export function syntaxErrorLine(text: string, error: unknown): number {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-  return text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length
+/** Line where a text that `JSON.parse` refuses stops being JSON. */
+export function syntaxErrorLine(text: string): number {
+  try {
+    new LineScanner(text)
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return error.line
+  }
+  return text.split('\n').length
 }

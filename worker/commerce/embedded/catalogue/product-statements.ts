@@ -26,8 +26,8 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
       ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, slug = excluded.slug, name = excluded.name,
         type = excluded.type, status = excluded.status, summary = excluded.summary,
         description = excluded.description, regular_cents = excluded.regular_cents,
-        stock = CASE WHEN products.loaded_stock IS excluded.loaded_stock AND products.type = excluded.type
-          THEN products.stock ELSE excluded.stock END,
+        stock = iif(products.loaded_stock IS excluded.loaded_stock AND products.type = excluded.type,
+          products.stock, excluded.stock),
         loaded_stock = excluded.loaded_stock, personalised = excluded.personalised,
         sold_individually = excluded.sold_individually, featured = excluded.featured, fineness = excluded.fineness,
         treatment = excluded.treatment, prep_shortest = excluded.prep_shortest, prep_longest = excluded.prep_longest,
@@ -99,8 +99,8 @@ export function variationStatements(data: ProductData): Statement[] {
       sql: `INSERT INTO variations (id, product_id, sku, choice, stock, loaded_stock)
         SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3, ?3 FROM json_each(?2) WHERE true
         ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, choice = excluded.choice, status = 'publish',
-          stock = CASE WHEN variations.loaded_stock IS excluded.loaded_stock AND variations.choice = excluded.choice
-            THEN variations.stock ELSE excluded.stock END,
+          stock = iif(variations.loaded_stock IS excluded.loaded_stock AND variations.choice = excluded.choice,
+          variations.stock, excluded.stock),
           loaded_stock = excluded.loaded_stock`,
       params: [data.id, JSON.stringify(rows), data.type === 'grouped' ? null : data.stock],
     },

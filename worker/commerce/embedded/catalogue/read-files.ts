@@ -61,7 +61,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
     try {
       json = JSON.parse(text)
     } catch (error) {
-      problems.push({ file: name, line: syntaxErrorLine(text, error), message: `not JSON: ${String(error)}` })
+      problems.push({ file: name, line: syntaxErrorLine(text), message: `not JSON: ${String(error)}` })
       continue
     }
     const lineOf = lineFinder(text)
@@ -101,7 +101,8 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
   }
   const ids = new Set<number>()
   const skus = new Map(shop.map(({ id, sku }) => [sku, id]))
-  for (const { data, report } of products) {
+  // A product of a refused shape is missing here: what refers to it would be blamed for nothing.
+  for (const { data, report } of problems.length > 0 ? [] : products) {
     if (ids.has(data.id)) report(['id'], `the id ${data.id} is taken`)
     if ((skus.get(data.sku) ?? data.id) !== data.id) report(['sku'], `the SKU ${data.sku} is taken`)
     ids.add(data.id)

@@ -1,5 +1,6 @@
 import { slugify } from '../../../../shared/paths.ts'
 import { attributeLabels } from './attributes.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { Guide } from './guide-schema.ts'
 import { postStatements } from './post-statements.ts'
 import { parisDay, priceStatements } from './prices.ts'
@@ -87,3 +88,14 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...priceStatements(today),
   ]
 }
+
+/** A mark of what a load would write, whenever it runs: equal marks mean that nothing would change. */
+export const loadFingerprint = (input: CatalogueInput): string =>
+  fingerprintOf(catalogueStatements(input, new Date(0)))
+
+/** The statement that remembers a load. */
+export const loadStatement = (fingerprint: string): Statement => ({
+  sql: `INSERT INTO catalogue_load (only, fingerprint) VALUES (1, ?1)
+    ON CONFLICT (only) DO UPDATE SET fingerprint = excluded.fingerprint`,
+  params: [fingerprint],
+})

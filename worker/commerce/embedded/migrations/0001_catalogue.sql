@@ -120,6 +120,12 @@ CREATE TABLE price_day (
   day TEXT NOT NULL
 ) STRICT;
 
+-- What was loaded last, so that loading the same again costs one read.
+CREATE TABLE catalogue_load (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  fingerprint TEXT NOT NULL
+) STRICT;
+
 -- Words to search, folded by the loader (rowid = product id).
 CREATE VIRTUAL TABLE product_search USING fts5 (
   sku, name, terms, materials, description, synonyms,

@@ -1,0 +1,47 @@
+import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
+import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
+import guides from '../../worker/commerce/embedded/catalogue/data/guides.json' with { type: 'json' }
+import necklaces from '../../worker/commerce/embedded/catalogue/data/necklaces.json' with { type: 'json' }
+import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' with { type: 'json' }
+import sets from '../../worker/commerce/embedded/catalogue/data/sets.json' with { type: 'json' }
+import synonyms from '../../worker/commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
+import terms from '../../worker/commerce/embedded/catalogue/data/terms.json' with { type: 'json' }
+import { parisDay } from '../../worker/commerce/embedded/catalogue/prices.ts'
+import { type DataFile, readFiles } from '../../worker/commerce/embedded/catalogue/read-files.ts'
+import { runStatements } from '../../worker/commerce/embedded/catalogue/statement.ts'
+import { catalogueStatements } from '../../worker/commerce/embedded/catalogue/statements.ts'
+
+const file = (name: string, data: unknown): DataFile => ({ name, text: JSON.stringify(data, null, 2) })
+
+/** The house's own data files, as the loader reads them. */
+export const houseFiles: readonly DataFile[] = [
+  file('terms.json', terms),
+  file('synonyms.json', synonyms),
+  file('rings.json', rings),
+  file('necklaces.json', necklaces),
+  file('earrings.json', earrings),
+  file('bracelets.json', bracelets),
+  file('sets.json', sets),
+  file('guides.json', guides),
+]
+
+/** The house's files with one of them edited: `edit` receives its data and changes it in place. */
+export function editedFiles(
+  name: string,
+  edit: (data: { products: Record<string, unknown>[] }) => void,
+): DataFile[] {
+  return houseFiles.map((each) => {
+    if (each.name !== name) return each
+    const data = JSON.parse(each.text) as { products: Record<string, unknown>[] }
+    edit(data)
+    return file(name, data)
+  })
+}
+
+/** Loads the catalogue of the house (or the given files) into a migrated database. Throws when a file is refused. */
+export async function loadCatalogue(db: D1Database, files = houseFiles, now = new Date()): Promise<void> {
+  const { input, problems } = readFiles(files, [], parisDay(now))
+  if (problems.length > 0)
+    throw new Error(problems.map((each) => `${each.file}:${each.line} ${each.message}`).join('\n'))
+  await runStatements(db, catalogueStatements(input, now))
+}

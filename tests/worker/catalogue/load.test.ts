@@ -1,0 +1,159 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFiles } from '../../../worker/commerce/embedded/catalogue/read-files.ts'
+import {
+  sellableByChoice,
+  sellableBySku,
+  sellables,
+} from '../../../worker/commerce/embedded/catalogue/sellable.ts'
+import {
+  catalogueStatements,
+  loadFingerprint,
+} from '../../../worker/commerce/embedded/catalogue/statements.ts'
+import { editedFiles, houseFiles, loadCatalogue } from '../../support/catalogue.ts'
+
+const stockOf = async (id: number) => (await sellables(env.DB, [id])).get(id)?.stock
+
+beforeEach(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+describe('stock', () => {
+  it('is shared between variations, the remainder to the middle size', async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT stock FROM variations WHERE product_id = 7002 ORDER BY id',
+    ).all()
+    expect(results.map(({ stock }) => stock)).toEqual([0, 0, 0, 4, 0, 0, 0])
+    const crystal = await env.DB.prepare(
+      'SELECT count(*) AS n, sum(stock) AS all_of_it, max(stock) AS most FROM variations WHERE product_id = 7010',
+    ).first()
+    expect(crystal).toEqual({ n: 21, all_of_it: 30, most: 10 })
+    expect(await stockOf(701501)).toBeNull()
+  })
+
+  it('never goes below zero, and fails the whole batch', async () => {
+    await expect(
+      env.DB.batch([
+        env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = 700204'),
+        env.DB.prepare('UPDATE products SET stock = stock - 99 WHERE id = 7055'),
+      ]),
+    ).rejects.toThrow(/CHECK/)
+    expect(await stockOf(700204)).toBe(4)
+  })
+
+  it('that was sold stays sold when the same file is loaded again', async () => {
+    await env.DB.prepare('UPDATE variations SET stock = stock - 3 WHERE id = 700204').run()
+    await env.DB.prepare('UPDATE products SET stock = stock - 2 WHERE id = 7055').run()
+    await loadCatalogue(env.DB)
+    expect([await stockOf(700204), await stockOf(7055)]).toEqual([1, 6])
+    const restocked = editedFiles('rings.json', ({ products }) => {
+      Object.assign(products.find(({ id }) => id === 7002) ?? {}, { stock: 14 })
+    })
+    await loadCatalogue(env.DB, restocked)
+    expect([await stockOf(700204), await stockOf(7055)]).toEqual([2, 6])
+    await loadCatalogue(env.DB)
+    expect(await stockOf(700204)).toBe(4)
+  })
+})
+
+describe('what can be sold', () => {
+  it('is found by id, SKU and choice', async () => {
+    const found = await sellables(env.DB, [7055, 701002, 7101, 1])
+    expect([...found.keys()].toSorted()).toEqual([7055, 7101, 701002].toSorted())
+    expect(found.get(701002)).toMatchObject({
+      productId: 7010,
+      variationId: 701002,
+      type: 'variation',
+      name: 'Bague Éclat cristallin - 48, fumé',
+      title: 'Bague Éclat cristallin',
+      sku: 'BAG-CRI-002-T48-C2',
+      attributes: { attribute_pa_taille: '48', attribute_pa_couleur: 'fumé' },
+      options: { Taille: '48', Couleur: 'fumé' },
+      priceCents: 4500,
+    })
+    expect(found.get(7101)).toMatchObject({ type: 'grouped', groupedIds: [7042, 7015], personalised: true })
+    expect((await sellableBySku(env.DB, 'COL-AKO-001-L45'))?.id).toBe(702102)
+    const length = { attribute_pa_longueur: '45 cm' }
+    expect((await sellableByChoice(env.DB, 7021, length))?.id).toBe(702102)
+    expect(await sellableByChoice(env.DB, 7010, { attribute_pa_taille: '48' })).toBeNull()
+    expect(await sellableByChoice(env.DB, 7021, { attribute_pa_longueur: '46 cm' })).toBeNull()
+  })
+})
+
+describe('a load', () => {
+  it('writes the same thing twice', async () => {
+    const dump = async () => (await env.DB.prepare('SELECT * FROM products ORDER BY id').all()).results
+    const before = await dump()
+    vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
+    await loadCatalogue(env.DB)
+    expect(await dump()).toEqual(before)
+  })
+
+  it('unpublishes what left its file and brings it back', async () => {
+    const status = () => env.DB.prepare('SELECT status FROM products WHERE id = 7067').first('status')
+    const fewer = editedFiles('earrings.json', (data) => {
+      data.products = data.products.filter(({ id }) => id !== 7067)
+    }).map((file) => ({ ...file, text: file.text.replace(/, ?\n\s*7067|7067, ?\n\s*/g, '') }))
+    await loadCatalogue(env.DB, fewer)
+    expect(await status()).toBe('draft')
+    await loadCatalogue(env.DB)
+    expect(await status()).toBe('publish')
+  })
+
+  it('has one mark whenever it runs, and SQL that wrangler can cut', () => {
+    const { input } = readFiles(houseFiles, [], '2026-11-21')
+    const again = readFiles(houseFiles, [], '2026-11-21').input
+    expect(loadFingerprint(input)).toBe(loadFingerprint(again))
+    const sql = catalogueStatements(input, new Date()).map((statement) => statement.sql)
+    expect(sql.filter((text) => /\b(CASE|BEGIN|TRIGGER)\b/i.test(text))).toEqual([])
+  })
+})
+
+describe('a bad file', () => {
+  const refused = (name: string, change: Record<string, unknown>, id: number) => {
+    const files = editedFiles(name, ({ products }) => {
+      Object.assign(products.find((product) => product['id'] === id) ?? {}, change)
+    })
+    const { problems } = readFiles(files, [], '2026-11-21')
+    const text = files.find((file) => file.name === name)?.text.split('\n') ?? []
+    return problems.map(({ file, line, message }) => `${file} [${text[line - 1]?.trim()}] ${message}`)
+  }
+
+  it.each([
+    [{ price: '129' }, /^rings\.json \["price": "129",\] products\.0\.price: a price is written/],
+    [{ colour: 'red' }, /^rings\.json \["colour": "red"\] .*Unrecognized key/],
+    [{ sku: 'BAG-AKO-002' }, /the SKU BAG-AKO-002 is taken/],
+    [{ category: 'montres' }, /^rings\.json \["category": "montres",\] .*no category "montres"/],
+    [{ related: [1] }, /^rings\.json \[1\] .*no other product 1/],
+    [{ name: 'Bague 7' }, /never ends in a number/],
+    [{ size_fr: undefined }, /needs a choice/],
+    [{ promo: { price: '129.00', from: '2026-11-20', to: '2026-12-24' } }, /promo\.price: not below 129\.00/],
+    [
+      { promo: { price: '99.00', from: '2026-11-20', to: '2026-12-24', percent: 50 } },
+      /percent: the reduction is 23 %/,
+    ],
+    [{ promo: { price: '99.00', from: '2025-09-01', to: '2026-12-24' } }, /no price was charged/],
+    [{ history: [{ price: '129.00', from: '2026-11-01', to: '2026-10-01' }] }, /ends after it begins/],
+  ])('with %j is refused at its line', (change, expected) => {
+    const problems = refused('rings.json', change, 7001)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(expected)
+  })
+
+  it('that is not JSON is refused at its line', () => {
+    const { problems } = readFiles(
+      [{ name: 'x.json', text: '{\n  "products": [\n    oops\n' }],
+      [],
+      '2026-11-21',
+    )
+    expect(problems).toMatchObject([{ file: 'x.json', line: 3 }])
+  })
+
+  it('is refused whole', async () => {
+    const files = editedFiles('rings.json', ({ products }) =>
+      Object.assign(products[0] ?? {}, { price: 'x' }),
+    )
+    await expect(loadCatalogue(env.DB, files)).rejects.toThrow(/rings\.json:\d+ products\.0\.price/)
+  })
+})

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
+
+/** Where the database is: `local` (`wrangler dev`, state under `persistTo` when given) or `remote`. */
+export interface Place {
+  remote: boolean
+  persistTo?: string | undefined
+}
+
+/** Runs `wrangler d1 execute` and gives what it printed. Throws an Error with wrangler's own words when it fails. */
+function execute({ remote, persistTo }: Place, args: readonly string[]): string {
+  const place = remote ? ['--remote'] : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])]
+  const run = spawnSync(
+    process.execPath,
+    [wrangler, 'd1', 'execute', 'aubenacre', ...place, '--yes', '--json', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  if (run.status !== 0)
+    throw new Error(`${run.stdout}${run.stderr}`.trim() || String(run.error ?? 'wrangler failed'))
+  return run.stdout
+}
+
+/** Rows of each statement of a query, in order. */
+export function readRows(place: Place, sql: string): unknown[][] {
+  const printed = execute(place, ['--command', sql])
+  const answers = JSON.parse(printed.slice(printed.search(/^\[/m))) as { results: unknown[] }[]
+  return answers.map(({ results }) => results)
+}
+
+const literal = (value: string | number | null | undefined): string => {
+  if (value === null || value === undefined) return 'NULL'
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+}
+
+/**
+ * A statement with its parameters written into it, quoted: `wrangler` takes no others. Its splitter takes `CASE` and
+ * `BEGIN` for the start of a block, so the loader's SQL holds neither.
+ */
+export const renderSql = ({ sql, params }: Statement): string =>
+  `${sql.replace(/\?(\d+)/g, (_whole, position) => literal(params[Number(position) - 1]))};`
+
+/** Runs statements in order, all or none. */
+export function runSql(place: Place, statements: readonly Statement[]): void {
+  const file = join(tmpdir(), `catalogue-${process.pid}.sql`)
+  writeFileSync(file, `${statements.map(renderSql).join('\n')}\n`)
+  try {
+    execute(place, ['--file', file])
+  } finally {
+    rmSync(file)
+  }
+}
