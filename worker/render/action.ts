@@ -105,7 +105,10 @@ async function conclude(
   values: Record<string, string | string[]>,
   { screen, secret = [] }: Options,
 ): Promise<Response> {
-  if (outcome.kind === 'expired') c.var.session.end()
+  if (outcome.kind === 'expired') {
+    c.var.session.end()
+    c.var.session.leaveNotice(outcome.notice)
+  }
   if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
   if (screen && !('goTo' in outcome && outcome.goTo)) {
     const shown = Object.entries(values).flatMap(([name, value]) =>
