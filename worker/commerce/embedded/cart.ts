@@ -45,9 +45,10 @@ cart.post('/cocart/v2/cart/clear', async (c) => {
 cart.post('/cocart/v2/cart/item/:item', async (c) => {
   const { quantity, return_status, intent_id } = await bodyOf(c.req.raw, updateBody)
   const key = cartKeyOf(c)
-  const before = key && (await peekCart(c.env, key))
-  const line = before?.lines.find((candidate) => candidate.itemKey === c.req.param('item'))
-  if (!key || !line) throw refusal('not-in-cart')
+  if (!key) throw refusal('not-in-cart')
+  const before = await peekCart(c.env, key)
+  const line = before.lines.find((candidate) => candidate.itemKey === c.req.param('item'))
+  if (!line) throw refusal('not-in-cart')
   checkQuantity(quantity, line.sellable)
   const answer = await cartStub(c.env, key).update(line.itemKey, quantity, boundsOf(line.sellable), intent_id)
   const known = new Map([...before.lines, ...before.removed].map(({ sellable }) => [sellable.id, sellable]))

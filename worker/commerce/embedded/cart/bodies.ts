@@ -8,7 +8,7 @@ const quantity = z
   .regex(/^-?\d{1,20}$/, 'Quantité non valable')
   .transform(Number)
 
-const extra = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const extra = z.union([z.string().max(200), z.number(), z.boolean()])
 const itemData = z
   .record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra)
   .refine((data) => Object.keys(data).length <= 10, '10 clés au plus')

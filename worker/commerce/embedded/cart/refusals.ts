@@ -28,7 +28,8 @@ const refusals = {
 export function refusal(reason: keyof typeof refusals | Refusal): PlatformError {
   if (reason === 'coupon-already-applied') return couponRefusal('already_applied')
   if (reason === 'coupon-individual-use') return couponRefusal('individual_use')
-  return new PlatformError(...refusals[reason])
+  const [status, code, message] = refusals[reason]
+  return new PlatformError(status, code, message)
 }
 
 const couponSentences: Record<CouponReason, string> = {

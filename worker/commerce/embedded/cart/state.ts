@@ -15,7 +15,7 @@ export const cartLimits = {
 } as const
 
 /** Free extras of a line, shown back as `cart_item_data`. */
-export type ItemData = Record<string, string | number | boolean | null>
+export type ItemData = Record<string, string | number | boolean>
 
 /** A line as the cart keeps it. Names and prices are read from the catalogue each time; `addedCents` is a memory. */
 export interface StoredLine {

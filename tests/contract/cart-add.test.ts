@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, call, jewels, openShop } from './cart-shop.ts'
+
+beforeAll(openShop)
+
+const intent = () => ({ intent_id: crypto.randomUUID() })
+const post = (body: unknown, key?: string) =>
+  call('POST', 'cocart/v2/cart/add-item', { body, ...(key !== undefined && { key }) })
+
+describe('POST add-item', () => {
+  test('answers the whole cart with a success notice', async () => {
+    const { status, headers, body } = await add(jewels.simple, 2)
+    expect(status).toBe(200)
+    expect(headers.get('CoCart-API-Cart-Key')).toBe(body.cart_key)
+    expect(body.items).toEqual([
+      {
+        item_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        id: jewels.simple,
+        name: 'Bague Aube',
+        title: 'Bague Aube',
+        price: '8990',
+        quantity: { value: 2, min_purchase: 1, max_purchase: -1 },
+        totals: { subtotal: '17980', subtotal_tax: 0, total: 179.8, tax: 0 },
+        slug: 'bijou-9001',
+        meta: {
+          product_type: 'simple',
+          sku: 'SKU-9001',
+          dimensions: { length: '', width: '', height: '', unit: 'cm' },
+          weight: '0.0',
+          variation: [],
+        },
+        backorders: '',
+        cart_item_data: [],
+        featured_image: '',
+        extensions: {
+          aubenacre: {
+            product_id: jewels.simple,
+            path: '/product/bague-aube-9001',
+            materials: 'Or jaune 750 ‰, perle de culture',
+            options: {},
+            personalised: false,
+            picture: null,
+          },
+        },
+      },
+    ])
+    expect(body).toMatchObject({ item_count: 2, needs_payment: true, needs_shipping: true })
+    expect(body.totals).toMatchObject({ subtotal: '17980', discount_total: '0', total: '17980' })
+    expect(body.cart_hash).toMatch(/^[0-9a-f]{32}$/)
+    expect(body.notices.success).toEqual(['«\u00a0Bague Aube\u00a0» a été ajouté au panier.'])
+  })
+
+  test('one piece when no quantity is given; an existing line adds up', async () => {
+    const { body } = await post({ id: String(jewels.simple) })
+    const again = await add(jewels.simple, 3, body.cart_key)
+    expect(again.body.items).toHaveLength(1)
+    expect(again.body.item_count).toBe(4)
+  })
+
+  test('finds a jewel by SKU, a variation by its id, its SKU or its choices', async () => {
+    const bySku = await add('SKU-9001', 1)
+    expect(bySku.body.items[0].id).toBe(jewels.simple)
+    const asked = [
+      await add(900501, 1),
+      await add('SKU-9005-50', 1),
+      await add(jewels.variable, 1, undefined, { variation: { attribute_pa_taille: '50' } }),
+    ]
+    for (const { body } of asked) {
+      expect(body.items[0]).toMatchObject({
+        id: 900501,
+        title: 'Bague Solstice',
+        slug: 'bijou-9005',
+        meta: { product_type: 'variation', sku: 'SKU-9005-50' },
+        quantity: { max_purchase: 2 },
+      })
+      expect(Object.values(body.items[0].meta.variation)).toEqual(['50'])
+      expect(body.items[0].extensions.aubenacre.product_id).toBe(jewels.variable)
+    }
+    expect(new Set(asked.map(({ body }) => body.items[0].item_key)).size).toBe(1)
+  })
+
+  test('the same jewel with other extras is another line, with the same extras the same key in every cart', async () => {
+    const data = { item_data: { personnalisation: 'lea' } }
+    const { body: first } = await add(jewels.letters, 1, undefined, data)
+    const { body: second } = await add(jewels.letters, 1, first.cart_key, {
+      item_data: { personnalisation: 'zoe' },
+    })
+    expect(second.items).toHaveLength(2)
+    expect(second.items[0].cart_item_data).toEqual({ personnalisation: 'lea' })
+    const { body: elsewhere } = await add(jewels.letters, 1, undefined, data)
+    expect(elsewhere.items[0].item_key).toBe(first.items[0].item_key)
+  })
+
+  test('the order of the extras does not make another line', async () => {
+    const { body } = await add(jewels.simple, 1, undefined, { ...intent(), item_data: { a: 'x', b: true } })
+    const again = await add(jewels.simple, 1, body.cart_key, { ...intent(), item_data: { b: true, a: 'x' } })
+    expect(again.body.items).toHaveLength(1)
+  })
+
+  test('a price, and any other unknown field, is ignored', async () => {
+    const more = {
+      price: '1',
+      return_item: true,
+      email: 'x',
+      phone: '1',
+      sku: 'SKU-9009',
+      cart_key: 'x'.repeat(32),
+    }
+    const { body } = await add(jewels.simple, 1, undefined, more)
+    expect(body.items[0]).toMatchObject({ id: jewels.simple, price: '8990' })
+    expect(body.totals.total).toBe('8990')
+  })
+})

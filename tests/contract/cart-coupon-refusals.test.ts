@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apply, coupon, order, reasonOf, refused } from './cart-coupon-desk.ts'
+import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
+
+const hour = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+beforeAll(openShop)
+
+describe('validate-coupon refuses', () => {
+  test('a code that is unknown, empty, off, or an injection', async () => {
+    await coupon('eteint', { active: 0 })
+    const { key } = await cartWith([jewels.simple, 1])
+    for (const code of ['nope', '', 'eteint', "' OR 1=1 --", '%']) {
+      expect(reasonOf(await apply(key, code))).toEqual(refused('not_found'))
+    }
+  })
+
+  test('an expired code', async () => {
+    await coupon('hier', { expires_at: now() - hour })
+    await coupon('demain', { expires_at: now() + hour })
+    const { key } = await cartWith([jewels.simple, 1])
+    expect(reasonOf(await apply(key, 'hier'))).toEqual(refused('expired'))
+    expect((await apply(key, 'demain')).status).toBe(200)
+  })
+
+  test('a subtotal outside the bounds, which are included', async () => {
+    await coupon('des-8990', { minimum_cents: 8990 })
+    await coupon('des-8991', { minimum_cents: 8991 })
+    await coupon('a-8990', { maximum_cents: 8990 })
+    await coupon('a-8989', { maximum_cents: 8989 })
+    const { key } = await cartWith([jewels.simple, 1])
+    expect(reasonOf(await apply(key, 'des-8991'))).toEqual(refused('minimum'))
+    expect(reasonOf(await apply(key, 'a-8989'))).toEqual(refused('maximum'))
+    expect((await apply(key, 'des-8990')).status).toBe(200)
+    expect((await apply(key, 'a-8990')).status).toBe(200)
+  })
+
+  test('a code used up; a released use counts no more', async () => {
+    await coupon('deux-fois', { usage_limit: 2 })
+    await order('a@example.test', 'failed', 'deux-fois', 'released')
+    await order('b@example.test', 'processing', 'deux-fois')
+    const { key } = await cartWith([jewels.simple, 1])
+    expect((await apply(key, 'deux-fois')).status).toBe(200)
+    await apply(key, 'deux-fois', { action: 'remove' })
+    await order('c@example.test', 'pending', 'deux-fois')
+    expect(reasonOf(await apply(key, 'deux-fois'))).toEqual(refused('usage_limit'))
+  })
+
+  test('a customer who used it, once an address is known', async () => {
+    await coupon('une-fois', { usage_limit_per_user: 1 })
+    await order('claire@example.test', 'pending', 'une-fois')
+    const { key } = await cartWith([jewels.simple, 1])
+    const answer = await apply(key, 'une-fois', { email: ' Claire@Example.test ' })
+    expect(reasonOf(answer)).toEqual(refused('usage_limit_user'))
+    expect((await apply(key, 'une-fois', { email: 'lea@example.test' })).status).toBe(200)
+  })
+
+  test('a first-order code after an order that was accepted, not after one that failed', async () => {
+    for (const status of ['on-hold', 'processing', 'completed', 'refunded']) {
+      const email = `${status}@example.test`
+      await order(email, status)
+      const { key } = await cartWith([jewels.simple, 1])
+      expect(reasonOf(await apply(key, 'welcome10', { email }))).toEqual(refused('first_order'))
+    }
+    await order('echec@example.test', 'failed')
+    const { key } = await cartWith([jewels.simple, 1])
+    expect((await apply(key, 'welcome10', { email: 'echec@example.test' })).status).toBe(200)
+  })
+
+  test('the same code twice, and any code on an empty or unknown cart', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    await apply(key, 'welcome10')
+    expect(reasonOf(await apply(key, 'welcome10'))).toEqual(refused('already_applied'))
+    const empty = (await getCart()).body.cart_key
+    for (const cart of [empty, undefined, 'deadbeefdeadbeefdeadbeefdeadbeef']) {
+      expect(reasonOf(await apply(cart, 'welcome10'))).toEqual(refused('empty_cart'))
+    }
+  })
+
+  test.each([
+    [{ coupon: 10 }, 'rest_invalid_param'],
+    [{}, 'rest_missing_callback_param'],
+    [{ coupon: 'welcome10', email: 'claire' }, 'rest_invalid_param'],
+    [{ coupon: 'welcome10', action: 'double' }, 'rest_invalid_param'],
+    [{ coupon: 'x'.repeat(101) }, 'rest_invalid_param'],
+  ])('the body %j', async (body, code) => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const answer = await call('POST', 'customer/v1/validate-coupon', { key, body })
+    expect([answer.status, answer.body.code]).toEqual([400, code])
+  })
+})

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
+
+beforeAll(openShop)
+
+const line = (
+  method: 'POST' | 'DELETE' | 'PUT',
+  key: string | undefined,
+  item = 'none',
+  body: unknown = {},
+) => call(method, `cocart/v2/cart/item/${item}`, { ...(key !== undefined && { key }), body })
+
+const nobody = 'deadbeefdeadbeefdeadbeefdeadbeef'
+
+describe('POST item/{key}', () => {
+  test('sets the quantity, as often as it is sent', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    for (let times = 0; times < 2; times++) {
+      const { status, headers, body } = await line('POST', key, items[0], { quantity: '7' })
+      expect([status, headers.get('CoCart-API-Cart-Key')]).toEqual([200, key])
+      expect(body.items.map((item: { quantity: { value: number } }) => item.quantity.value)).toEqual([7, 1])
+      expect(body.totals.total).toBe(String(7 * 8990 + 2450))
+    }
+  })
+
+  test('answers a message instead of the cart when asked', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1])
+    const { status, body } = await line('POST', key, items[0], { quantity: '2', return_status: true })
+    expect([status, body]).toEqual([200, { message: expect.any(String), quantity: 2 }])
+  })
+
+  test.each([
+    ['0', 405, 'cocart_quantity_invalid_amount'],
+    ['-1', 405, 'cocart_quantity_invalid_amount'],
+    ['100', 405, 'cocart_quantity_invalid_amount'],
+    ['4', 405, 'cocart_quantity_invalid_amount'],
+    ['1.5', 400, 'rest_invalid_param'],
+    ['deux', 400, 'rest_invalid_param'],
+    ['', 400, 'rest_invalid_param'],
+    [2, 400, 'rest_invalid_param'],
+    [undefined, 400, 'rest_missing_callback_param'],
+  ])('refuses the quantity %j of a jewel with 3 pieces', async (quantity, status, code) => {
+    const { key, items } = await cartWith([jewels.scarce, 2])
+    expect(refusalOf(await line('POST', key, items[0], { quantity }))).toEqual([status, code, status])
+    expect((await getCart(key)).body.item_count).toBe(2)
+  })
+
+  test('counts the other lines of the jewel against its stock', async () => {
+    const { key, items } = await cartWith([jewels.scarce, 1])
+    await add(jewels.scarce, 1, key, { item_data: { gravure: 'x' } })
+    expect((await line('POST', key, items[0], { quantity: '3' })).body.code).toBe(
+      'cocart_quantity_invalid_amount',
+    )
+    expect((await line('POST', key, items[0], { quantity: '2' })).status).toBe(200)
+  })
+
+  test('refuses two of a single piece', async () => {
+    const { key, items } = await cartWith([jewels.unique, 1])
+    expect((await line('POST', key, items[0], { quantity: '2' })).status).toBe(405)
+  })
+
+  test('refuses a line that is not there, in any cart', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1])
+    const other = await cartWith([jewels.second, 1])
+    for (const [cart, item] of [
+      [key, 'f'.repeat(32)],
+      [other.key, items[0]],
+      [nobody, items[0]],
+      [undefined, items[0]],
+    ]) {
+      const answer = await line('POST', cart, item, { quantity: '2' })
+      expect(refusalOf(answer)).toEqual([404, 'cocart_item_not_in_cart', 404])
+    }
+  })
+
+  test('refuses a body that is not JSON', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1])
+    const answer = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, raw: 'quantity=2' })
+    expect(refusalOf(answer)).toEqual([400, 'rest_invalid_json', 400])
+  })
+})
+
+describe('DELETE and PUT item/{key}', () => {
+  test('a removed line can be put back once', async () => {
+    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
+    const removed = await call('DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
+    expect(removed.status).toBe(200)
+    expect(removed.body.item_count).toBe(1)
+    expect(removed.body.removed_items).toMatchObject([{ item_key: items[0], id: jewels.simple, quantity: 2 }])
+    expect(removed.body.notices.success).toHaveLength(1)
+    const back = await line('PUT', key, items[0])
+    expect(back.body.item_count).toBe(3)
+    expect(back.body.removed_items).toEqual([])
+    expect(refusalOf(await line('PUT', key, items[0]))).toEqual([405, 'cocart_item_restored_to_cart', 405])
+  })
+
+  test('adding a removed jewel starts anew', async () => {
+    const { key, items } = await cartWith([jewels.simple, 5], [jewels.second, 1])
+    await line('DELETE', key, items[0])
+    const { body } = await add(jewels.simple, 1, key)
+    expect(body.item_count).toBe(2)
+    expect(body.removed_items).toEqual([])
+  })
+
+  test('refuses to remove what is not there', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    expect(refusalOf(await line('DELETE', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
+    await line('DELETE', key, items[0])
+    expect(refusalOf(await line('DELETE', key, items[0]))).toEqual([404, 'cocart_item_not_in_cart', 404])
+    await line('DELETE', key, items[1])
+    expect(refusalOf(await line('DELETE', key, items[1]))).toEqual([404, 'cocart_no_items', 404])
+    expect(refusalOf(await line('DELETE', nobody, items[0]))).toEqual([404, 'cocart_no_items', 404])
+    expect(refusalOf(await line('DELETE', undefined, items[0]))).toEqual([404, 'cocart_no_items', 404])
+  })
+
+  test('refuses to put back what was never removed', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    expect(refusalOf(await line('PUT', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
+    expect(refusalOf(await line('PUT', nobody))).toEqual([404, 'cocart_item_not_in_cart', 404])
+  })
+
+  test('the same intent removes once: the line put back meanwhile stays', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    const intent = { intent_id: crypto.randomUUID() }
+    await line('DELETE', key, items[0], intent)
+    await line('PUT', key, items[0])
+    const repeated = await line('DELETE', key, items[0], intent)
+    expect([repeated.status, repeated.body.item_count]).toEqual([200, 2])
+  })
+})
+
+describe('POST clear', () => {
+  test('empties the cart under the same key, removed lines too', async () => {
+    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
+    await line('DELETE', key, items[0])
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await call('POST', 'cocart/v2/cart/clear', { key })
+      expect([status, body.cart_key, body.items, body.removed_items]).toEqual([200, key, [], []])
+      expect(body.notices.notice).toEqual(['Cart is cleared.'])
+    }
+  })
+
+  test('mints a cart for a key it does not know', async () => {
+    const { status, body } = await call('POST', 'cocart/v2/cart/clear', { key: nobody })
+    expect(status).toBe(200)
+    expect(body.cart_key).not.toBe(nobody)
+  })
+})
+
+describe('a line whose jewel is no longer sold', () => {
+  test('cannot be changed, and leaves the cart at the next reading', async () => {
+    const { key, items } = await cartWith([jewels.second, 1])
+    await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(jewels.second).run()
+    const answer = await line('POST', key, items[0], { quantity: '2' })
+    expect(answer.body.code).toBe('cocart_item_not_in_cart')
+    expect((await add(jewels.second, 1)).body.code).toBe('cocart_cannot_be_purchased')
+    expect((await getCart(key)).body).toMatchObject({ items: [], notices: { error: [expect.any(String)] } })
+    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(jewels.second).run()
+  })
+})

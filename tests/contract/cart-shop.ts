@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:test'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+
+/** Ids of the jewels `openShop` puts on sale: one per case of the contract. */
+export const jewels = {
+  simple: 9001, // 89.90, no stock limit
+  scarce: 9002, // 149.00, 3 pieces
+  soldOut: 9003,
+  draft: 9004,
+  variable: 9005, // 150.00, sizes 50 (900501, 2 pieces) and 52 (900502, sold out); 54 (900503) is a draft
+  set: 9006,
+  letters: 9007, // 120.00, personalised
+  unique: 9008, // 300.00, sold individually
+  second: 9009, // 24.50
+} as const
+
+const product = (
+  id: number,
+  name: string,
+  cents: number,
+  more: Record<string, string | number | null> = {},
+) => {
+  const row = {
+    id,
+    sku: `SKU-${id}`,
+    slug: `bijou-${id}`,
+    name,
+    type: 'simple',
+    summary: 'Or jaune 750 ‰, perle de culture',
+    description: '',
+    pictures: '[]',
+    attributes: '[]',
+    meta: '{}',
+    related: '[]',
+    source: 'tests',
+    fingerprint: '',
+    regular_cents: cents,
+    price_cents: cents,
+    prep_shortest: 2,
+    prep_longest: 4,
+    created_at: '2026-01-01T00:00:00Z',
+    modified_at: '2026-01-01T00:00:00Z',
+    ...more,
+  }
+  const names = Object.keys(row)
+  return env.DB.prepare(`INSERT INTO products (${names}) VALUES (${names.map(() => '?')})`).bind(
+    ...Object.values(row),
+  )
+}
+
+const variation = (id: number, size: string, stock: number, status = 'publish') =>
+  env.DB.prepare(
+    'INSERT INTO variations (id, product_id, sku, status, choice, stock) VALUES (?, 9005, ?, ?, ?, ?)',
+  ).bind(id, `SKU-9005-${size}`, status, JSON.stringify({ pa_taille: size }), stock)
+
+/** Puts the jewels on sale. */
+export async function openShop(): Promise<void> {
+  await env.DB.batch([
+    product(jewels.simple, 'Bague Aube', 8990),
+    product(jewels.scarce, 'Collier Lagune', 14900, { stock: 3 }),
+    product(jewels.soldOut, 'Bague Rare', 20000, { stock: 0 }),
+    product(jewels.draft, 'Bague Cachée', 20000, { status: 'draft' }),
+    product(jewels.variable, 'Bague Solstice', 15000, { type: 'variable' }),
+    variation(900501, '50', 2),
+    variation(900502, '52', 0),
+    variation(900503, '54', 5, 'draft'),
+    product(jewels.set, 'Parure Aube', 0, { type: 'grouped', regular_cents: null }),
+    product(jewels.letters, 'Médaille à lettres', 12000, { personalised: 1 }),
+    product(jewels.unique, 'Pièce unique', 30000, { sold_individually: 1 }),
+    product(jewels.second, 'Puces', 2450),
+  ])
+}
+
+/** The answer of a call: status, headers, and the parsed body. */
+export interface Told {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer, and fails when it is not there
+  body: any
+}
+
+interface Call {
+  key?: string
+  body?: unknown
+  /** Sent as it is, for bodies that are not JSON. */
+  raw?: string
+}
+
+/** Calls the platform's API in process. */
+export async function call(method: string, path: string, { key, body, raw }: Call = {}): Promise<Told> {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const request = new Request(`https://shop.test/wp-json/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'CoCart-API-Cart-Key': key }) },
+    ...(content !== undefined && { body: content }),
+  })
+  const response = await embedded.fetch(request, env)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+export const getCart = (key?: string) => call('GET', 'cocart/v2/cart', key === undefined ? {} : { key })
+
+/** Adds pieces; `more` overrides or completes the body. */
+export const add = (
+  id: number | string,
+  quantity: number,
+  key?: string,
+  more: Record<string, unknown> = {},
+) =>
+  call('POST', 'cocart/v2/cart/add-item', {
+    ...(key !== undefined && { key }),
+    body: { id: String(id), quantity: String(quantity), ...more },
+  })
+
+/** A cart that holds these pieces: its key and its lines' keys. */
+export async function cartWith(
+  ...pieces: [id: number, quantity: number][]
+): Promise<{ key: string; items: string[] }> {
+  let key: string | undefined
+  let items: string[] = []
+  for (const [id, quantity] of pieces) {
+    const { body } = await add(id, quantity, key, { intent_id: crypto.randomUUID() })
+    key = body.cart_key
+    items = body.items.map((item: { item_key: string }) => item.item_key)
+  }
+  if (!key) throw new Error('a cart needs a piece')
+  return { key, items }
+}
+
+/** What a refusal is known by. */
+export const refusalOf = ({ status, body }: Told) => [status, body.code, body.data?.status]
