@@ -41,7 +41,7 @@ function Callbacks() {
   )
 }
 
-function CardChoice({ form }: Pick<ViewProps<Data>, 'form'>) {
+function CardChoice({ data: { session }, form }: ViewProps<Data>) {
   const typed = typedIn(form)
   return (
     <>
@@ -60,8 +60,8 @@ function CardChoice({ form }: Pick<ViewProps<Data>, 'form'>) {
       <Field
         {...fieldOf(typed, 'number')}
         error={typed.error('card')}
-        label="Ou tapez un de ces numéros"
-        hint="Aucun autre numéro n’est accepté. N’écrivez jamais ici une vraie carte."
+        label="Numéro de carte"
+        hint="Un des numéros ci-dessus, à la place de la carte choisie. N’écrivez jamais ici une vraie carte."
         required={false}
         inputMode="numeric"
         autoComplete="off"
@@ -70,7 +70,7 @@ function CardChoice({ form }: Pick<ViewProps<Data>, 'form'>) {
       <Callbacks />
       <div className="stack">
         <button type="submit" className="btn btn-block" name="action" value="pay">
-          Payer
+          {`Payer ${formatPrice(session.amount)}`}
         </button>
         <button type="submit" className="btn btn-line btn-block" name="action" value="abandon">
           Abandonner
@@ -109,7 +109,8 @@ function Closed() {
   )
 }
 
-function View({ data: { session }, form }: ViewProps<Data>) {
+function View({ data, form }: ViewProps<Data>) {
+  const { session } = data
   return (
     <div className="demo-payment">
       <p className="msg msg-warn">
@@ -124,7 +125,7 @@ function View({ data: { session }, form }: ViewProps<Data>) {
         </div>
       </div>
       <form className="form" method="post" action={paths.demoPayment(session.id)} noValidate>
-        {session.state === 'open' && <CardChoice form={form} />}
+        {session.state === 'open' && <CardChoice data={data} form={form} />}
         {session.state === 'challenge' && <Challenge />}
         {session.state !== 'open' && session.state !== 'challenge' && <Closed />}
       </form>
