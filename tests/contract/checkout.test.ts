@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
-import { address, ledgerOf, order, requestFor, setStock, stockOf, single } from './checkout-shop.ts'
+import { address, ledgerOf, order, requestFor, setStock, single, stockOf } from './checkout-shop.ts'
 
 beforeAll(openShop)
 beforeEach(async () => {
@@ -11,6 +11,35 @@ beforeEach(async () => {
 })
 
 const orders = () => single('SELECT count(*) FROM orders')
+
+type BadField = [field: string, changed: Record<string, unknown>]
+const badFields: BadField[] = [
+  ['billing.email', { billing: null }],
+  ['billing.email', { billing: { ...address, phone: '0600000000' } }],
+  ['billing.email', { billing: { ...address, email: ['a@b.fr'], phone: '0600000000' } }],
+  ['billing.phone', { billing: { ...address, email: 'a@example.test' } }],
+  ...(['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const).map(
+    (field): BadField => [
+      `billing.${field}`,
+      { billing: { ...address, [field]: '', email: 'a@example.test', phone: '0600000000' } },
+    ],
+  ),
+  ['shipping.postcode', { shipping_same_as_billing: false, shipping: { ...address, postcode: '97400' } }],
+  ['shipping.country', { shipping_same_as_billing: false, shipping: { ...address, country: 'JP' } }],
+  [
+    'shipping.state',
+    { shipping_same_as_billing: false, shipping: { ...address, country: 'US', postcode: '94105' } },
+  ],
+  ['shipping.city', { shipping_same_as_billing: false, shipping: null }],
+  ['customer_note', { customer_note: 'a'.repeat(501) }],
+  ['gift_message', { gift: true, gift_message: 'a'.repeat(301) }],
+  ['accept_terms', { accept_terms: false }],
+  ['accept_terms', { accept_terms: 'yes' }],
+  ['adult', { adult: undefined }],
+  ['terms_version', { terms_version: '' }],
+  ['client_ref', { client_ref: 'x' }],
+  ['expected_total', { expected_total: '89.90' }],
+]
 
 describe('POST checkout', () => {
   test('answers the order and where to pay it; the pieces are held, the cart stays', async () => {
@@ -107,41 +136,12 @@ describe('POST checkout', () => {
     expect(refusalOf(told)).toEqual([400, 'rest_invalid_json', 400])
   })
 
-  test.each([
-    ['billing', null],
-    ['billing.email', { billing: { ...address, phone: '0600000000' } }],
-    ['billing.email', { billing: { ...address, email: ['a@b.fr'], phone: '0600000000' } }],
-    ['billing.phone', { billing: { ...address, email: 'a@example.test' } }],
-    ...(['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const).map(
-      (field) =>
-        [
-          `billing.${field}`,
-          { billing: { ...address, [field]: '', email: 'a@example.test', phone: '0600000000' } },
-        ] as const,
-    ),
-    ['shipping.postcode', { shipping_same_as_billing: false, shipping: { ...address, postcode: '97400' } }],
-    ['shipping.country', { shipping_same_as_billing: false, shipping: { ...address, country: 'JP' } }],
-    [
-      'shipping.state',
-      { shipping_same_as_billing: false, shipping: { ...address, country: 'US', postcode: '94105' } },
-    ],
-    ['shipping.city', { shipping_same_as_billing: false, shipping: null }],
-    ['customer_note', { customer_note: 'a'.repeat(501) }],
-    ['gift_message', { gift: true, gift_message: 'a'.repeat(301) }],
-    ['accept_terms', { accept_terms: false }],
-    ['accept_terms', { accept_terms: 'yes' }],
-    ['adult', { adult: undefined }],
-    ['terms_version', { terms_version: '' }],
-    ['client_ref', { client_ref: 'x' }],
-    ['expected_total', { expected_total: '89.90' }],
-  ])('names %s', async (field, changed) => {
+  test.each(badFields)('names %s', async (field, changed) => {
     const { key } = await cartWith([jewels.simple, 1])
     const before = await orders()
-    const told = await order(key, 8990, changed === null ? { billing: null } : changed)
+    const told = await order(key, 8990, changed)
     expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
-    const names = Object.keys(told.body.data.params)
-    if (changed === null) expect(names).toContain('billing.email')
-    else expect(names).toContain(field)
+    expect(Object.keys(told.body.data.params)).toContain(field)
     expect(await orders()).toBe(before)
   })
 

@@ -3,7 +3,7 @@ import { type OrdersWhere, stockStatements } from './stock.ts'
 import { instant, moveStatements } from './transition.ts'
 
 /** Statements that give back what unpaid orders have held for too long; the orders stay payable. */
-export function expiredHolds(db: D1Database, now: number): D1PreparedStatement[] {
+function expiredHolds(db: D1Database, now: number): D1PreparedStatement[] {
   const expired: OrdersWhere = {
     sql: `o.stock_state = 'held' AND o.hold_until <= ?1`,
     params: [instant(now)],
@@ -22,17 +22,21 @@ export function expiredHolds(db: D1Database, now: number): D1PreparedStatement[]
   ]
 }
 
-/**
- * What time does to unpaid orders: their pieces go back after `limits.stockHold`, and they are cancelled after
- * `limits.orderPayable`. Called by the Worker's scheduled handler; safe to repeat.
- */
-export async function expireOrders(db: D1Database, when: Date = new Date()): Promise<void> {
-  const now = when.getTime()
+/** Statements of all that time does to unpaid orders by `now` (milliseconds); see `expireOrders`. */
+export function expiry(db: D1Database, now: number): D1PreparedStatement[] {
   const cancel = moveFor('cancelled', 'clock')
   if (!cancel) throw new Error('the clock has no move')
   const late: OrdersWhere = { sql: 'o.payable_until <= ?1', params: [instant(now)] }
-  await db.batch([
+  return [
     ...expiredHolds(db, now),
     ...moveStatements(db, cancel, late, { source: 'clock', at: instant(now) }),
-  ])
+  ]
+}
+
+/**
+ * What time does to unpaid orders: their pieces go back after `limits.stockHold`, and they are cancelled, their codes
+ * free again, after `limits.orderPayable`. Called by the Worker's scheduled handler; safe to repeat.
+ */
+export async function expireOrders(db: D1Database, when: Date = new Date()): Promise<void> {
+  await db.batch(expiry(db, when.getTime()))
 }

@@ -7,7 +7,7 @@ import { readCart } from '../cart/reading.ts'
 import { PlatformError } from '../platform-error.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
 import { isCouponRefused, moveUses } from './coupon-uses.ts'
-import { expiredHolds } from './expire.ts'
+import { expiry } from './expire.ts'
 import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
 import { moveFor } from './moves.ts'
 import { orderByRef, type RecordedOrder } from './order.ts'
@@ -53,7 +53,7 @@ export async function placeOrder(
   const older = supersede(db, cartRef, wish.clientRef, now)
   try {
     await db.batch([
-      ...expiredHolds(db, now),
+      ...expiry(db, now),
       ...older,
       ...insertion(db, { key, cartRef, cartHash, cart, wish, method, now }),
     ])
