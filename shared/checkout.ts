@@ -64,9 +64,10 @@ function addressFrom(
 
 /**
  * One list of regions serves every country, without script: its values are ISO 3166-2 (`US-CA`), the platform's the
- * part after the country. The region of another country is dropped where none is needed, refused where one is.
+ * part after the country, `-` none. The region of another country is dropped where none is needed, refused where one is.
  */
 function regionIn({ country, state }: Address): string {
+  if (state === '-') return ''
   if (state.startsWith(`${country}-`)) return state.slice(country.length + 1)
   return /^[A-Z]{2}-/.test(state) && !needsRegion(country) ? '' : state
 }

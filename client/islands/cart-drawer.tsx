@@ -28,6 +28,7 @@ function Foot({ cart }: { cart: Cart }): ReactNode {
       <a className="btn btn-block" href={paths.checkout}>
         Passer la commande
       </a>
+      <p className="note">{cartMessages['cart.means']}</p>
     </footer>
   )
 }

@@ -77,6 +77,16 @@ function CartPage({ cart: drawn }: Props): ReactNode {
         <a className="btn btn-block" href={paths.checkout}>
           Passer la commande
         </a>
+        <p className="center mt-s3">
+          <a className="link small" href={paths.all}>
+            Poursuivre mes achats
+          </a>
+        </p>
+        <ul className="promises promises-line">
+          <li>Livraison offerte, 6 à 10 jours ouvrés après préparation</li>
+          <li>Retour sous 30 jours, hors pièces personnalisées</li>
+          <li>{cartMessages['cart.means']}</li>
+        </ul>
       </aside>
       {question}
     </div>

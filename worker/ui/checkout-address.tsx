@@ -10,13 +10,16 @@ interface Props {
   purpose: 'delivery' | 'billing'
 }
 
+/** What a fresh page proposes: the country most parcels go to, which needs no region. */
+const firstValues: Record<string, string> = { country: 'FR', state: '-' }
+
 const regionGroups = Object.entries(regions)
 
 /** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
 function RegionOptions(): ReactNode {
   return (
     <>
-      <option value="">Sans objet dans les autres pays</option>
+      <option value="-">Sans objet dans les autres pays</option>
       {regionGroups.map(([country, list]) => (
         <optgroup key={country} label={countryName(country)}>
           {list.map(({ code, name }) => (
@@ -35,7 +38,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
   const prefix = purpose === 'billing' ? 'billing_' : ''
   const section = purpose === 'billing' ? 'billing' : 'shipping'
   const field = (name: string) => ({
-    ...fieldOf(typed, prefix + name, name === 'country' ? 'FR' : ''),
+    ...fieldOf(typed, prefix + name, firstValues[name]),
   })
   const countries = purpose === 'billing' ? billingCountries : deliveryCountries
   return (
@@ -73,7 +76,6 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
       <SelectField
         {...field('state')}
         label="Région, État ou province"
-        required={false}
         hint="Pour les États-Unis, le Canada, l’Italie et l’Espagne."
         autoComplete={`${section} address-level1`}
       >

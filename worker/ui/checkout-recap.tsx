@@ -9,7 +9,12 @@ interface Props {
   latestDelivery: Day
 }
 
+/** Letters begin so among the options of a line. */
+const lettersStart = 'Texte\u00a0: '
+
 function LineRecap({ line }: { line: CartLine }): ReactNode {
+  const choices = line.options.filter((option) => !option.startsWith(lettersStart))
+  const letters = line.options.find((option) => option.startsWith(lettersStart))?.slice(lettersStart.length)
   return (
     <li>
       <b>{`${line.quantity} × ${line.name}`}</b>
@@ -19,17 +24,24 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
           {line.materials}
         </>
       )}
-      {line.options.length > 0 && (
+      {choices.length > 0 && (
         <>
           <br />
-          {line.options.join(', ')}
+          {choices.join(', ')}
+        </>
+      )}
+      {letters && (
+        <>
+          <br />
+          {'À relire\u00a0: '}
+          <b>{letters}</b>
         </>
       )}
       <br />
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
       {line.personalised
-        ? 'À relire avant de commander. Bijou personnalisé\u00a0: pas de droit de rétractation.'
+        ? 'Bijou personnalisé\u00a0: pas de droit de rétractation.'
         : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'}
     </li>
   )
