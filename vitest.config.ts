@@ -31,6 +31,8 @@ export default defineConfig({
             },
           })),
         ],
+        // React is the production build here, which has no development runtime.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],

@@ -50,7 +50,7 @@ export const product = page<Data>({
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
         <div className="product">
-          <Gallery name={item.name} pictures={item.pictures} />
+          <Gallery id={item.id} name={item.name} pictures={item.pictures} />
           <div className="buybox">
             <ProductHead product={item} />
             <AddToCart {...addToCartProps(item)} />
@@ -63,7 +63,7 @@ export const product = page<Data>({
         <section className="section end-s7" aria-labelledby="pieces">
           <div className="wrap">
             <div className="head-row">
-              <h2 id="pieces">Les pièces de l’ensemble</h2>
+              <h2 id="pieces">Cet ensemble comprend</h2>
             </div>
             <ProductGrid products={item.pieces} />
           </div>

@@ -57,7 +57,7 @@ export const search = page<Data>({
             />
             <ListNotes products={list.products} sortWord="" />
             <h2 className="sr">Les bijoux</h2>
-            <ProductGrid products={list.products} eager={4} />
+            <ProductGrid products={list.products} eager={4} unique />
             <Pagination
               page={list.page}
               pages={list.pages}

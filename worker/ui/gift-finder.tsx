@@ -35,15 +35,15 @@ export const GiftFinder = () => (
       <h2 id="gift" className="sr">
         Trouver un cadeau
       </h2>
-      <form className="gift" action={paths.all}>
-        <p>
+      <form action={paths.all}>
+        <p className="gift">
           Je cherche un cadeau <br className="m-only" />
           <Select name="pour" label="Pour qui" entries={recipients} chosen="cadeaux-pour-elle" />
           <br /> à <Select name="budget" label="Budget" entries={budgets} chosen="moins-de-200" />,{' '}
           <br className="m-only" />
           pour <Select name="occasion" label="Occasion" entries={occasions} chosen="anniversaire" />
         </p>
-        <p className="acts">
+        <p className="acts-row">
           <button className="btn btn-line" type="submit">
             Voir les idées
           </button>

@@ -37,8 +37,8 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   )
 }
 
-/** First, last, and those around the current one. */
+/** All of them up to seven; beyond, the first, the last, and those around the current one. */
 export function shownPages(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
-  return [...new Set(near)]
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  return all.filter((each) => pages <= 7 || each === 1 || each === pages || Math.abs(each - page) < 2)
 }

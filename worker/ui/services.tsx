@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 const services = [
   {
-    icon: 'ring',
+    icon: 'pearl',
     title: 'Perles de culture choisies une à une',
     words: 'Le lustre d’abord, puis la surface et la forme.',
   },

@@ -92,7 +92,7 @@ export function productOf(
     variations: variations.filter(({ status }) => status === 'publish').map(variationOf),
     pieces: [...pieces],
     personalisation: isPersonalised(wire)
-      ? { technique: wire.meta_data.get('technique') ?? '', sample: wire.meta_data.get('sample') ?? '' }
+      ? { technique: wire.meta_data.get('technique') ?? '', sample: wire.meta_data.get('sample') ?? 'louise' }
       : null,
     facts: factsOf(wire),
     warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),

@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { canonicalOf, headingOf, visit } from './visit.ts'
+
+const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
+const json = { headers: { Accept: 'application/json' } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A platform that answers everything so. */
+const platform = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
+
+const logged = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+describe('an address nothing is mounted on', () => {
+  it.each(['/rien-ici', '/list/a/b', '/favicon.php', '/%E0%A4%A'])(
+    '%s is 404, with ways on',
+    async (path) => {
+      const page = await visit(path)
+      expect(page.status).toBe(404)
+      expect(headingOf(page)).toBe('Cette page n’existe pas')
+      expect(canonicalOf(page)).toBeNull()
+      expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'nonce-")
+      expect(page.html).toContain('href="/list"')
+    },
+  )
+
+  it('answers scripts in JSON', async () => {
+    const { status, html } = await visit('/rien-ici', json)
+    expect(status).toBe(404)
+    expect(JSON.parse(html)).toMatchObject({ kind: 'refused', status: 404 })
+  })
+
+  it('draws no screen for a file that is gone', async () => {
+    for (const path of ['/assets/main-OLD.js', '/pictures/7001-1-00000000-320.avif']) {
+      const { status, html } = await visit(path)
+      expect(status).toBe(404)
+      expect(html).not.toContain('<html')
+    }
+  })
+
+  it('keeps the envelope of the contract in remote mode', async () => {
+    const { status, html } = await visit('/wp-json/wc/v3/products', {}, remote)
+    expect(status).toBe(404)
+    expect(JSON.parse(html)).toMatchObject({ code: 'rest_no_route' })
+  })
+})
+
+describe('a platform without answer', () => {
+  it('is 503, to be tried again', async () => {
+    const error = logged()
+    platform(() => Promise.reject(new TypeError('connection refused by 10.0.0.7')))
+    const page = await visit('/product/bague-7001', {}, remote)
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBe('30')
+    expect(page.html).toContain('Un incident nous empêche d’afficher cette page.')
+    expect(page.html).not.toContain('10.0.0.7')
+    expect(error).toHaveBeenCalled()
+    const script = await visit('/product/bague-7001', json, remote)
+    expect(script.status).toBe(503)
+    expect(JSON.parse(script.html)).toMatchObject({ kind: 'refused', status: 503 })
+  })
+})
+
+describe('a bug', () => {
+  it('shows a reference that is logged, and nothing else', async () => {
+    const error = logged()
+    platform(async () => Response.json({ secret: 'inside' }))
+    const page = await visit('/list', {}, remote)
+    expect(page.status).toBe(500)
+    const reference = /Référence de l’incident\u00a0: ([0-9a-f]{8})/.exec(page.html)?.[1]
+    expect(error.mock.calls.some(([first]) => first === `error ${reference}`)).toBe(true)
+    expect(page.html).not.toMatch(/ZodError|invalid_type|\.tsx?:/)
+    expect(canonicalOf(page)).toBeNull()
+  })
+
+  it('before any frame can be drawn is one sentence', async () => {
+    logged()
+    const { status, html } = await visit('/', {}, { ...env, APP_SECRET: 'short' })
+    expect(status).toBe(500)
+    expect(html).not.toContain('APP_SECRET')
+    expect(html).not.toContain('<html')
+  })
+})
+
+describe('an expired login', () => {
+  const cookie = { Cookie: 'aubenacre_token=a.b.c' }
+  const expired = async () =>
+    Response.json(
+      { code: 'jwt_auth_invalid_token', message: 'Expired', data: { status: 403 } },
+      { status: 403 },
+    )
+
+  it('is forgotten, said, and the page is asked again', async () => {
+    platform(expired)
+    const { status, headers } = await visit('/cart?a=1', { headers: cookie }, remote)
+    expect(status).toBe(303)
+    expect(headers.get('Location')).toBe('/cart?a=1')
+    const cookies = headers.getSetCookie().join('\n')
+    expect(cookies).toMatch(/aubenacre_token=;/)
+    expect(cookies).toContain('aubenacre_notice=')
+  })
+
+  it('leads home from checkout', async () => {
+    platform(expired)
+    const { headers } = await visit('/checkout', { headers: cookie }, remote)
+    expect(headers.get('Location')).toBe('/')
+  })
+
+  it('is an outcome for scripts', async () => {
+    platform(expired)
+    const { status, html } = await visit('/cart', { headers: { ...cookie, ...json.headers } }, remote)
+    expect(status).toBe(401)
+    expect(JSON.parse(html)).toMatchObject({ kind: 'expired', goTo: '/' })
+  })
+})
