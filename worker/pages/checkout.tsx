@@ -39,10 +39,10 @@ async function longestPreparation(cart: Cart, commerce: Commerce): Promise<numbe
 const printOf = (cart: Cart) =>
   [...cart.lines.map(({ key, quantity }) => `${key}x${quantity}`), cart.total].join('.')
 
-/** The attempt the form already names, as long as the cart is still the one it was drawn with. */
+/** The attempt the form already names, unless it is over or the cart is no longer the one it was drawn with. */
 function clientRefOf(data: Data, form: FormState | undefined): string {
-  const sent = form?.values['client_ref']
-  return sent && form.values['cart_print'] === printOf(data.cart) ? sent : data.clientRef
+  const sent = form?.errors['client_ref'] ? undefined : form?.values['client_ref']
+  return sent && form?.values['cart_print'] === printOf(data.cart) ? sent : data.clientRef
 }
 
 /** Fields to look at again, when there are too many to be seen at once. */
