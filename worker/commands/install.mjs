@@ -55,5 +55,8 @@ if (script) {
   // A terminal sends Ctrl-C to every process at once: this one waits for the script to end by itself.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // A stopped npm takes its shell along, but not what the shell runs.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

@@ -8,8 +8,6 @@ import { mustRun, root, start, tool } from './run.ts'
 /** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */
 export const defaultState = '.wrangler/state'
 
-const migrations = join(root, 'worker/commerce/embedded/migrations')
-
 const listens = (port: number, host?: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -47,35 +45,50 @@ export async function buildBrowserFiles(): Promise<string> {
 }
 
 /**
- * Brings the local D1 to the newest migration. Asking wrangler takes seconds, so the state folder remembers which
- * migrations it has been given.
+ * Does a piece of work again only when the files it depends on have changed: asking wrangler what a local database
+ * holds takes seconds. What was done is remembered in the state folder, and goes away with it.
+ * @param folder files of the project the work depends on
  */
-export async function migrateLocal(state = defaultState): Promise<string> {
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+async function onceFor(
+  state: string,
+  name: string,
+  folder: string,
+  work: () => Promise<string>,
+): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of names) hash.update(name).update(await readFile(join(migrations, name)))
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
   const wanted = hash.digest('hex')
-  const memory = join(root, state, 'migrated')
+  const memory = join(root, state, name)
   if ((await readFile(memory, 'utf8').catch(() => '')) === wanted) return 'up to date'
-  await mustRun(tool('wrangler'), [
-    'd1',
-    'migrations',
-    'apply',
-    'aubenacre',
-    '--local',
-    '--persist-to',
-    state,
-  ])
+  const said = await work()
   await mkdir(join(root, state), { recursive: true })
   await writeFile(memory, wanted)
-  return `${names.length} migrations`
+  return said
 }
 
-/** Loads the house's own catalogue into the local D1; what is already there stays. */
-export async function loadCatalogue(state = defaultState): Promise<string> {
-  const output = await mustRun('node', ['worker/commands/catalogue.ts', 'load', '--persist-to', state])
-  return output.trim().split('\n').at(-1) ?? ''
-}
+/** Brings the local D1 to the newest migration. */
+export const migrateLocal = (state = defaultState): Promise<string> =>
+  onceFor(state, 'migrated', 'worker/commerce/embedded/migrations', async () => {
+    await mustRun(tool('wrangler'), [
+      'd1',
+      'migrations',
+      'apply',
+      'aubenacre',
+      '--local',
+      '--persist-to',
+      state,
+    ])
+    return 'migrated'
+  })
+
+/** Loads the house's own catalogue into the local D1; orders, carts and stock sold since stay. */
+export const loadCatalogue = (state = defaultState): Promise<string> =>
+  onceFor(state, 'loaded', 'worker/commerce/embedded/catalogue', async () => {
+    const output = await mustRun('node', ['worker/commands/catalogue.ts', 'load', '--persist-to', state])
+    return (output.trim().split('\n').at(-1) ?? '').replace('Catalogue: ', '')
+  })
 
 export interface Shop {
   /** `http://localhost:8787` */

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/browser.ts'
+import { addToCart, fillCheckout, jewels, open, order } from './journey.ts'
+
+test('search finds a jewel by its words and by its reference', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { level: 1, name: /Que cherchez-vous/ })).toBeVisible()
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' })
+  await field.fill('perle noire')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?wd=perle/)
+  await expect(page.getByRole('heading', { level: 1, name: /résultats pour “perle noire”/ })).toBeVisible()
+  await page.goto('/search?wd=BAG-AKO-001')
+  await expect(page.getByRole('link', { name: jewels.ring.name, exact: true })).toBeVisible()
+  await page.goto('/search?wd=zzzz')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rien pour “zzzz”.' })).toBeVisible()
+})
+
+test('a list can be sorted and turned without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/list')
+  const titles = page.getByRole('article').getByRole('heading', { level: 3 })
+  const first = await titles.first().textContent()
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix croissant' })
+  await page.getByRole('button', { name: 'Trier' }).click()
+  await expect(titles.first()).toHaveText('Puce Ancre à l’unité')
+  expect(first).not.toBe('Puce Ancre à l’unité')
+  await page.getByRole('link', { name: /Page suivante|Suivant/ }).click()
+  await expect(titles.first()).not.toHaveText('Puce Ancre à l’unité')
+  await context.close()
+})
+
+for (const address of ['/list/inconnue', '/product/bague-9999', '/product/bague', '/rien-ici']) {
+  test(`${address} is a page that does not exist, with ways on`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tous les bijoux' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('a wrong name with the right id leads to the right address', async ({ page }) => {
+  await page.goto(`/product/un-autre-nom-${jewels.ring.id}`)
+  await expect(page).toHaveURL(/\/product\/bague-aube-akoya-7001$/)
+})
+
+test('a sold-out jewel cannot be added', async ({ page }) => {
+  await open(page, jewels.soldOut)
+  await expect(page.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
+})
+
+test('the order says what is missing beside each field, and keeps the rest', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await fillCheckout(page, { Prénom: 'Claire', 'Code postal': '750' })
+  await order(page)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    /Indiquez votre e-mail\./,
+  )
+  await expect(page.getByRole('textbox', { name: 'Code postal' }).first()).toHaveAccessibleDescription(
+    /Ce code postal ne correspond pas au pays choisi\./,
+  )
+  await expect(page.getByRole('textbox', { name: 'Prénom' }).first()).toHaveValue('Claire')
+})

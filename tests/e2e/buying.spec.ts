@@ -1,0 +1,109 @@
+import { expect, test } from '../support/browser.ts'
+import {
+  addToCart,
+  fillCheckout,
+  goToPayment,
+  jewels,
+  lineOf,
+  open,
+  orderNumber,
+  pay,
+  ways,
+} from './journey.ts'
+
+for (const { way, javaScriptEnabled } of ways) {
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest finds a ring, chooses a size and pays', async ({ page }, { project }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Bagues' }).and(page.locator(':visible')).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto('/list/bagues')
+      await page.getByRole('link', { name: jewels.ring.name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: jewels.ring.name })).toBeVisible()
+      // Each journey takes a size of its own: there are two rings of each.
+      const size =
+        { desktop: ['50', '52'], phone: ['54', '56'] }[project.name]?.[javaScriptEnabled ? 0 : 1] ?? ''
+      await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
+      await addToCart(page, jewels.ring.name)
+      await expect(lineOf(page, jewels.ring.name)).toContainText(size)
+      await goToPayment(page)
+      await pay(page, 'accepted')
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
+      await expect(page.getByText('Merci pour votre commande!')).toBeVisible()
+      expect(await orderNumber(page)).not.toBe('')
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: 'Votre panier est vide.' })).toBeVisible()
+    })
+
+    test('a refused card can be followed by a good one, for the same order', async ({ page }) => {
+      await open(page, jewels.studs)
+      await addToCart(page, jewels.studs.name)
+      await goToPayment(page)
+      await pay(page, 'refused')
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement échoué' })).toBeVisible()
+      await expect(
+        page.getByText('Veuillez vérifier vos informations de paiement et réessayer'),
+      ).toBeVisible()
+      const address = new URL(page.url()).pathname
+      await page.getByRole('button', { name: 'Payer à nouveau' }).click()
+      await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+      await pay(page, 'accepted')
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(address)
+    })
+
+    test('3-D Secure asks once more before it pays', async ({ page }) => {
+      await open(page, jewels.studs)
+      await addToCart(page, jewels.studs.name)
+      await goToPayment(page)
+      await pay(page, 'challenge')
+      await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+      await page.getByRole('button', { name: 'Confirmer' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
+    })
+
+    test('a set is added piece by piece', async ({ page }) => {
+      await open(page, jewels.set)
+      await addToCart(page, 'Pendentif Goutte de rosée', 'Ajouter l’ensemble')
+      await expect(lineOf(page, 'Pendants Goutte de rosée')).toBeVisible()
+    })
+
+    test('a line leaves the cart only after a question', async ({ page }) => {
+      await open(page, jewels.studs)
+      await addToCart(page, jewels.studs.name)
+      await page.goto('/cart')
+      await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
+      await expect(page.getByRole('heading', { name: /Supprimer cet article/ })).toBeVisible()
+      await page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: 'Garder' }).click()
+      await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+      await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+      await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+    })
+  })
+}
+
+test('back and send again leads to the same order', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await goToPayment(page)
+  const first = page.url()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  await expect(page).toHaveURL(first)
+})
+
+test('two presses on the button that orders make one order', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await fillCheckout(page)
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).dblclick()
+  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+  await pay(page, 'accepted')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+})

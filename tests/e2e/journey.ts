@@ -1,0 +1,90 @@
+import { expect, type Page } from 'playwright/test'
+import { productPath } from '../../shared/paths.ts'
+import { demonstrationCards } from '../../shared/payment.ts'
+
+/** Jewels of the catalogue the journeys buy. */
+export const jewels = {
+  /** Seven sizes. */
+  ring: { id: 7001, name: 'Bague Aube Akoya' },
+  /** One choice only, many in stock. */
+  studs: { id: 7057, name: 'Puces Rosée' },
+  /** Three lengths, one chosen for the shopper. */
+  pendant: { id: 7032, name: 'Pendentif Goutte de rosée' },
+  /** One text of 1 to 10 letters. */
+  letters: { id: 7043, name: 'Collier Prénom vermeil et perle de culture' },
+  /** Never in stock. */
+  soldOut: { id: 7054, name: 'Dormeuses Nuit Paon or blanc' },
+  /** Two pieces. */
+  set: { id: 7096, name: 'Parure Goutte de rosée', pieceIds: [7032, 7058] },
+  /** A running promotion, until 24 December 2026. */
+  promotion: { id: 7031, name: 'Collier Brume pastel' },
+} as const
+
+export const open = (page: Page, jewel: { id: number; name: string; pieceIds?: readonly number[] }) =>
+  page.goto(productPath(jewel))
+
+/** The two ways a page works: journeys run both. */
+export const ways = [
+  { way: 'with script', javaScriptEnabled: true },
+  { way: 'without script', javaScriptEnabled: false },
+] as const
+
+/** The line of a jewel in the cart that is shown: the drawer, or the page. */
+export const lineOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Supprimer ${name}` }) })
+
+/** Adds what the page shows and waits until the cart shows it: in the drawer, or on its page without script. */
+export async function addToCart(page: Page, name: string, button = 'Ajouter au panier'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(lineOf(page, name)).toBeVisible()
+}
+
+/** A guest who lives in Paris. */
+export const guest = {
+  'E-mail': 'claire.morel@example.com',
+  Prénom: 'Claire',
+  Nom: 'Morel',
+  Adresse: '14, rue des Orfèvres',
+  Ville: 'Paris',
+  'Code postal': '75001',
+  Téléphone: '+33 6 12 34 56 78',
+} as const
+
+/** Fills the form of the order; the boxes that bind are ticked too. */
+export async function fillCheckout(page: Page, fields: Record<string, string> = guest): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout$/)
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name: label, exact: true }).first().fill(value)
+  }
+  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+  await page.getByRole('checkbox', { name: 'Je déclare avoir 18 ans ou plus' }).check()
+}
+
+export const order = (page: Page) =>
+  page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+
+/** From a cart with something in it to the page of the payment provider. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await fillCheckout(page)
+  await order(page)
+  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+}
+
+type Effect = (typeof demonstrationCards)[number]['outcome']
+
+/** Chooses a demonstration card on the provider's page and pays. */
+export async function pay(page: Page, effect: Effect): Promise<void> {
+  const card = demonstrationCards.find(({ outcome }) => outcome === effect)
+  await page.getByRole('radio', { name: card?.number ?? '' }).check()
+  await page.getByRole('button', { name: 'Payer', exact: true }).click()
+}
+
+/** Number of the order on the page of a result. */
+export async function orderNumber(page: Page): Promise<string> {
+  const sentence = await page
+    .getByText(/Commande n° \d+/)
+    .first()
+    .textContent()
+  return /n° (\d+)/.exec(sentence)?.[1] ?? ''
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/browser.ts'
+import { addToCart, jewels, lineOf, open } from './journey.ts'
+
+const add = { name: 'Ajouter au panier', exact: true } as const
+const quantity = `Quantité de ${jewels.studs.name}`
+
+test('two clicks on « Ajouter au panier » add one jewel', async ({ page }) => {
+  await open(page, jewels.studs)
+  await page.getByRole('button', add).dblclick()
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: quantity })).toHaveValue('1')
+})
+
+test('a click that comes before the island is not lost', async ({ page }) => {
+  await page.route(/\/islands\/add-to-cart[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await open(page, jewels.studs)
+  await page.getByRole('button', add).click()
+  await expect(page.locator('is-land[data-name="add-to-cart"]')).not.toHaveAttribute('data-ready')
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+for (const chunk of ['hydrate', 'add-to-cart', 'forms'] as const) {
+  test(`without ${chunk} the form still posts`, async ({ page }) => {
+    await page.route(new RegExp(`/${chunk}[^/]*\\.js$`), (route) => route.abort())
+    await open(page, jewels.studs)
+    await page.getByRole('button', add).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  })
+}
+
+test('what was typed before the island wakes is kept', async ({ page }) => {
+  await page.route(/\/hydrate[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await open(page, jewels.letters)
+  await page.getByRole('textbox', { name: 'Votre texte' }).fill('louise')
+  await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
+  await expect(page.getByRole('textbox', { name: 'Votre texte' })).toHaveValue('louise')
+})
+
+test('the drawer follows the cart and Escape closes it', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  const drawer = page.getByRole('dialog', { name: /Votre panier/ })
+  await drawer.getByRole('button', { name: `Augmenter la quantité de ${jewels.studs.name}` }).click()
+  await expect(drawer.getByRole('spinbutton', { name: quantity })).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Mon panier, 2 articles' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Mon panier, 2 articles' })).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { test as base, expect, type Page } from 'playwright/test'
+
+/**
+ * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to
+ * another origin, files of our own that are missing. Answers of pages and forms (404, 422…) are the journey's business.
+ */
+export function watch(page: Page, origin: string): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    // Chromium repeats every status above 399 here; `response` knows which of them matter.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(`console: ${message.text()}`)
+    }
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      problems.push(`other origin: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+    if (response.status() >= (isAnswer ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`)
+  })
+  return problems
+}
+
+/** The test of the journeys: every page they open is watched, and must have behaved when they end. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page, baseURL }, use) => {
+      const problems = watch(page, new URL(baseURL ?? '').origin)
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
