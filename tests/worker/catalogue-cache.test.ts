@@ -6,8 +6,11 @@ const day = 24 * 3600 * 1000
 
 describe('catalogue reads through KV', () => {
   const behind: Promise<unknown>[] = []
-  const cache = catalogueCache(env.CACHE, (work) => void behind.push(work))
-  const settled = () => Promise.all(behind.splice(0))
+  const cache = catalogueCache(env.CACHE, 'house', (work) => void behind.push(work))
+  /** Waits for the work left behind answers, and for what that work leaves behind in turn. */
+  const settled = async () => {
+    while (behind.length > 0) await Promise.all(behind.splice(0))
+  }
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }))
   afterEach(() => void vi.useRealTimers())
@@ -22,16 +25,16 @@ describe('catalogue reads through KV', () => {
   })
 
   it('answers a stale value at once and reads again behind, one refresh at a time', async () => {
-    let version = 1
-    const read = vi.fn(async () => version)
-    await cache.through('b', read)
+    await cache.through('b', async () => 1)
     await settled()
-    version = 2
     vi.advanceTimersByTime(day)
+    const platform = Promise.withResolvers<number>()
+    const read = vi.fn(() => platform.promise)
     const answers = await Promise.all([1, 2, 3].map(() => cache.through('b', read)))
     expect(answers).toEqual([1, 1, 1])
+    platform.resolve(2)
     await settled()
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(read).toHaveBeenCalledTimes(1)
     expect(await cache.through('b', read)).toBe(2)
   })
 
@@ -57,6 +60,14 @@ describe('catalogue reads through KV', () => {
     await settled()
     expect(await cache.through('d', read)).toBeNull()
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('never answers for another platform', async () => {
+    await cache.through('f', async () => 'ours')
+    await settled()
+    const other = catalogueCache(env.CACHE, 'other', (work) => void behind.push(work))
+    expect(await other.through('f', async () => 'theirs')).toBe('theirs')
+    await settled()
   })
 
   it('lets a failure on a cold key through', async () => {

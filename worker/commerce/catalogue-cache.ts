@@ -21,8 +21,14 @@ const refreshing = new Set<string>()
 /**
  * Catalogue and guide reads through KV: fresh 5 minutes; then answered at once while one refresh runs behind, for 7
  * days, also when the platform is down. Public data only: keys are normalised queries, never a visitor's.
+ * @param platform which platform answers: what one said is never told of another
+ * @param behind keeps work going once the answer has left
  */
-export function catalogueCache(kv: KVNamespace, behind: (work: Promise<unknown>) => void): CatalogueCache {
+export function catalogueCache(
+  kv: KVNamespace,
+  platform: string,
+  behind: (work: Promise<unknown>) => void,
+): CatalogueCache {
   const readAndKeep = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const value = await read()
     const entry: Entry<T> = { at: Date.now(), value }
@@ -31,7 +37,7 @@ export function catalogueCache(kv: KVNamespace, behind: (work: Promise<unknown>)
   }
   return {
     async through<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const key = `${buildVersion}:${name}`
+      const key = `${buildVersion}:${platform}:${name}`
       const kept = await kv.get<Entry<T>>(key, 'json').catch(() => null)
       if (!kept) return readAndKeep(key, read)
       if (Date.now() - kept.at > fresh * 1000 && !refreshing.has(key)) {

@@ -18,8 +18,13 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     base: platformBase(c.env),
     send: transport(c.env, c.executionCtx as ExecutionContext),
     session: c.var.session,
-    readKey: c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
+    readKey:
+      c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
   })
-  const cache = catalogueCache(c.env.CACHE, (work) => c.executionCtx.waitUntil(work))
-  return { ...catalogueCommerce(calls, cache), ...cartCommerce(calls, c.var.session), ...orderCommerce(calls) }
+  const cache = catalogueCache(c.env.CACHE, platformBase(c.env), (work) => c.executionCtx.waitUntil(work))
+  return {
+    ...catalogueCommerce(calls, cache),
+    ...cartCommerce(calls, c.var.session),
+    ...orderCommerce(calls),
+  }
 }
