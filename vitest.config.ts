@@ -8,7 +8,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'shared', environment: 'node', include: ['tests/shared/**/*.test.ts', 'tests/build/**/*.test.ts'] },
+        test: {
+          name: 'shared',
+          environment: 'node',
+          include: ['tests/shared/**/*.test.ts', 'tests/build/**/*.test.ts'],
+        },
       },
       {
         test: { name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] },
@@ -27,7 +31,8 @@ export default defineConfig({
                 MIGRATIONS: await readD1Migrations(migrations),
               },
               // Nothing outside answers: a call to an unknown address fails its test.
-              outboundService: (request: Request) => new Response(`No outside call: ${request.url}`, { status: 599 }),
+              outboundService: (request: Request) =>
+                new Response(`No outside call: ${request.url}`, { status: 599 }),
             },
           })),
         ],

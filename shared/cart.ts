@@ -33,4 +33,12 @@ export interface Cart {
   warnings: string[]
 }
 
-export const emptyCart: Cart = { lines: [], count: 0, subtotal: 0, discount: 0, total: 0, coupons: [], warnings: [] }
+export const emptyCart: Cart = {
+  lines: [],
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  total: 0,
+  coupons: [],
+  warnings: [],
+}

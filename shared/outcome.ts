@@ -34,7 +34,11 @@ export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
 })
 
 /** The platform said no, with the HTTP status it said it with. */
-export const refused = (status: number, notice: Notice, rest: Pick<Refused, 'cart' | 'goTo'> = {}): Refused => ({
+export const refused = (
+  status: number,
+  notice: Notice,
+  rest: Pick<Refused, 'cart' | 'goTo'> = {},
+): Refused => ({
   kind: 'refused',
   status,
   notice,

@@ -77,7 +77,7 @@ type Effect = (typeof demonstrationCards)[number]['outcome']
 export async function pay(page: Page, effect: Effect): Promise<void> {
   const card = demonstrationCards.find(({ outcome }) => outcome === effect)
   await page.getByRole('radio', { name: card?.number ?? '' }).check()
-  await page.getByRole('button', { name: 'Payer', exact: true }).click()
+  await page.getByRole('button', { name: /^Payer/ }).click()
 }
 
 /** Number of the order on the page of a result. */

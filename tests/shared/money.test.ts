@@ -13,11 +13,13 @@ describe('money', () => {
     expect(centsFromDecimal('89.9')).toBe(8990)
     expect(centsFromDecimal('89')).toBe(8900)
     expect(centsFromDecimal('74.500000')).toBe(7450)
-    for (const bad of ['', '-1', '1,5', '1e3', ' 5', '89.905', 'NaN']) expect(centsFromDecimal(bad)).toBeNull()
+    for (const bad of ['', '-1', '1,5', '1e3', ' 5', '89.905', 'NaN'])
+      expect(centsFromDecimal(bad)).toBeNull()
   })
 
   it('comes back to the same amount', () => {
-    for (const cents of [0, 1, 10, 99, 100, 12_345]) expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents)
+    for (const cents of [0, 1, 10, 99, 100, 12_345])
+      expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents)
   })
 
   it('rounds percentages half down, as WooCommerce does its coupons', () => {

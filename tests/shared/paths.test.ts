@@ -20,14 +20,29 @@ describe('addresses', () => {
     expect(productRefIds('7021')).toEqual([7021])
   })
 
-  it.each(['bague', 'bague--7001x', 'bague-0x1b59', 'bague-7001-', 'bague-007001', 'bague-99999999999', 'bague--', ''])(
-    'finds no id in %s',
-    (ref) => expect(productRefIds(ref)).toEqual([]),
-  )
+  it.each([
+    'bague',
+    'bague--7001x',
+    'bague-0x1b59',
+    'bague-7001-',
+    'bague-007001',
+    'bague-99999999999',
+    'bague--',
+    '',
+  ])('finds no id in %s', (ref) => expect(productRefIds(ref)).toEqual([]))
 
   it('goes back to our own pages only', () => {
     expect(wayBack('/list/bagues?tri=prix')).toBe('/list/bagues?tri=prix')
-    for (const bad of ['https://evil.test/', '//evil.test', '/\\evil.test', 'list', '', null, '/a\nb', '/%0d%0aX:\u0000']) {
+    for (const bad of [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      'list',
+      '',
+      null,
+      '/a\nb',
+      '/%0d%0aX:\u0000',
+    ]) {
       expect(wayBack(bad)).toBeNull()
     }
   })

@@ -6,7 +6,10 @@ import { test as base, expect, type Page } from 'playwright/test'
  */
 export function watch(page: Page, origin: string): string[] {
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // A navigation that overtakes the animation between two pages only ends the animation.
+    if (!error.message.startsWith('Transition was aborted')) problems.push(`page error: ${error.message}`)
+  })
   page.on('console', (message) => {
     // Chromium repeats every status above 399 here; `response` knows which of them matter.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {

@@ -22,7 +22,13 @@ const stockCart = {
   ],
   item_count: 2,
   coupons: [{ coupon: 'welcome10', saving: '-1500' }],
-  totals: { subtotal: '25000', subtotal_tax: '5000', discount_total: '1250', discount_tax: '250', total: '28500' },
+  totals: {
+    subtotal: '25000',
+    subtotal_tax: '5000',
+    discount_total: '1250',
+    discount_tax: '250',
+    total: '28500',
+  },
   notices: [],
 }
 
@@ -78,7 +84,12 @@ describe('platform product', () => {
   const now = Date.parse('2026-11-21')
 
   it('shows a reduction on the lowest price of thirty days only', () => {
-    expect(summaryOf(wireProduct.parse(wire), now)).toMatchObject({ priorPrice: 10_900, percent: 10, availability: 'last-piece', isNew: true })
+    expect(summaryOf(wireProduct.parse(wire), now)).toMatchObject({
+      priorPrice: 10_900,
+      percent: 10,
+      availability: 'last-piece',
+      isNew: true,
+    })
     const without = wireProduct.parse({ ...wire, meta_data: [] })
     expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
   })

@@ -75,7 +75,11 @@ export function callsThrough({ base, send, session, readKey }: Options): Calls {
   const requestOf = (url: string, method: string, headers: Record<string, string>, body?: object) =>
     new Request(url, {
       method,
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       signal: AbortSignal.timeout(limits.requestTimeout),
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -117,4 +121,7 @@ function refusal(status: number, body: unknown): CommerceError {
 }
 
 /** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
-const plainText = (message: string) => decodeEntities(message.replace(/<[^>]*>/g, '')).trim().slice(0, 300)
+const plainText = (message: string) =>
+  decodeEntities(message.replace(/<[^>]*>/g, ''))
+    .trim()
+    .slice(0, 300)

@@ -39,7 +39,8 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
         calls.read('wc/v3/products/categories', query),
         calls.read('wc/v3/products/tags', query),
       ])
-      const idsBySlug = (body: unknown) => Object.fromEntries(wireTerms.parse(body).map(({ slug, id }) => [slug, id]))
+      const idsBySlug = (body: unknown) =>
+        Object.fromEntries(wireTerms.parse(body).map(({ slug, id }) => [slug, id]))
       return { categories: idsBySlug(categories.body), tags: idsBySlug(tags.body) }
     })
   const pageOf = async (query: Record<string, string>, page: number): Promise<ProductList> => {
@@ -60,7 +61,9 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     if (!wire) return null
     if (wire.type === 'variation') return wire.parent_id > 0 ? whole(wire.parent_id) : null
     const [variations, pieces] = await Promise.all([
-      wire.type === 'variable' ? calls.read(`wc/v3/products/${id}/variations`, { per_page: '100', order: 'asc' }) : null,
+      wire.type === 'variable'
+        ? calls.read(`wc/v3/products/${id}/variations`, { per_page: '100', order: 'asc' })
+        : null,
       Promise.all(wire.grouped_products.map((piece) => whole(piece))),
     ])
     return productOf(
@@ -84,7 +87,9 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     list: async ({ slug, sort, page }) => {
       const filter = filterOf(slug, await terms())
       if (!filter) return null
-      return cache.through(`list:${slug}:${sort}:${page}`, () => pageOf({ ...sortQuery(sort), ...filter }, page))
+      return cache.through(`list:${slug}:${sort}:${page}`, () =>
+        pageOf({ ...sortQuery(sort), ...filter }, page),
+      )
     },
     search: (words, { sort, page }) => {
       const normalised = words.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 80)

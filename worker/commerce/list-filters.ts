@@ -7,7 +7,16 @@ export interface Terms {
 }
 
 const families = ['bagues', 'colliers', 'boucles-doreilles', 'bracelets', 'ensemble-de-bijoux']
-const collections = ['akoya', 'tahiti', 'baroque', 'perles-deau-douce', 'cristal', 'homme', 'chaine', 'cadeaux-personnalises']
+const collections = [
+  'akoya',
+  'tahiti',
+  'baroque',
+  'perles-deau-douce',
+  'cristal',
+  'homme',
+  'chaine',
+  'cadeaux-personnalises',
+]
 const recipients = ['cadeaux-pour-lui', 'cadeaux-pour-elle', 'cadeaux-pour-lui-et-pour-elle']
 const occasions = ['amour', 'tenue-du-jour', 'cocktail', 'mariage', 'anniversaire']
 

@@ -23,7 +23,8 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   if (new URL(c.req.url).protocol === 'https:') {
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
-  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policy(nonce))
+  if (headers.get('Content-Type')?.startsWith('text/html'))
+    headers.set('Content-Security-Policy', policy(nonce))
 })
 
 /** Browsers say where a write comes from; a client that says nothing at all is no browser and carries no cookie. */

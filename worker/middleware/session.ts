@@ -51,7 +51,8 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 function sessionOf(c: Context<AppEnv>): Session {
   const secure = new URL(c.req.url).protocol === 'https:'
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
-  const keep = (name: string, value: string, maxAge: number) => setCookie(c, name, value, { ...attributes, maxAge })
+  const keep = (name: string, value: string, maxAge: number) =>
+    setCookie(c, name, value, { ...attributes, maxAge })
   const drop = (name: string) => deleteCookie(c, name, attributes)
   const key = getCookie(c, names.cart)
   const token = getCookie(c, names.token)

@@ -46,7 +46,8 @@ export function action<S extends z.ZodType>(
     path,
     async answer(c) {
       const values = await readForm(c)
-      if (!values) return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
+      if (!values)
+        return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
       const outcome = parsed.success
         ? await run(parsed.data, contextOf(c)).catch(outcomeOf)
@@ -134,7 +135,13 @@ function noticeOf(outcome: Outcome): Notice | undefined {
 }
 
 const statusOf = (outcome: Outcome) =>
-  outcome.kind === 'success' ? 200 : outcome.kind === 'invalid' ? 422 : outcome.kind === 'refused' ? outcome.status : 401
+  outcome.kind === 'success'
+    ? 200
+    : outcome.kind === 'invalid'
+      ? 422
+      : outcome.kind === 'refused'
+        ? outcome.status
+        : 401
 
 function previousPage(c: Context<AppEnv>): string {
   const referer = c.req.header('Referer')

@@ -45,7 +45,8 @@ export interface BuiltPicture {
   src: string
 }
 
-const widthsOf = (entry: PictureEntry) => (entry.widths ?? built.widths).filter((width) => width <= entry.width)
+const widthsOf = (entry: PictureEntry) =>
+  (entry.widths ?? built.widths).filter((width) => width <= entry.width)
 
 const address = (name: string, entry: PictureEntry, width: number, format: 'avif' | 'webp') =>
   `/pictures/${name}-${entry.hash}-${width}.${format}`

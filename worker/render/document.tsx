@@ -25,7 +25,11 @@ interface Props {
 /** JSON inside a script element: `<` cannot close it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const scripts = scriptJson({ hydrate: asset('hydrate.js'), forms: asset('forms.js'), islands: islandAddresses })
+const scripts = scriptJson({
+  hydrate: asset('hydrate.js'),
+  forms: asset('forms.js'),
+  islands: islandAddresses,
+})
 
 /** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
 export function Document({ meta, origin, nonce, children }: Props) {

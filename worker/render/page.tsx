@@ -1,6 +1,6 @@
 import { reactRenderer } from '@hono/react-renderer'
-import type { ReactNode } from 'react'
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
@@ -103,7 +103,7 @@ async function stillLate(data: unknown): Promise<boolean> {
  * A boundary that resolved before its turn is written in place: React would otherwise hide finished content behind
  * a script beyond 12.8 kB.
  */
-async function draw(c: Context<AppEnv>, screen: ReactNode, streams: boolean): Promise<Response> {
+async function draw(c: Context<AppEnv>, screen: ReactElement, streams: boolean): Promise<Response> {
   const renderer = reactRenderer(({ children }) => children, {
     stream: streams && { 'Content-Type': 'text/html; charset=UTF-8' },
     readableStreamOptions: {
@@ -116,5 +116,5 @@ async function draw(c: Context<AppEnv>, screen: ReactNode, streams: boolean): Pr
     },
   })
   await renderer(c, async () => {})
-  return c.render(<>{screen}</>)
+  return c.render(screen)
 }

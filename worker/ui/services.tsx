@@ -13,7 +13,10 @@ const services = [
 
 /** The four blocks above the footer. */
 export const Services = () => (
-  <section className="wrap" aria-label="La maison à votre service">
+  <section className="wrap" aria-labelledby="services">
+    <h2 className="sr" id="services">
+      La maison à votre service
+    </h2>
     <ul className="services">
       {services.map(({ icon, title, words }) => (
         <li key={icon}>

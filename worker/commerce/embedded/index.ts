@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../../../shared/limits.ts'
-import type { Env } from '../../env.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
-
-export type EmbeddedEnv = { Bindings: Env }
 
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
@@ -32,7 +30,14 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', checkout)
 
 embedded.notFound((c) =>
-  c.json(new PlatformError(404, 'rest_no_route', 'Aucune route ne correspond à cette adresse et à cette méthode').toBody(), 404),
+  c.json(
+    new PlatformError(
+      404,
+      'rest_no_route',
+      'Aucune route ne correspond à cette adresse et à cette méthode',
+    ).toBody(),
+    404,
+  ),
 )
 
 embedded.onError((error, c) => {

@@ -6,7 +6,12 @@ export class PlatformError extends Error {
   readonly code: string
   readonly data: Record<string, unknown>
 
-  constructor(status: ContentfulStatusCode, code: string, message: string, data: Record<string, unknown> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    data: Record<string, unknown> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -20,8 +25,15 @@ export class PlatformError extends Error {
 
 /** 400 `rest_invalid_param` with a sentence per bad field. */
 export const invalidParams = (params: Record<string, string>) =>
-  new PlatformError(400, 'rest_invalid_param', `Paramètre(s) non valide(s) : ${Object.keys(params).join(', ')}`, { params })
+  new PlatformError(
+    400,
+    'rest_invalid_param',
+    `Paramètre(s) non valide(s) : ${Object.keys(params).join(', ')}`,
+    { params },
+  )
 
 /** 400 `rest_missing_callback_param` naming the fields that are absent. */
 export const missingParams = (params: string[]) =>
-  new PlatformError(400, 'rest_missing_callback_param', `Paramètre(s) manquant(s) : ${params.join(', ')}`, { params })
+  new PlatformError(400, 'rest_missing_callback_param', `Paramètre(s) manquant(s) : ${params.join(', ')}`, {
+    params,
+  })

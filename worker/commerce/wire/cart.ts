@@ -82,7 +82,10 @@ function lineOf(wire: WireLine): CartLine {
     picture: pictureOf(own?.picture ?? null, wire.featured_image),
     price: wire.price,
     quantity: wire.quantity.value,
-    max: wire.quantity.max_purchase < 0 ? limits.lineQuantity : Math.min(wire.quantity.max_purchase, limits.lineQuantity),
+    max:
+      wire.quantity.max_purchase < 0
+        ? limits.lineQuantity
+        : Math.min(wire.quantity.max_purchase, limits.lineQuantity),
     subtotal: wire.price * wire.quantity.value,
   }
 }

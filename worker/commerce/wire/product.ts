@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { Attribute, Availability, Picture, Product, ProductSummary, Variation } from '../../../shared/catalogue.ts'
+import type {
+  Attribute,
+  Availability,
+  Picture,
+  Product,
+  ProductSummary,
+  Variation,
+} from '../../../shared/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -33,7 +40,16 @@ export const wireProduct = z.object({
   categories: z.array(term).catch([]),
   tags: z.array(term).catch([]),
   images: z.array(image).catch([]),
-  attributes: z.array(z.looseObject({ name: z.string(), slug: z.string().optional(), variation: z.boolean().catch(false), options: z.array(z.string()).catch([]) })).catch([]),
+  attributes: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        slug: z.string().optional(),
+        variation: z.boolean().catch(false),
+        options: z.array(z.string()).catch([]),
+      }),
+    )
+    .catch([]),
   grouped_products: z.array(z.int()).catch([]),
   parent_id: z.int().catch(0),
   meta_data: meta,
@@ -102,7 +118,11 @@ export function productOf(
   }
 }
 
-const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({ name, src, alt: decodeEntities(alt) })
+const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({
+  name,
+  src,
+  alt: decodeEntities(alt),
+})
 
 const isPersonalised = (wire: WireProduct) =>
   wire.meta_data.get('personalizable') === 'yes' ||
@@ -111,13 +131,19 @@ const isPersonalised = (wire: WireProduct) =>
 const attributesOf = (wire: WireProduct): Attribute[] =>
   wire.attributes
     .filter(({ variation }) => variation)
-    .map(({ name, slug, options }) => ({ slug: slug ?? name.toLowerCase(), label: decodeEntities(name), options }))
+    .map(({ name, slug, options }) => ({
+      slug: slug ?? name.toLowerCase(),
+      label: decodeEntities(name),
+      options,
+    }))
 
 function variationOf(wire: WireVariation): Variation {
   return {
     id: wire.id,
     sku: wire.sku,
-    options: Object.fromEntries(wire.attributes.map(({ name, slug, option }) => [slug ?? name.toLowerCase(), option])),
+    options: Object.fromEntries(
+      wire.attributes.map(({ name, slug, option }) => [slug ?? name.toLowerCase(), option]),
+    ),
     price: centsFromDecimal(wire.price) ?? 0,
     availability: availabilityOf(wire),
   }

@@ -24,7 +24,8 @@ export function decodeEntities(value: string): string {
   })
 }
 
-const fromCode = (code: number, whole: string) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole)
+const fromCode = (code: number, whole: string) =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 
 const named: Record<string, string> = {
   amp: '&',
