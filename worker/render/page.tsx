@@ -1,6 +1,6 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
