@@ -72,23 +72,23 @@ export const changeCoupon = action(
       const cart = await commerce.removeCoupon(remove)
       return success({ cart, notice: { tone: 'success', text: text('coupon.removed', { code: remove }) } })
     }
-    const code =
-      [codes]
-        .flat()
-        .find((each) => each.trim() !== '')
-        ?.trim()
-        .toLowerCase() ?? ''
+    const code = typedCode(codes)
     if (!code) return apply ? invalid({ code: text('coupon.empty') }) : success({})
     try {
       const cart = await commerce.applyCoupon(code, email || undefined)
       return success({ cart, notice: { tone: 'success', text: text('coupon.applied', { code }) } })
     } catch (error) {
-      if (error instanceof CommerceError && !error.expired && error.status < 500)
-        return invalid({ code: error.message })
-      throw error
+      if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
+      return invalid({ code: error.data['reason'] === 'not_found' ? text('coupon.invalid') : error.message })
     }
   },
   { screen: checkout },
 )
+
+/** The one field that is filled, as codes are kept: lower case. */
+function typedCode(codes: string | string[]): string {
+  const [typed = ''] = [codes].flat().filter((each) => each.trim() !== '')
+  return typed.trim().toLowerCase()
+}
 
 export const checkoutActions = [placeOrder, changeCoupon]

@@ -68,6 +68,8 @@ export async function respond<D>(
     settings: c.var.settings,
   }
   const data = await spec.load(context)
+  // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
+  c.header('Cache-Control', 'private, no-cache')
   if (spec.json && !again) {
     c.header('Vary', 'Accept')
     if (wantsJson(c)) return c.json(spec.json(data) as object)

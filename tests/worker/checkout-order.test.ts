@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { cartOf, checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+async function withStuds(bindings = env): Promise<Shopper> {
+  const visitor = shopper(bindings)
+  await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+  return visitor
+}
+
+const orders = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n
+
+const attempt = ['client_ref', 'cart_print', 'expected_total']
+
+describe('ordering', () => {
+  it('makes one order of a form sent twice at once, and again after a look back', async () => {
+    const visitor = await withStuds()
+    const fields = await checkoutFields(visitor)
+    const before = (await orders()) ?? 0
+    const answers = await Promise.all([visitor.post('/checkout', fields), visitor.post('/checkout', fields)])
+    answers.push(await visitor.post('/checkout', fields))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
+    expect(await orders()).toBe(before + 1)
+  })
+
+  it('ignores a price sent by the client: another total is told, not taken', async () => {
+    const visitor = await withStuds()
+    const before = await orders()
+    const page = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { expected_total: '1', total: '1' }),
+    )
+    expect(page.status).toBe(409)
+    expect(words(page)).toContain('Votre panier a changé pendant la commande.')
+    expect(words(page)).toContain('value="Morel"')
+    expect(hidden(page, 'expected_total')).toBe('2900')
+    expect(await orders()).toBe(before)
+  })
+
+  it('draws a new attempt when the cart is another one', async () => {
+    const visitor = await withStuds()
+    const fields = await checkoutFields(visitor)
+    expect((await visitor.post('/checkout', fields)).status).toBe(303)
+    await visitor.post('/cart/items', { id: '7058', quantity: '1' })
+    expect(await cartOf(visitor)).toMatchObject({ count: 2 })
+    const page = await visitor.post('/checkout', fields)
+    expect(page.status).toBe(409)
+    expect(hidden(page, 'client_ref')).not.toBe(fields['client_ref'])
+    const again = { ...fields, ...Object.fromEntries(attempt.map((name) => [name, hidden(page, name)])) }
+    expect((await visitor.post('/checkout', again)).status).toBe(303)
+  })
+
+  it('takes a code without ordering, keeps what was typed, and takes it off', async () => {
+    const visitor = await withStuds()
+    const before = await orders()
+    const fields = await checkoutFields(visitor, { code: ['', ' WELCOME10 '], apply: '1' })
+    const page = await visitor.post('/cart/coupon', fields)
+    expect(page.status).toBe(200)
+    expect(words(page)).toContain('value="Morel"')
+    expect(words(page)).toContain('Remise welcome10')
+    expect(hidden(page, 'expected_total')).toBe('2610')
+    await visitor.post('/cart/coupon', { remove: 'welcome10' })
+    expect((await cartOf(visitor)).total).toBe(2900)
+    expect(await orders()).toBe(before)
+  })
+
+  it.each([
+    [{ apply: '1', code: ['', ''] }, 'Entrez un code.'],
+    [{ apply: '1', code: ['', 'rien'] }, 'Ce code n’est pas valable.'],
+  ])('says why it refuses a code', async (fields, sentence) => {
+    const page = await (await withStuds()).post('/cart/coupon', fields)
+    expect(page.status).toBe(422)
+    expect(errorOf(page, 'code-side')).toBe(sentence)
+  })
+
+  it('orders nothing when Enter is pressed in a field', async () => {
+    const visitor = await withStuds()
+    const before = await orders()
+    const page = await visitor.post('/cart/coupon', await checkoutFields(visitor, { code: ['', ''] }))
+    expect(page.status).toBe(200)
+    expect(errorOf(page, 'code-side')).toBeUndefined()
+    expect(await orders()).toBe(before)
+  })
+
+  it('sells nothing in production without a provider, and tells the operator', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const visitor = await withStuds({ ...env, ENVIRONMENT: 'production' })
+    const page = await visitor.post('/checkout', await checkoutFields(visitor))
+    expect(page.status).toBe(503)
+    expect(words(page)).toContain('Le paiement est momentanément indisponible. Votre panier est conservé.')
+    expect(words(page)).toContain('value="Morel"')
+    expect(log.mock.calls.flat().join(' ')).toContain('no payment')
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { cartOf, checkoutFields, errorOf, type Shopper, shopper, words } from './shopper.ts'
+import { headingOf, visit } from './visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const cards = {
+  accepted: '4242 4242 4242 4242',
+  challenge: '4000 0027 6000 3184',
+  refused: '4000 0000 0000 0002',
+}
+
+/** A shopper on the page of the demonstration provider. */
+async function paying(): Promise<{ visitor: Shopper; session: string }> {
+  const visitor = shopper()
+  await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+  const { headers } = await visitor.post('/checkout', await checkoutFields(visitor))
+  return { visitor, session: headers.get('Location') ?? '' }
+}
+
+const pay = async (visitor: Shopper, session: string, fields: Record<string, string>) =>
+  (await visitor.post(session, { action: 'pay', ...fields })).headers.get('Location') ?? ''
+
+const payable = (result: string) => ({
+  path: `${result.split('?')[0]}/pay`,
+  key: new URL(result, 'https://aubenacre.test').searchParams.get('key') ?? '',
+})
+
+describe('a payment', () => {
+  it.each(['return-first', 'webhook-first', 'twice'])('is accepted, called back %s', async (callback) => {
+    const { visitor, session } = await paying()
+    expect(session).toMatch(/^\/demo-payment\/sim_[0-9a-f]{32}$/)
+    expect(words(await visitor.get(session))).toContain('Démonstration\u00a0: aucun paiement réel.')
+    const result = await pay(visitor, session, { card: cards.accepted, callback })
+    const page = await visitor.get(result)
+    expect(headingOf(page)).toBe('Paiement réussi')
+    expect(words(page)).toContain('Merci pour votre commande!')
+    expect(words(page)).toContain('29,00\u00a0€')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect(visitor.cookies.get('aubenacre_count')).toBe('0')
+    expect((await cartOf(visitor)).lines).toEqual([])
+  })
+
+  it('refused can be tried again for the same order', async () => {
+    const { visitor, session } = await paying()
+    const result = await pay(visitor, session, { card: cards.refused })
+    const page = await visitor.get(result)
+    expect(headingOf(page)).toBe('Paiement échoué')
+    expect(words(page)).toContain('Veuillez vérifier vos informations de paiement et réessayer')
+    expect((await cartOf(visitor)).count).toBe(1)
+    const { path, key } = payable(result)
+    const again = (await visitor.post(path, { key })).headers.get('Location') ?? ''
+    expect(again).toMatch(/^\/demo-payment\/sim_/)
+    expect(again).not.toBe(session)
+    expect(await pay(visitor, again, { card: cards.accepted })).toBe(result)
+    expect(headingOf(await visitor.get(result))).toBe('Paiement réussi')
+  })
+
+  it('may take a 3-D Secure step, confirmed or refused', async () => {
+    for (const [action, heading] of [
+      ['confirm', 'Paiement réussi'],
+      ['refuse', 'Paiement échoué'],
+    ] as const) {
+      const { visitor, session } = await paying()
+      expect(await pay(visitor, session, { card: cards.challenge })).toBe(session)
+      expect(words(await visitor.get(session))).toContain('3-D Secure')
+      const result = (await visitor.post(session, { action })).headers.get('Location') ?? ''
+      expect(headingOf(await visitor.get(result))).toBe(heading)
+    }
+  })
+
+  it('abandoned leads back to checkout with the cart as it was', async () => {
+    const { visitor, session } = await paying()
+    expect((await visitor.post(session, { action: 'abandon' })).headers.get('Location')).toBe('/checkout')
+    expect((await visitor.get('/checkout')).status).toBe(200)
+    expect((await cartOf(visitor)).count).toBe(1)
+  })
+
+  it('takes no other card, and never shows what was typed', async () => {
+    const { visitor, session } = await paying()
+    const page = await visitor.post(session, {
+      action: 'pay',
+      card: cards.accepted,
+      number: '4111 1111 1111 1111',
+    })
+    expect(page.status).toBe(422)
+    expect(errorOf(page, 'number')).toBe('Utilisez un des numéros de démonstration affichés.')
+    expect(page.html).not.toContain('4111')
+  })
+
+  it('already decided leads back to its result', async () => {
+    const { visitor, session } = await paying()
+    const result = await pay(visitor, session, { card: cards.accepted })
+    expect(words(await visitor.get(session))).toContain('Revenir à la boutique')
+    expect(await pay(visitor, session, { card: cards.refused })).toBe(result)
+    expect(headingOf(await visitor.get(result))).toBe('Paiement réussi')
+  })
+})
+
+describe('the result', () => {
+  it('believes the platform, not the address', async () => {
+    const { visitor, session } = await paying()
+    const refused = await pay(visitor, session, { card: cards.refused })
+    expect(headingOf(await visitor.get(`${refused}&status=processing&redirect_status=succeeded`))).toBe(
+      'Paiement échoué',
+    )
+  })
+
+  it('looks again by itself while the payment is open, ten times at most', async () => {
+    const { visitor } = await paying()
+    const row = await env.DB.prepare(
+      'SELECT id, order_key AS key FROM orders ORDER BY id DESC LIMIT 1',
+    ).first<{
+      id: number
+      key: string
+    }>()
+    const result = `/checkout/result/${row?.id}?key=${row?.key}`
+    const page = words(await visitor.get(result))
+    expect(page).toContain('Votre paiement est en cours de vérification.')
+    expect(page).toContain(`content="3;url=${result}&look=1"`)
+    expect(words(await visitor.get(`${result}&look=10`))).not.toContain('http-equiv="refresh"')
+  })
+
+  it('says that the time is past, with the way back to the cart', async () => {
+    const { visitor } = await paying()
+    const row = await env.DB.prepare(
+      'SELECT id, order_key AS key FROM orders ORDER BY id DESC LIMIT 1',
+    ).first<{
+      id: number
+      key: string
+    }>()
+    await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
+      .bind(row?.id)
+      .run()
+    const page = words(await visitor.get(`/checkout/result/${row?.id}?key=${row?.key}`))
+    expect(page).toContain('Le délai de paiement de cette commande est passé. Votre panier vous attend.')
+    expect(page).not.toContain('Payer à nouveau')
+    expect(page).toContain('href="/cart"')
+  })
+
+  it('is nobody else’s', async () => {
+    const { visitor, session } = await paying()
+    const result = await pay(visitor, session, { card: cards.accepted })
+    const [path] = result.split('?')
+    for (const address of [
+      path,
+      `${path}?key=`,
+      `${path}?key=wc_order_0000`,
+      '/checkout/result/0x1?key=a',
+      '/checkout/result/99999?key=a',
+    ]) {
+      expect((await visit(address ?? '')).status).toBe(404)
+    }
+    expect((await visitor.post(`${path}/pay`, { key: 'wc_order_0000' })).status).toBe(404)
+  })
+})
+
+describe('the demonstration provider', () => {
+  it.each(['/demo-payment/sim_00000000000000000000000000000000', '/demo-payment/x'])(
+    'knows no %s',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404)
+      expect((await shopper().post(path, { action: 'pay', card: cards.accepted })).status).toBe(404)
+    },
+  )
+
+  it('does not exist in production', async () => {
+    const { session } = await paying()
+    const production = { ...env, ENVIRONMENT: 'production' }
+    expect((await visit(session, {}, production)).status).toBe(404)
+    expect((await shopper(production).post(session, { action: 'pay', card: cards.accepted })).status).toBe(
+      404,
+    )
+  })
+})

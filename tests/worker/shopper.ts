@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:test'
+import type { Env } from '../../worker/env.ts'
+import { origin, type Visit, visit } from './visit.ts'
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** A visitor without script: keeps cookies, sends forms as a browser does. */
+export interface Shopper {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Visit>
+  /** Sends a form; `undefined` fields are left out, lists are repeated. */
+  post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Visit>
+}
+
+export function shopper(bindings: Env = env): Shopper {
+  const cookies = new Map<string, string>()
+  const go = async (path: string, init: RequestInit): Promise<Visit> => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const answer = await visit(path, { ...init, headers }, bindings)
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Max-Age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    get: (path, headers = {}) => go(path, { headers }),
+    post: (path, fields = {}, headers = {}) =>
+      go(path, {
+        method: 'POST',
+        body: new URLSearchParams(
+          Object.entries(fields).flatMap(([name, value]) =>
+            value === undefined ? [] : [value].flat().map((each) => [name, each]),
+          ),
+        ),
+        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...headers },
+      }),
+  }
+}
+
+/** What a page says, entities decoded: markup stays. */
+export const words = ({ html }: Visit): string =>
+  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** The cart as scripts read it. */
+export async function cartOf(visitor: Shopper) {
+  const { html } = await visitor.get('/cart', { Accept: 'application/json' })
+  return (JSON.parse(html) as { cart: import('../../shared/cart.ts').Cart }).cart
+}
+
+/** The notice the previous answer left for the next page. */
+export function noticeOf({ cookies }: Shopper): string | undefined {
+  const left = cookies.get('aubenacre_notice')
+  return left && (JSON.parse(decodeURIComponent(left)) as { text: string }).text
+}
+
+/** Value of a hidden field of a page. */
+export const hidden = (page: Visit, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? ''
+
+/** The sentence beside a field. */
+export const errorOf = (page: Visit, field: string): string | undefined =>
+  new RegExp(`id="${field}-error">(?:<svg.*?</svg>)?([^<]*)`).exec(words(page))?.[1]
+
+/** Fields of a guest who lives in Paris. */
+export const guest: Record<string, string> = {
+  email: 'claire.morel@example.com',
+  country: 'FR',
+  first_name: 'Claire',
+  last_name: 'Morel',
+  address_1: '14, rue des Orfèvres',
+  address_2: '',
+  city: 'Paris',
+  state: '-',
+  postcode: '75001',
+  phone: '+33 6 12 34 56 78',
+  billing_same: '1',
+  note: '',
+  accept_terms: '1',
+  adult: '1',
+  payment_method: 'simulated',
+}
+
+/** What the checkout page drawn for a visitor would send, filled by a guest; `changed` overrides fields. */
+export async function checkoutFields(visitor: Shopper, changed: Fields = {}): Promise<Fields> {
+  const page = await visitor.get('/checkout')
+  const names = ['client_ref', 'cart_print', 'expected_total', 'terms_version']
+  const own = Object.fromEntries(names.map((name) => [name, hidden(page, name)]))
+  return { ...guest, email: `claire.${crypto.randomUUID()}@example.com`, ...own, ...changed }
+}
