@@ -1,0 +1,86 @@
+/**
+ * `npm run bench`: the Worker as deployed against a Worker that answers the same bytes as a constant, in one run and
+ * in turns, so that a busy machine slows both; medians of three rounds. Absolute figures belong to the machine,
+ * ratios travel. Nothing is asserted here: budgets are, in the build and in `npm test`.
+ */
+import { paths, productPath } from '../../shared/paths.ts'
+import { type Bytes, bytesBeforeInteraction, kinds } from './bytes.ts'
+import { median, medianFirstByte, requestsPerSecond } from './load.ts'
+import { type Server, startConstant, startShop } from './servers.ts'
+
+const rounds = 3
+const seconds = 5
+
+const pages = [
+  ['home', paths.home],
+  ['largest list page', paths.all],
+  ['product', productPath({ id: 7001, name: 'Bague Aube Akoya' })],
+] as const
+
+interface Speed {
+  rate: number
+  firstByte: number
+}
+
+const measure = async ({ address }: Server, path: string): Promise<Speed> => ({
+  rate: await requestsPerSecond(address + path, seconds),
+  firstByte: await medianFirstByte(address + path),
+})
+
+const medians = (speeds: readonly Speed[]): Speed => ({
+  rate: median(speeds.map(({ rate }) => rate)),
+  firstByte: median(speeds.map(({ firstByte }) => firstByte)),
+})
+
+/** One page, the shop and the constant in turns. */
+async function compare(shop: Server, name: string, path: string): Promise<string[]> {
+  const html = new Uint8Array(await (await fetch(shop.address + path)).arrayBuffer())
+  const cards = Buffer.from(html).toString().split('<article').length - 1
+  const constant = await startConstant(html)
+  const speeds: { shop: Speed[]; constant: Speed[] } = { shop: [], constant: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    speeds.shop.push(await measure(shop, path))
+    speeds.constant.push(await measure(constant, path))
+  }
+  await constant.close()
+  const [ours, limit] = [medians(speeds.shop), medians(speeds.constant)]
+  return [
+    `${name} (${cards} cards)`,
+    `${(html.length / 1024).toFixed(1)} KB`,
+    ours.rate.toFixed(0),
+    limit.rate.toFixed(0),
+    `${((100 * ours.rate) / limit.rate).toFixed(1)} %`,
+    `${ours.firstByte.toFixed(2)} ms`,
+    `${limit.firstByte.toFixed(2)} ms`,
+  ]
+}
+
+/** Rows as a table: the first column to the left, figures to the right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(cell).join('  ')).join('\n')
+}
+
+const bytesRow = (name: string, bytes: Bytes): string[] => [
+  name,
+  ...kinds.map((kind) => `${(bytes[kind] / 1024).toFixed(1)} KB`),
+]
+
+const shop = await startShop()
+try {
+  const speeds = [['page', 'HTML', 'requests/s', 'constant', 'ratio', 'first byte', 'constant']]
+  for (const [name, path] of pages) speeds.push(await compare(shop, name, path))
+  console.log(`\nSpeed, 16 connections, ${seconds} s, medians of ${rounds} rounds in turns\n${table(speeds)}`)
+
+  const bytes = [['page, width', ...kinds]]
+  for (const [name, path] of pages) {
+    for (const width of [390, 1440]) {
+      bytes.push(bytesRow(`${name}, ${width}`, await bytesBeforeInteraction(shop.site + path, width)))
+    }
+  }
+  console.log(`\nBytes before interaction, text after brotli\n${table(bytes)}`)
+} finally {
+  await shop.close()
+}
