@@ -6,6 +6,7 @@ import {
   jewels,
   lineOf,
   open,
+  order,
   orderNumber,
   pay,
   ways,
