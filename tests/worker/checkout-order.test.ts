@@ -31,6 +31,26 @@ describe('ordering', () => {
     expect(await orders()).toBe(before + 1)
   })
 
+  it('goes on with the same order when the page is asked for again, until it is over', async () => {
+    const visitor = await withStuds()
+    const fields = await checkoutFields(visitor)
+    const first = await visitor.post('/checkout', fields)
+    const again = await checkoutFields(visitor)
+    expect(again['client_ref']).toBe(fields['client_ref'])
+    const second = await visitor.post('/checkout', again)
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+    await env.DB.prepare(
+      "UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE client_ref = ?1",
+    )
+      .bind(fields['client_ref'])
+      .run()
+    expect((await checkoutFields(visitor))['client_ref']).not.toBe(fields['client_ref'])
+    const late = await visitor.post('/checkout', fields)
+    expect(late.status).toBe(422)
+    expect(words(late)).toContain('Le délai de paiement de cette commande est passé.')
+    expect(hidden(late, 'client_ref')).not.toBe(fields['client_ref'])
+  })
+
   it('ignores a price sent by the client: another total is told, not taken', async () => {
     const visitor = await withStuds()
     const before = await orders()

@@ -8,16 +8,21 @@ import { methodOf } from '../commerce/payment-method.ts'
 import { checkout } from '../pages/checkout.tsx'
 import { action } from '../render/action.ts'
 
+/** What the page was drawn with comes back with what was typed. */
+const orderForm = checkoutForm.and(z.object({ cart_print: z.string().max(64).catch('') }))
+
 /**
  * The only way to make an order. The platform makes it once per `client_ref`: a doubled click, a retry or the same
  * form sent again after a look back lead to the same order and to the same payment.
  */
 export const placeOrder = action(
   paths.checkout,
-  checkoutForm,
-  async (form, { commerce, settings }) => {
+  orderForm,
+  async (form, { commerce, session, settings }) => {
     try {
-      const { url } = await commerce.startPayment(methodOf(settings), toCheckoutRequest(form))
+      const { url, order } = await commerce.startPayment(methodOf(settings), toCheckoutRequest(form))
+      const { id, key } = order
+      session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
       return success({ goTo: url })
     } catch (error) {
       if (error instanceof CommerceError) return outcomeOf(error, form)

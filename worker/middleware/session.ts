@@ -12,6 +12,7 @@ const names = {
   count: 'aubenacre_count',
   language: 'aubenacre_lang',
   notice: 'aubenacre_notice',
+  attempt: 'aubenacre_attempt',
 } as const
 
 const cartKey = /^[0-9a-f]{30,32}$/
@@ -24,6 +25,14 @@ const storedNotice = z.object({
   lang: z.literal('en').exactOptional(),
   translation: z.string().max(400).exactOptional(),
 })
+
+const storedAttempt = z.object({
+  clientRef: z.uuid(),
+  cartPrint: z.string().max(64),
+  order: z.object({ id: z.int().positive(), key: z.string().max(100) }),
+})
+/** The last order this visitor sent, so that coming back to checkout with the same cart goes on with it. */
+export type Attempt = z.infer<typeof storedAttempt>
 
 /** What the cookies of a visitor say, and the only place that writes them. */
 export interface Session {
@@ -38,6 +47,9 @@ export interface Session {
   leaveNotice(notice: Notice): void
   /** The notice left by the previous answer, once. */
   takeNotice(): Notice | undefined
+  /** The order sent from checkout in the last hour; whether it still waits for its payment, the platform knows. */
+  readonly attempt: Attempt | undefined
+  keepAttempt(attempt: Attempt): void
   /** Forgets login and cart key. */
   end(): void
 }
@@ -62,6 +74,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
     language: 'fr' as const,
+    attempt: storedAttempt.safeParse(parseJson(getCookie(c, names.attempt) ?? '')).data,
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
@@ -81,9 +94,12 @@ function sessionOf(c: Context<AppEnv>): Session {
       drop(names.notice)
       return storedNotice.safeParse(parseJson(left)).data
     },
+    keepAttempt(attempt: Attempt) {
+      keep(names.attempt, JSON.stringify(attempt), limits.orderPayable)
+    },
     end() {
-      for (const name of [names.token, names.cart, names.count]) drop(name)
-      Object.assign(current, { token: undefined, cartKey: undefined, cartCount: 0 })
+      for (const name of [names.token, names.cart, names.count, names.attempt]) drop(name)
+      Object.assign(current, { token: undefined, cartKey: undefined, cartCount: 0, attempt: undefined })
     },
   })
 }

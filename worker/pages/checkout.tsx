@@ -20,13 +20,16 @@ import {
   PaymentChoice,
 } from '../ui/checkout-steps.tsx'
 import { CheckoutSummary } from '../ui/checkout-summary.tsx'
+import { openAttempt, printOf } from './checkout-attempt.ts'
 
 interface Data {
   cart: Cart
   latestDelivery: Day
   method: PaymentMethod
-  /** Names a new attempt to order. */
+  /** Names this attempt to order. */
   clientRef: string
+  /** What the cart held when the page was drawn. */
+  cartPrint: string
 }
 
 /** Longest preparation of the jewels of a cart, in working days. */
@@ -35,14 +38,11 @@ async function longestPreparation(cart: Cart, commerce: Commerce): Promise<numbe
   return Math.max(0, ...products.map((product) => product?.preparation.longest ?? 0))
 }
 
-/** What the cart held when the form was drawn: another cart is another attempt. */
-const printOf = (cart: Cart) =>
-  [...cart.lines.map(({ key, quantity }) => `${key}x${quantity}`), cart.total].join('.')
-
-/** The attempt the form already names, unless it is over or the cart is no longer the one it was drawn with. */
-function clientRefOf(data: Data, form: FormState | undefined): string {
-  const sent = form?.errors['client_ref'] ? undefined : form?.values['client_ref']
-  return sent && form?.values['cart_print'] === printOf(data.cart) ? sent : data.clientRef
+/** The attempt the form already names, as long as the cart is still the one it was drawn with. */
+function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined): string {
+  const sent = form?.values['client_ref']
+  const goesOn = form?.values['cart_print'] === cartPrint && !form.errors['client_ref']
+  return sent && goesOn ? sent : clientRef
 }
 
 /** Fields to look at again, when there are too many to be seen at once. */
@@ -86,7 +86,7 @@ function View({ data, form }: ViewProps<Data>) {
             Actualiser
           </button>
           <input type="hidden" name="client_ref" value={clientRefOf(data, form)} />
-          <input type="hidden" name="cart_print" value={printOf(cart)} />
+          <input type="hidden" name="cart_print" value={data.cartPrint} />
           <input type="hidden" name="expected_total" value={cart.total} />
           <input type="hidden" name="terms_version" value={limits.termsVersion} />
           <ErrorSummary errors={errors} />
@@ -133,15 +133,20 @@ function View({ data, form }: ViewProps<Data>) {
 export const checkout = page<Data>({
   path: paths.checkout,
   frame: 'bare',
-  async load({ commerce, settings }) {
+  async load({ commerce, session, settings }) {
     const cart = await commerce.cart()
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
-    const preparation = await longestPreparation(cart, commerce)
+    const cartPrint = await printOf(cart)
+    const [preparation, clientRef] = await Promise.all([
+      longestPreparation(cart, commerce),
+      openAttempt(session.attempt, cartPrint, commerce),
+    ])
     return {
       cart,
       latestDelivery: latestDelivery(parisDay(Date.now()), preparation),
       method: methodOf(settings),
-      clientRef: crypto.randomUUID(),
+      clientRef: clientRef ?? crypto.randomUUID(),
+      cartPrint,
     }
   },
   meta: () => ({

@@ -1,0 +1,25 @@
+import type { Cart } from '../../shared/cart.ts'
+import type { Commerce } from '../commerce/client.ts'
+import type { Attempt } from '../middleware/session.ts'
+
+/** Fingerprint of what a cart holds and costs: another cart is another attempt to order. 32 hexadecimal digits. */
+export async function printOf(cart: Cart): Promise<string> {
+  const lines = cart.lines.map(({ key, quantity }) => `${key} ${quantity}`)
+  const content = new TextEncoder().encode([...lines, cart.total].join('\n'))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).slice(0, 16)
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Reference of the order this visitor already sent from the same cart, as long as it waits for its payment: a look
+ * back from the payment page goes on with that order, even when the browser asks for the page again.
+ */
+export async function openAttempt(
+  attempt: Attempt | undefined,
+  cartPrint: string,
+  commerce: Commerce,
+): Promise<string | null> {
+  if (attempt?.cartPrint !== cartPrint) return null
+  const order = await commerce.order(attempt.order).catch(() => null)
+  return order?.needsPayment ? attempt.clientRef : null
+}
