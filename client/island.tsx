@@ -47,7 +47,6 @@ export function island<P extends object>(
   checked: ComponentType<P> & WithJsonProps<P>,
 ): Island<P> {
   const Component: ComponentType<P> = checked
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per file, when the module is read
   const Drawn = (props: P): ReactNode =>
     use(InsideIsland) ? (
       <Component {...props} />
