@@ -7,6 +7,7 @@ import { island } from '../island.tsx'
 import { cart, receiveCart } from '../state/cart.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 
 interface Props {
@@ -83,9 +84,18 @@ function CartPage({ cart: drawn }: Props): ReactNode {
           </a>
         </p>
         <ul className="promises promises-line">
-          <li>Livraison offerte, 6 à 10 jours ouvrés après préparation</li>
-          <li>Retour sous 30 jours, hors pièces personnalisées</li>
-          <li>{cartMessages['cart.means']}</li>
+          <li>
+            <Icon name="truck" small />
+            Livraison offerte, 6 à 10 jours ouvrés après préparation
+          </li>
+          <li>
+            <Icon name="return" small />
+            Retour sous 30 jours, hors pièces personnalisées
+          </li>
+          <li>
+            <Icon name="lock" small />
+            {cartMessages['cart.means']}
+          </li>
         </ul>
       </aside>
       {question}
