@@ -20,7 +20,8 @@ export async function startShop(): Promise<Server & { site: string }> {
   await migrateLocal(state)
   await loadCatalogue(state)
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
-  const { bindings, modulesRules: _rules, ...options } = workerOptions
+  // Variables and module rules are set below, for the bundle that is already made.
+  const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
   const port = await freePort()
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -29,11 +30,7 @@ export async function startShop(): Promise<Server & { site: string }> {
       name: 'shop',
       modules: true,
       script: await readFile(join(root, workerFolder, 'index.js'), 'utf8'),
-      bindings: {
-        ...bindings,
-        ENVIRONMENT: 'development',
-        APP_SECRET: 'only-for-measurements-0123456789abcdef',
-      },
+      bindings: { ENVIRONMENT: 'development', APP_SECRET: 'only-for-measurements-0123456789abcdef' },
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     }),
   )

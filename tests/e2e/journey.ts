@@ -86,5 +86,5 @@ export async function orderNumber(page: Page): Promise<string> {
     .getByText(/Commande n° \d+/)
     .first()
     .textContent()
-  return /n° (\d+)/.exec(sentence)?.[1] ?? ''
+  return /n° (\d+)/.exec(sentence ?? '')?.[1] ?? ''
 }
