@@ -13,6 +13,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './support/reports.ts'
+import { startOpens } from './support/start-opens.ts'
 import { weighWorker } from './support/worker-weight.ts'
 
 const reports = '.build/reports'
@@ -59,6 +60,11 @@ await program('Biome', tool('biome'), 'ci', '.')
 await program('types', tool('tsc'), '-b')
 await check('Worker, as deployed, and its budget', async () => {
   console.log(await weighWorker())
+  return { passed: 1, failed: 0 }
+})
+
+await check('npm start', async () => {
+  console.log(await startOpens())
   return { passed: 1, failed: 0 }
 })
 

@@ -4,9 +4,10 @@
  * ratios travel. Nothing is asserted here: budgets are, in the build and in `npm test`.
  */
 import { paths, productPath } from '../../shared/paths.ts'
+import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { type Bytes, bytesBeforeInteraction, kinds } from './bytes.ts'
+import { serveConstant } from './constant.ts'
 import { median, medianFirstByte, requestsPerSecond } from './load.ts'
-import { type Server, startConstant, startShop } from './servers.ts'
 
 const rounds = 3
 const seconds = 5
@@ -22,9 +23,9 @@ interface Speed {
   firstByte: number
 }
 
-const measure = async ({ address }: Server, path: string): Promise<Speed> => ({
-  rate: await requestsPerSecond(address + path, seconds),
-  firstByte: await medianFirstByte(address + path),
+const measure = async (worker: string, path: string): Promise<Speed> => ({
+  rate: await requestsPerSecond(worker + path, seconds),
+  firstByte: await medianFirstByte(worker + path),
 })
 
 const medians = (speeds: readonly Speed[]): Speed => ({
@@ -33,14 +34,14 @@ const medians = (speeds: readonly Speed[]): Speed => ({
 })
 
 /** One page, the shop and the constant in turns. */
-async function compare(shop: Server, name: string, path: string): Promise<string[]> {
-  const html = new Uint8Array(await (await fetch(shop.address + path)).arrayBuffer())
+async function compare(shop: BuiltShop, name: string, path: string): Promise<string[]> {
+  const html = new Uint8Array(await (await fetch(shop.worker + path)).arrayBuffer())
   const cards = Buffer.from(html).toString().split('<article').length - 1
-  const constant = await startConstant(html)
+  const constant = await serveConstant(html)
   const speeds: { shop: Speed[]; constant: Speed[] } = { shop: [], constant: [] }
   for (let round = 0; round < rounds; round += 1) {
-    speeds.shop.push(await measure(shop, path))
-    speeds.constant.push(await measure(constant, path))
+    speeds.shop.push(await measure(shop.worker, path))
+    speeds.constant.push(await measure(constant.worker, path))
   }
   await constant.close()
   const [ours, limit] = [medians(speeds.shop), medians(speeds.constant)]
@@ -68,7 +69,7 @@ const bytesRow = (name: string, bytes: Bytes): string[] => [
   ...kinds.map((kind) => `${(bytes[kind] / 1024).toFixed(1)} KB`),
 ]
 
-const shop = await startShop()
+const shop = await serveBuiltShop('.wrangler/bench')
 try {
   const speeds = [['page', 'HTML', 'requests/s', 'constant', 'ratio', 'first byte', 'constant']]
   for (const [name, path] of pages) speeds.push(await compare(shop, name, path))

@@ -1,16 +1,11 @@
 /** The shop of the journeys: the built one, on a state of its own that starts empty. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadCatalogue, migrateLocal, serve } from '../../worker/commands/local-shop.ts'
-import { command, root, step } from '../../worker/commands/run.ts'
+import { root } from '../../worker/commands/run.ts'
+import { serveBuiltShop } from '../support/built-shop.ts'
 
 const state = '.wrangler/e2e'
 
-await command(async () => {
-  await rm(join(root, state), { recursive: true, force: true })
-  await step('database', () => migrateLocal(state))
-  await step('catalogue', () => loadCatalogue(state))
-  const shop = serve({ port: Number(process.env.E2E_PORT), state })
-  process.on('SIGTERM', () => shop.process.kill('SIGTERM'))
-  shop.process.on('exit', (code) => process.exit(code ?? 0))
-})
+await rm(join(root, state), { recursive: true, force: true })
+const shop = await serveBuiltShop(state, Number(process.env.E2E_PORT))
+process.on('SIGTERM', () => void shop.close().finally(() => process.exit(0)))

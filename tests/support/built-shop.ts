@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
+import { root } from '../../worker/commands/run.ts'
+import { bundleWorker, workerFolder } from './worker-weight.ts'
+
+export interface BuiltShop {
+  /** The whole site, static files included. */
+  site: string
+  /** Straight to the Worker in workerd, with nothing in between. */
+  worker: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves what a deployment would upload, with the bindings of wrangler.toml and the whole catalogue: no proxy of a
+ * development server, nothing rebuilt while tests run.
+ * @param state folder of its database, carts and cache
+ */
+export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop> {
+  await bundleWorker()
+  await migrateLocal(state)
+  await loadCatalogue(state)
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
+  // Variables and module rules are set below, for the bundle that is already made.
+  const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port,
+      resourcePersistencePath: join(root, state, 'v3'),
+      ...options,
+      name: 'shop',
+      modules: true,
+      script: await readFile(join(root, workerFolder, 'index.js'), 'utf8'),
+      bindings: { ENVIRONMENT: 'development', APP_SECRET: 'of-the-tests-only-0123456789abcdef' },
+      unsafeDirectSockets: [{ host: '127.0.0.1' }],
+    }),
+  )
+  const site = await miniflare.ready
+  const worker = await miniflare.unsafeGetDirectURL('shop')
+  return { site: site.origin, worker: worker.origin, close: () => miniflare.dispose() }
+}
