@@ -5,7 +5,8 @@ import type { Commerce } from '../commerce/client.ts'
 import { type ListWords, listWords } from '../content/lists.ts'
 import { type Entry, siblingsOf } from '../content/navigation.ts'
 import { notFound } from '../render/interrupt.ts'
-import { type PageContext, page } from '../render/page.tsx'
+import { page } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListNotes, ListTools } from '../ui/list-tools.tsx'
@@ -39,7 +40,7 @@ const giftWords: ListWords = {
 
 const pathOf = (slug: string) => (slug ? paths.list(slug) : paths.all)
 
-async function load({ params, url, commerce }: PageContext): Promise<Data> {
+async function load({ params, url, commerce }: Visit): Promise<Data> {
   const asked = params['slug'] ?? ''
   const slug = Object.hasOwn(aliases, asked) ? (aliases[asked] ?? '') : asked
   const words = listWords(slug) ?? notFound()

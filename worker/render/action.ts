@@ -4,18 +4,9 @@ import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths, wayBack } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
-import { type Commerce, CommerceError } from '../commerce/client.ts'
-import type { Session } from '../middleware/session.ts'
+import { CommerceError } from '../commerce/client.ts'
 import { type Page, respond, wantsJson } from './page.tsx'
-
-/** What an action works with besides its form. */
-export interface ActionContext {
-  params: Record<string, string>
-  url: URL
-  commerce: Commerce
-  session: Session
-  settings: AppEnv['Variables']['settings']
-}
+import { type Visit, visitOf } from './visit.ts'
 
 export interface Action {
   path: string
@@ -39,7 +30,7 @@ interface Options {
 export function action<S extends z.ZodType>(
   path: string,
   schema: S,
-  run: (form: z.infer<S>, context: ActionContext) => Promise<Outcome>,
+  run: (form: z.infer<S>, visit: Visit) => Promise<Outcome>,
   options: Options = {},
 ): Action {
   return {
@@ -50,7 +41,7 @@ export function action<S extends z.ZodType>(
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
       const outcome = parsed.success
-        ? await run(parsed.data, contextOf(c)).catch(outcomeOf)
+        ? await run(parsed.data, visitOf(c)).catch(outcomeOf)
         : invalid(fieldErrors(parsed.error))
       return conclude(c, outcome, values, options)
     },
@@ -59,14 +50,6 @@ export function action<S extends z.ZodType>(
 
 /** Answers POST on the action's address. */
 export const mountAction = (app: App, { path, answer }: Action) => app.post(path, (c) => answer(c))
-
-const contextOf = (c: Context<AppEnv>): ActionContext => ({
-  params: c.req.param() as Record<string, string>,
-  url: new URL(c.req.url),
-  commerce: c.var.commerce,
-  session: c.var.session,
-  settings: c.var.settings,
-})
 
 /** Fields of a form body; repeated ones become a list. `null` when the body is no form or says it is what it is not. */
 async function readForm(c: Context<AppEnv>): Promise<Record<string, string | string[]> | null> {

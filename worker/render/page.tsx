@@ -3,20 +3,10 @@ import type { Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
-import type { Commerce } from '../commerce/client.ts'
-import type { Session } from '../middleware/session.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
-
-/** What `load` gets to answer from. */
-export interface PageContext {
-  params: Record<string, string>
-  url: URL
-  commerce: Commerce
-  session: Session
-  settings: AppEnv['Variables']['settings']
-}
+import { type Visit, visitOf } from './visit.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -36,8 +26,8 @@ export interface Page<D = unknown> {
   /** The frame around the view: the whole house, or the bare one of checkout. */
   frame?: 'full' | 'bare'
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
-  load(context: PageContext): Promise<D> | D
-  meta(data: D, context: PageContext): Meta
+  load(visit: Visit): Promise<D> | D
+  meta(data: D, visit: Visit): Meta
   View(props: ViewProps<D>): ReactNode
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
@@ -60,14 +50,8 @@ export async function respond<D>(
   spec: Page<D>,
   again?: { status: number; form: FormState },
 ): Promise<Response> {
-  const context: PageContext = {
-    params: c.req.param() as Record<string, string>,
-    url: new URL(c.req.url),
-    commerce: c.var.commerce,
-    session: c.var.session,
-    settings: c.var.settings,
-  }
-  const data = await spec.load(context)
+  const visit = visitOf(c)
+  const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   c.header('Cache-Control', 'private, no-cache')
   if (spec.json && !again) {
@@ -78,13 +62,8 @@ export async function respond<D>(
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(
     c,
-    <Document meta={spec.meta(data, context)} origin={context.url.origin} nonce={c.var.nonce}>
-      <Layout
-        frame={spec.frame ?? 'full'}
-        session={c.var.session}
-        notice={notice}
-        path={context.url.pathname}
-      >
+    <Document meta={spec.meta(data, visit)} origin={visit.url.origin} nonce={c.var.nonce}>
+      <Layout frame={spec.frame ?? 'full'} session={c.var.session} notice={notice} path={visit.url.pathname}>
         <spec.View data={data} form={again?.form} />
       </Layout>
     </Document>,
