@@ -24,7 +24,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
   if (headers.get('Content-Type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', policy(nonce))
+    headers.set('Content-Security-Policy', policy(nonce, c.env.COMMERCE_URL))
 })
 
 /** Browsers say where a write comes from; a client that says nothing at all is no browser and carries no cookie. */
@@ -35,12 +35,13 @@ function isCrossSite(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin
 }
 
-const policy = (nonce: string) =>
+/** A platform's own pictures come from its own address. */
+const policy = (nonce: string, platform: string | undefined) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${platform ? ` ${new URL(platform).origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
