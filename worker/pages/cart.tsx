@@ -53,6 +53,9 @@ function Empty({ suggested }: Pick<Data, 'suggested'>) {
           <h2 className="h3" id="suggested-title">
             Nos incontournables
           </h2>
+          <a className="link small" href={paths.list('best-sellers')}>
+            Tout voir<span className="sr">{'\u00a0: Nos incontournables'}</span>
+          </a>
         </div>
         <Deferred of={suggested} pending={<PendingGrid count={shown} />}>
           {(list) => <ProductGrid products={list?.products.slice(0, shown) ?? []} />}
@@ -89,11 +92,11 @@ export const cart = page<Data>({
     const found = await commerce.cart()
     const removed = url.searchParams.get('removed') ?? ''
     const isBack = found.lines.some((line) => line.key === removed)
-    const suggestions = commerce.list({ slug: '', sort: 'selection', page: 1 })
+    const bestSellers = () => commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 })
     return {
       cart: found,
       removed: lineKey.test(removed) && !isBack ? removed : null,
-      suggested: settle(found.lines.length === 0 ? suggestions : Promise.resolve(null)),
+      suggested: settle(found.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
     }
   },
   meta: () => ({ title: 'Panier — Aubenacre', description: 'Les bijoux de votre panier et leur total.' }),
