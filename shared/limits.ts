@@ -12,6 +12,8 @@ export const limits = {
   listPageSize: 24,
   /** Seconds a cart lives after its last use. */
   cartLife: 30 * 24 * 3600,
+  /** Seconds a browser keeps the details of a buyer who asked for it: six months. */
+  detailsLife: 183 * 24 * 3600,
   /** Seconds an unpaid order holds its stock. */
   stockHold: 30 * 60,
   /** Seconds an unpaid order can still be paid. */

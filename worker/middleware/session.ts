@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { limits } from '../../shared/limits.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import type { AppEnv } from '../app.ts'
+import { openDetails, type SavedDetails, sealDetails } from './details.ts'
 
 const names = {
   token: 'aubenacre_token',
@@ -13,6 +14,7 @@ const names = {
   language: 'aubenacre_lang',
   notice: 'aubenacre_notice',
   attempt: 'aubenacre_attempt',
+  details: 'aubenacre_details',
 } as const
 
 const cartKey = /^[0-9a-f]{30,32}$/
@@ -50,6 +52,10 @@ export interface Session {
   /** The order sent from checkout in the last hour; whether it still waits for its payment, the platform knows. */
   readonly attempt: Attempt | undefined
   keepAttempt(attempt: Attempt): void
+  /** What this browser keeps of a buyer who asked for it; `null` when there is nothing, or nothing we can trust. */
+  savedDetails(): Promise<SavedDetails | null>
+  saveDetails(details: SavedDetails): Promise<void>
+  forgetDetails(): void
   /** Forgets login and cart key. */
   end(): void
 }
@@ -61,6 +67,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function sessionOf(c: Context<AppEnv>): Session {
+  const secret = c.var.settings.APP_SECRET
   const secure = new URL(c.req.url).protocol === 'https:'
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
   const keep = (name: string, value: string, maxAge: number) =>
@@ -96,6 +103,14 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     keepAttempt(attempt: Attempt) {
       keep(names.attempt, JSON.stringify(attempt), limits.orderPayable)
+    },
+    savedDetails: () => openDetails(getCookie(c, names.details) ?? '', secret, Date.now()),
+    async saveDetails(details: SavedDetails) {
+      const sealed = await sealDetails(details, secret, Date.now())
+      if (sealed) keep(names.details, sealed, limits.detailsLife)
+    },
+    forgetDetails() {
+      if (getCookie(c, names.details) !== undefined) drop(names.details)
     },
     end() {
       for (const name of [names.token, names.cart, names.count, names.attempt]) drop(name)
