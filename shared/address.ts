@@ -1,7 +1,7 @@
 import { billsTo, deliversTo } from './countries.ts'
 import { text } from './messages.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
-import { isRegion, needsRegion } from './regions.ts'
+import { isRegion, needsRegion, regionCode } from './regions.ts'
 
 /** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
 export interface Address {
@@ -45,6 +45,13 @@ export function cleanAddress(address: Address): Address {
   for (const field of addressFields) cleaned[field] = clean(address[field])
   cleaned.postcode = cleanPostcode(cleaned.postcode)
   return cleaned
+}
+
+/** The address typed in the fields of a page, cleaned; its region is the platform's code. */
+export function addressFrom(typed: (field: keyof Address) => string): Address {
+  const entries = addressFields.map((field) => [field, typed(field)])
+  const address = cleanAddress(Object.fromEntries(entries) as Record<keyof Address, string>)
+  return { ...address, state: regionCode(address.country, address.state) }
 }
 
 /** Length of a name or a city, and of an address line, in characters. */

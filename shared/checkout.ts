@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   type Address,
   addressFields,
+  addressFrom,
   addressProblems,
   clean,
-  cleanAddress,
   emailProblem,
   hasControl,
   noteHasControl,
@@ -13,7 +13,6 @@ import {
 import { limits } from './limits.ts'
 import { text } from './messages.ts'
 import type { FieldErrors } from './outcome.ts'
-import { needsRegion } from './regions.ts'
 
 /** Ways to pay the checkout page can send; `simulated` exists outside production only. */
 export const paymentMethods = ['simulated', 'stripe', 'lianlian', 'paypal'] as const
@@ -49,28 +48,9 @@ function addressWords<P extends string>(prefix: P) {
 }
 
 /** Where the parcel goes. */
-const deliveryOf = (form: z.output<typeof fields>): Address => addressFrom(form, '')
+const deliveryOf = (form: z.output<typeof fields>): Address => addressFrom((field) => form[field])
 /** Where the invoice goes when it is not the same place. */
-const billingOf = (form: z.output<typeof fields>): Address => addressFrom(form, 'billing_')
-
-function addressFrom(
-  form: Record<AddressKeys<''> | AddressKeys<'billing_'>, string>,
-  prefix: '' | 'billing_',
-) {
-  const entries = addressFields.map((field) => [field, form[`${prefix}${field}`]])
-  const address = cleanAddress(Object.fromEntries(entries) as Record<keyof Address, string>)
-  return { ...address, state: regionIn(address) }
-}
-
-/**
- * One list of regions serves every country, without script: its values are ISO 3166-2 (`US-CA`), the platform's the
- * part after the country, `-` none. The region of another country is dropped where none is needed, refused where one is.
- */
-function regionIn({ country, state }: Address): string {
-  if (state === '-') return ''
-  if (state.startsWith(`${country}-`)) return state.slice(country.length + 1)
-  return /^[A-Z]{2}-/.test(state) && !needsRegion(country) ? '' : state
-}
+const billingOf = (form: z.output<typeof fields>): Address => addressFrom((field) => form[`billing_${field}`])
 
 const uuid = z.uuid()
 
@@ -149,6 +129,7 @@ export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
     shipping_same_as_billing: form.billing_same,
     customer_note: form.note,
     newsletter: form.newsletter,
+    // The page promises that the buyer's own browser keeps them, no account.
     save_info: false,
     gift: form.gift,
     gift_message: form.gift ? form.gift_message : '',

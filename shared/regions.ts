@@ -32,3 +32,20 @@ export const needsRegion = (country: string): country is RegionCountry => countr
 /** Whether `code` is a region of `country`. */
 export const isRegion = (country: RegionCountry, code: string): boolean =>
   regions[country].some((region) => region.code === code)
+
+/** No region, in the list of a page. */
+const none = '-'
+
+/** Value of a region in the one list that serves every country, without script: ISO 3166-2 (`US-CA`), `-` for none. */
+export const regionValue = (country: string, code: string): string =>
+  needsRegion(country) ? `${country}-${code}` : none
+
+/**
+ * The platform's code of a value of that list: the part after the country. The region of another country is dropped
+ * where none is needed, and kept as it is, so that it is refused, where one is.
+ */
+export function regionCode(country: string, value: string): string {
+  if (value === none) return ''
+  if (value.startsWith(`${country}-`)) return value.slice(country.length + 1)
+  return /^[A-Z]{2}-/.test(value) && !needsRegion(country) ? '' : value
+}
