@@ -17,7 +17,15 @@ export type FieldErrors = Record<string, string>
 export type Outcome =
   | { kind: 'success'; notice?: Notice; cart?: Cart; goTo?: string }
   | { kind: 'invalid'; errors: FieldErrors; notice?: Notice }
-  | { kind: 'refused'; status: number; notice: Notice; cart?: Cart; goTo?: string }
+  | {
+      kind: 'refused'
+      status: number
+      notice: Notice
+      cart?: Cart
+      goTo?: string
+      /** What is no longer as the customer saw it, a sentence each. */
+      changes?: readonly string[]
+    }
   | { kind: 'expired'; notice: Notice; goTo: string }
 
 type Success = Extract<Outcome, { kind: 'success' }>
@@ -37,7 +45,7 @@ export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
 export const refused = (
   status: number,
   notice: Notice,
-  rest: Pick<Refused, 'cart' | 'goTo'> = {},
+  rest: Pick<Refused, 'cart' | 'goTo' | 'changes'> = {},
 ): Refused => ({
   kind: 'refused',
   status,

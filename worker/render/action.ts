@@ -102,6 +102,7 @@ async function conclude(
       values: Object.fromEntries(shown),
       errors: outcome.kind === 'invalid' ? outcome.errors : {},
       ...(outcome.notice && { notice: outcome.notice }),
+      ...(outcome.kind === 'refused' && outcome.changes && { changes: outcome.changes }),
     }
     return respond(c, screen, { status: statusOf(outcome), form })
   }

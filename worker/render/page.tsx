@@ -13,6 +13,8 @@ export interface FormState {
   values: Record<string, string>
   errors: FieldErrors
   notice?: Notice
+  /** What is no longer as the customer saw it, a sentence each. */
+  changes?: readonly string[]
 }
 
 export interface ViewProps<D> {
