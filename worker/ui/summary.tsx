@@ -53,10 +53,12 @@ interface SumsProps {
   coupons: readonly { code: string; saving: Cents }[]
   /** Words of the last row. */
   totalLabel: string
+  /** Rows below the total. */
+  children?: ReactNode
 }
 
 /** Subtotal, discounts, delivery and total. */
-export function Sums({ subtotal, total, coupons, totalLabel }: SumsProps): ReactNode {
+export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsProps): ReactNode {
   return (
     <div className="sum">
       <div>
@@ -77,6 +79,7 @@ export function Sums({ subtotal, total, coupons, totalLabel }: SumsProps): React
         <span>{totalLabel}</span>
         <span>{formatPrice(total)}</span>
       </div>
+      {children}
     </div>
   )
 }
