@@ -76,6 +76,11 @@ export const checkoutMessages = {
   'checkout.changed':
     'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
   'checkout.review': 'Quelques champs sont à revoir.',
+  'checkout.details-offer':
+    'Votre e-mail, votre téléphone et votre adresse de livraison sont alors gardés six mois dans ce navigateur, chiffrés.',
+  'checkout.details-kept':
+    'Votre e-mail, votre téléphone et votre adresse de livraison sont gardés dans ce navigateur, chiffrés. Décochez pour ne plus les garder après cette commande.',
+  'checkout.details-forgotten': 'Vos informations ne sont plus gardées dans ce navigateur.',
   'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
   'coupon.empty': 'Entrez un code.',
   'coupon.invalid': 'Ce code n’est pas valable.',

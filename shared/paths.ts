@@ -14,6 +14,7 @@ export const paths = {
   cartWithout: (key: string) => `/cart?removed=${key}`,
   coupon: '/cart/coupon',
   checkout: '/checkout',
+  forgetDetails: '/checkout/forget',
   /** Payment result; the order key makes the page the buyer's alone. */
   result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,

@@ -46,10 +46,23 @@ function Around({
   )
 }
 
-type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Described>
+/** `enforced`: whether the browser itself refuses an empty value; not where the field can be hidden. */
+type FieldProps = Described & { enforced?: boolean } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    keyof Described
+  >
 
 /** A labelled text field, required unless told otherwise; uncontrolled, so that nothing typed early is lost. */
-export function Field({ id, name, label, hint, error, required = true, ...input }: FieldProps): ReactNode {
+export function Field({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  required = true,
+  enforced = required,
+  ...input
+}: FieldProps): ReactNode {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <Around field={field} required={required}>
@@ -57,7 +70,7 @@ export function Field({ id, name, label, hint, error, required = true, ...input 
         className="input"
         id={id}
         name={name}
-        required={required}
+        required={enforced}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field)}
         {...input}
@@ -66,7 +79,10 @@ export function Field({ id, name, label, hint, error, required = true, ...input 
   )
 }
 
-type SelectProps = Described & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Described>
+type SelectProps = Described & { enforced?: boolean } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    keyof Described
+  >
 
 /** A labelled list of choices; its `<option>`s are its children. */
 export function SelectField({
@@ -76,6 +92,7 @@ export function SelectField({
   hint,
   error,
   required = true,
+  enforced = required,
   ...select
 }: SelectProps): ReactNode {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
@@ -85,7 +102,7 @@ export function SelectField({
         className="input"
         id={id}
         name={name}
-        required={required}
+        required={enforced}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field)}
         {...select}

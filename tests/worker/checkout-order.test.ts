@@ -65,6 +65,20 @@ describe('ordering', () => {
     expect(await orders()).toBe(before)
   })
 
+  it('tells what changed at the top, with the focus, and again above the recap', async () => {
+    const visitor = await withStuds()
+    const { html } = await visitor.post('/checkout', await checkoutFields(visitor, { expected_total: '1' }))
+    const change = '<li>Le total est maintenant de 29,00\u00a0€.</li>'
+    const [top = '', recap = '', ...others] = html.split(change).slice(0, -1)
+    expect(others).toEqual([])
+    expect(top).toMatch(/<div class="msg[^>]*role="alert"[^>]*>(?!.*<div class="msg)/s)
+    expect(html.match(/autofocus/gi)).toHaveLength(1)
+    expect(top).toMatch(/autofocus/i)
+    expect(recap).toContain('href="#recap"')
+    expect(recap).toContain('id="recap"')
+    expect(recap).not.toContain('Articles')
+  })
+
   it('draws a new attempt when the cart is another one', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)
@@ -81,7 +95,7 @@ describe('ordering', () => {
   it('takes a code without ordering, keeps what was typed, and takes it off', async () => {
     const visitor = await withStuds()
     const before = await orders()
-    const fields = await checkoutFields(visitor, { code: ['', ' WELCOME10 '], apply: '1' })
+    const fields = await checkoutFields(visitor, { code_side: ' WELCOME10 ', apply: 'side' })
     const page = await visitor.post('/cart/coupon', fields)
     expect(page.status).toBe(200)
     expect(words(page)).toContain('value="Morel"')
@@ -93,20 +107,54 @@ describe('ordering', () => {
   })
 
   it.each([
-    [{ apply: '1', code: ['', ''] }, 'Entrez un code.'],
-    [{ apply: '1', code: ['', 'rien'] }, 'Ce code n’est pas valable.'],
+    [{ apply: 'side', code_top: '', code_side: '' }, 'Entrez un code.'],
+    [{ apply: 'side', code_top: '', code_side: 'rien' }, 'Ce code n’est pas valable.'],
   ])('says why it refuses a code', async (fields, sentence) => {
     const page = await (await withStuds()).post('/cart/coupon', fields)
     expect(page.status).toBe(422)
-    expect(errorOf(page, 'code-side')).toBe(sentence)
+    expect(errorOf(page, 'code_side')).toBe(sentence)
+  })
+
+  it('keeps a refused code in its field, and listens to the field whose button is pressed', async () => {
+    const visitor = await withStuds()
+    const page = await visitor.post(
+      '/cart/coupon',
+      await checkoutFields(visitor, { code_top: 'ancien', code_side: 'Rien10', apply: 'side' }),
+    )
+    expect(words(page)).toMatch(/<input[^>]*id="code_side"[^>]*value="Rien10"/)
+    expect(words(page)).toMatch(/<input[^>]*id="code_side"[^>]*aria-describedby="code_side-error"/)
+    const taken = await visitor.post(
+      '/cart/coupon',
+      await checkoutFields(visitor, { code_top: 'ancien', code_side: 'Welcome10', apply: 'side' }),
+    )
+    expect(words(taken)).toContain('Remise welcome10')
+    expect(words(taken)).not.toMatch(/<input[^>]*id="code_side"[^>]*value="[^"]/)
+  })
+
+  it('keeps what was typed when a code is refused', async () => {
+    const visitor = await withStuds()
+    const fields = await checkoutFields(visitor, {
+      code_side: 'rien',
+      apply: 'side',
+      newsletter: '1',
+      state: 'IT-RM',
+    })
+    const page = words(await visitor.post('/cart/coupon', fields))
+    expect(page).toContain(`value="${fields['email']}"`)
+    expect(page).toContain('value="14, rue des Orfèvres"')
+    expect(page).toMatch(/name="newsletter"[^>]*checked/)
+    expect(page).toMatch(/<option value="IT-RM" selected/)
   })
 
   it('orders nothing when Enter is pressed in a field', async () => {
     const visitor = await withStuds()
     const before = await orders()
-    const page = await visitor.post('/cart/coupon', await checkoutFields(visitor, { code: ['', ''] }))
+    const page = await visitor.post(
+      '/cart/coupon',
+      await checkoutFields(visitor, { code_top: '', code_side: '' }),
+    )
     expect(page.status).toBe(200)
-    expect(errorOf(page, 'code-side')).toBeUndefined()
+    expect(errorOf(page, 'code_side')).toBeUndefined()
     expect(await orders()).toBe(before)
   })
 

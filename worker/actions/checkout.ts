@@ -5,11 +5,18 @@ import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { methodOf } from '../commerce/payment-method.ts'
+import { detailsOf } from '../middleware/details.ts'
 import { checkout } from '../pages/checkout.tsx'
-import { action } from '../render/action.ts'
+import { type Action, action } from '../render/action.ts'
 
 /** What the page was drawn with comes back with what was typed. */
-const orderForm = checkoutForm.and(z.object({ cart_print: z.string().max(64).catch('') }))
+const orderForm = checkoutForm.and(
+  z.object({
+    cart_print: z.string().max(64).catch(''),
+    /** Ticked: the buyer's browser may keep contact and address. */
+    save_info: z.string().optional(),
+  }),
+)
 
 /**
  * The only way to make an order. The platform makes it once per `client_ref`: a doubled click, a retry or the same
@@ -19,10 +26,13 @@ export const placeOrder = action(
   paths.checkout,
   orderForm,
   async (form, { commerce, session, settings }) => {
+    const request = toCheckoutRequest(form)
     try {
-      const { url, order } = await commerce.startPayment(methodOf(settings), toCheckoutRequest(form))
+      const { url, order } = await commerce.startPayment(methodOf(settings), request)
       const { id, key } = order
       session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
+      if (form.save_info) await session.saveDetails(detailsOf(request))
+      else session.forgetDetails()
       return success({ goTo: url })
     } catch (error) {
       if (error instanceof CommerceError) return outcomeOf(error, form)
@@ -42,10 +52,7 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
       // This attempt is over; the page is drawn again with another one.
       return invalid({ client_ref: error.message })
     case 'cart_changed':
-      return refused(409, {
-        tone: 'warning',
-        text: [text('checkout.changed'), ...changesIn(error)].join(' '),
-      })
+      return refused(409, { tone: 'warning', text: text('checkout.changed') }, { changes: changesIn(error) })
     case 'payment_provider_unavailable':
       console.error('checkout refused: no payment provider is configured for this shop')
       return refused(503, { tone: 'error', text: text('checkout.unavailable') })
@@ -58,12 +65,13 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
 
-/** The code of the page sits twice in the form, for phones and for wide screens; one of them is filled. */
+/** The code sits twice in the form, for phones and for wide screens. */
 const couponForm = z.object({
-  code: z.union([z.string(), z.array(z.string()).max(2)]).default(''),
+  code_top: z.string().default(''),
+  code_side: z.string().default(''),
   email: z.string().max(254).optional(),
-  /** Pressed « Appliquer ». */
-  apply: z.string().optional(),
+  /** Beside which field « Appliquer » was pressed. */
+  apply: z.enum(['top', 'side']).optional(),
   /** Code to take off. */
   remove: z.string().max(50).optional(),
 })
@@ -72,12 +80,13 @@ const couponForm = z.object({
 export const changeCoupon = action(
   paths.coupon,
   couponForm,
-  async ({ code: codes, email, apply, remove }, { commerce }) => {
+  async (form, { commerce }) => {
+    const { email, apply, remove } = form
     if (remove) {
       const cart = await commerce.removeCoupon(remove)
       return success({ cart, notice: { tone: 'success', text: text('coupon.removed', { code: remove }) } })
     }
-    const code = typedCode(codes)
+    const code = typedCode(form)
     if (!code) return apply ? invalid({ code: text('coupon.empty') }) : success({})
     try {
       const cart = await commerce.applyCoupon(code, email || undefined)
@@ -90,10 +99,18 @@ export const changeCoupon = action(
   { screen: checkout },
 )
 
-/** The one field that is filled, as codes are kept: lower case. */
-function typedCode(codes: string | string[]): string {
-  const [typed = ''] = [codes].flat().filter((each) => each.trim() !== '')
+/** The code of the button pressed, else of the field that is filled, as codes are kept: lower case. */
+function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): string {
+  const filled = code_top.trim() ? code_top : code_side
+  const typed = { top: code_top, side: code_side, none: filled }[apply ?? 'none']
   return typed.trim().toLowerCase()
 }
 
-export const checkoutActions = [placeOrder, changeCoupon]
+/** Forgets at once what the browser keeps of its buyer; the page comes back blank. */
+export const forgetDetails = action(paths.forgetDetails, z.object({}), async (_, { session }) => {
+  session.forgetDetails()
+  const notice = { tone: 'success', text: text('checkout.details-forgotten') } as const
+  return success({ notice, goTo: paths.checkout })
+})
+
+export const checkoutActions: readonly Action[] = [placeOrder, changeCoupon, forgetDetails]

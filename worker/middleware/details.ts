@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Address } from '../../shared/address.ts'
+import type { CheckoutRequest } from '../../shared/checkout.ts'
 import { limits } from '../../shared/limits.ts'
+import { regionValue } from '../../shared/regions.ts'
 
 const upTo = (length: number) => z.string().max(length)
 /** Fields of the checkout page as it sends them, none longer than it takes. */
@@ -18,6 +20,16 @@ const savedDetails = z.object({
 } satisfies Record<'email' | 'phone' | keyof Address, z.ZodString>)
 /** Whom and where the last order was for, which its buyer asked this browser to keep. */
 export type SavedDetails = z.infer<typeof savedDetails>
+
+/** What a buyer may ask to keep of an order: contact and place of delivery, as the fields of the page write them. */
+export function detailsOf({ billing, shipping }: CheckoutRequest): SavedDetails {
+  const { email, phone } = billing
+  const { country, first_name, last_name, address_1, address_2, city, state, postcode } = shipping ?? billing
+  return {
+    ...{ email, phone, country, first_name, last_name, address_1, address_2, city, postcode },
+    state: regionValue(country, state),
+  }
+}
 
 /** `until` in milliseconds since 1970: a cookie can outlive its own limit. */
 const kept = z.object({ until: z.number(), details: savedDetails })

@@ -4,13 +4,14 @@ import { type Day, latestDelivery, parisDay } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
-import type { FieldErrors } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { methodOf } from '../commerce/payment-method.ts'
+import type { SavedDetails } from '../middleware/details.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
-import { typedIn } from '../ui/checkout-form.tsx'
+import { firstCountry, typedIn } from '../ui/checkout-form.tsx'
+import { Problems } from '../ui/checkout-problems.tsx'
 import { Recap } from '../ui/checkout-recap.tsx'
 import {
   Agreements,
@@ -30,6 +31,8 @@ interface Data {
   clientRef: string
   /** What the cart held when the page was drawn. */
   cartPrint: string
+  /** What the browser keeps of the buyer; `null` when nobody asked it to. */
+  saved: SavedDetails | null
 }
 
 /** Longest preparation of the jewels of a cart, in working days. */
@@ -45,62 +48,34 @@ function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined
   return sent && goesOn ? sent : clientRef
 }
 
-/** Fields to look at again, when there are too many to be seen at once. */
-function ErrorSummary({ errors }: { errors: FieldErrors }) {
-  const entries = Object.entries(errors)
-  if (entries.length <= 2) return null
-  return (
-    <div className="msg msg-err mb-s5" role="alert">
-      <div>
-        <p>{text('checkout.review')}</p>
-        <ul>
-          {entries.map(([name, message]) => (
-            <li key={name}>
-              <a className="underline" href={`#${name}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}
-
-/** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
-const unseen = ['client_ref', 'expected_total', 'terms_version', 'payment_method']
-
 function View({ data, form }: ViewProps<Data>) {
   const { cart } = data
-  const typed = typedIn(form)
+  const typed = typedIn(form, data.saved)
   const errors = form?.errors ?? {}
-  const stale = unseen.map((name) => errors[name]).find(Boolean)
+  const changes = form?.changes ?? []
+  const place = { country: typed.value('country', firstCountry), postcode: typed.value('postcode') }
+  const summary = { cart, typed, place }
   return (
     <div className="wrap checkout">
       <h1 className="sr">Votre commande</h1>
       <p className="note mb-s5">{text('cart.means')}</p>
       <div className="cols">
-        <form id="order" className="steps" method="post" action={paths.checkout} noValidate>
+        <form id="order" className="steps" method="post" action={paths.checkout}>
           {/* Enter in a field presses the first button: it must never be the one that orders. */}
-          <button type="submit" hidden formAction={paths.coupon}>
+          <button type="submit" hidden formAction={paths.coupon} formNoValidate>
             Actualiser
           </button>
           <input type="hidden" name="client_ref" value={clientRefOf(data, form)} />
           <input type="hidden" name="cart_print" value={data.cartPrint} />
           <input type="hidden" name="expected_total" value={cart.total} />
           <input type="hidden" name="terms_version" value={limits.termsVersion} />
-          <ErrorSummary errors={errors} />
-          {stale && (
-            <p className="msg msg-err mb-s5" role="alert">
-              <span>{stale}</span>
-            </p>
-          )}
+          <Problems errors={errors} changes={changes} />
           <details className="panel m-only mb-s6" open={errors['code'] !== undefined}>
             <summary className="recap-summary">
               <span>{`Voir ma commande (${cart.count})`}</span>
               <b className="num">{formatPrice(cart.total)}</b>
             </summary>
-            <CheckoutSummary cart={cart} place="top" error={errors['code']} />
+            <CheckoutSummary {...summary} position="top" />
           </details>
           <ContactStep typed={typed} />
           <DeliveryStep typed={typed} />
@@ -108,8 +83,8 @@ function View({ data, form }: ViewProps<Data>) {
             <legend>Paiement et vérification</legend>
             <div>
               <PaymentChoice method={data.method} />
-              <BillingAndNote typed={typed} />
-              <Recap cart={cart} latestDelivery={data.latestDelivery} />
+              <BillingAndNote typed={typed} saved={data.saved !== null} />
+              <Recap cart={cart} latestDelivery={data.latestDelivery} place={place} changes={changes} />
               <Agreements typed={typed} />
               <button type="submit" className="btn btn-block mt-s5">
                 Commander avec obligation de paiement
@@ -122,7 +97,7 @@ function View({ data, form }: ViewProps<Data>) {
         </form>
         <aside className="side panel d-only">
           <h2 className="h3 mb-s5">Votre commande</h2>
-          <CheckoutSummary cart={cart} place="side" error={errors['code']} />
+          <CheckoutSummary {...summary} position="side" />
         </aside>
       </div>
     </div>
@@ -137,9 +112,10 @@ export const checkout = page<Data>({
     const cart = await commerce.cart()
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)
-    const [preparation, clientRef] = await Promise.all([
+    const [preparation, clientRef, saved] = await Promise.all([
       longestPreparation(cart, commerce),
       openAttempt(session.attempt, cartPrint, commerce),
+      session.savedDetails(),
     ])
     return {
       cart,
@@ -147,6 +123,7 @@ export const checkout = page<Data>({
       method: methodOf(settings),
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
+      saved,
     }
   },
   meta: () => ({

@@ -3,15 +3,15 @@ import { Field, SelectField } from '../../client/ui/field.tsx'
 import { billingCountries, countryName } from '../../shared/countries.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
 import { regions } from '../../shared/regions.ts'
-import { fieldOf, type Typed } from './checkout-form.tsx'
+import { fieldOf, firstCountry, type Typed } from './checkout-form.tsx'
 
 interface Props {
   typed: Typed
   purpose: 'delivery' | 'billing'
 }
 
-/** What a fresh page proposes: the country most parcels go to, which needs no region. */
-const firstValues: Record<string, string> = { country: 'FR', state: '-' }
+/** What a fresh page proposes: a country that needs no region. */
+const firstValues: Record<string, string> = { country: firstCountry, state: '-' }
 
 const regionGroups = Object.entries(regions)
 
@@ -39,6 +39,8 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
   const section = purpose === 'billing' ? 'billing' : 'shipping'
   const field = (name: string) => ({
     ...fieldOf(typed, prefix + name, firstValues[name]),
+    // Empty and hidden, a billing field the browser refused would silently stop the order.
+    enforced: purpose === 'delivery',
   })
   const countries = purpose === 'billing' ? billingCountries : deliveryCountries
   return (
@@ -68,6 +70,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
           {...field('address_2')}
           label="Complément d’adresse"
           required={false}
+          enforced={false}
           autoComplete={`${section} address-line2`}
           maxLength={35}
         />

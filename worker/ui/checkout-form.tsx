@@ -12,11 +12,14 @@ export interface Typed {
   first(name: string): boolean
 }
 
-/** Reads a form shown again, or a fresh one. */
-export function typedIn(form: FormState | undefined): Typed {
+/** The country a page proposes to who has said nothing yet: most parcels go there. */
+export const firstCountry = 'FR'
+
+/** Reads a form shown again, or a fresh one. What was typed goes before what the browser keeps (`saved`). */
+export function typedIn(form: FormState | undefined, saved?: Readonly<Record<string, string>> | null): Typed {
   const [wrong] = Object.keys(form?.errors ?? {})
   return {
-    value: (name, first = '') => form?.values[name] ?? first,
+    value: (name, first = '') => form?.values[name] ?? saved?.[name] ?? first,
     ticked: (name, first = false) => (form ? form.values[name] !== undefined : first),
     error: (name) => form?.errors[name],
     first: (name) => name === wrong,

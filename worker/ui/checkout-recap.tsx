@@ -3,10 +3,16 @@ import type { Cart, CartLine } from '../../shared/cart.ts'
 import { type Day, formatDate } from '../../shared/delivery.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { ChangeList } from './checkout-problems.tsx'
+import { VatWords } from './included-vat.tsx'
 
 interface Props {
   cart: Cart
   latestDelivery: Day
+  /** Where the parcel goes, as far as the page knows. */
+  place: { country: string; postcode: string }
+  /** What is no longer as it was when the order was sent. */
+  changes: readonly string[]
 }
 
 /** Letters begin so among the options of a line. */
@@ -48,9 +54,14 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
 }
 
 /** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
-export function Recap({ cart, latestDelivery }: Props): ReactNode {
+export function Recap({ cart, latestDelivery, place, changes }: Props): ReactNode {
   return (
-    <section className="panel mt-s6" aria-labelledby="recap-title">
+    <section className="panel mt-s6" id="recap" aria-labelledby="recap-title">
+      {changes.length > 0 && (
+        <div className="msg msg-warn mb-s5">
+          <ChangeList changes={changes} />
+        </div>
+      )}
       <div className="step-done mb-s4">
         <h3 className="h4" id="recap-title">
           Avant de commander
@@ -69,7 +80,10 @@ export function Recap({ cart, latestDelivery }: Props): ReactNode {
           </ul>
         </dd>
         <dt>Total TTC</dt>
-        <dd className="num">{formatPrice(cart.total)}</dd>
+        <dd className="num">
+          {formatPrice(cart.total)}
+          <VatWords total={cart.total} place={place} />
+        </dd>
         <dt>Livraison</dt>
         <dd>{`Offerte, au plus tard le ${formatDate(latestDelivery)}`}</dd>
         <dt>Rétractation</dt>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '../../client/ui/field.tsx'
 import { limits } from '../../shared/limits.ts'
+import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { AddressFields } from './checkout-address.tsx'
 import { Check, fieldOf, NoteField, type Typed } from './checkout-form.tsx'
@@ -43,6 +44,7 @@ export function DeliveryStep({ typed }: Props): ReactNode {
           hint="Pour la livraison seulement."
           autoComplete="tel"
           maxLength={30}
+          pattern="\+?[\d \u00a0\(\)\.\-\/]{6,30}"
         />
       </div>
     </fieldset>
@@ -74,7 +76,7 @@ export function PaymentChoice({ method }: { method: string }): ReactNode {
 const cardMarks = ['CB', 'Visa', 'Mastercard', 'Amex']
 
 /** The billing address, drawn but hidden by the sheet while the box above it is ticked. */
-export function BillingAndNote({ typed }: Props): ReactNode {
+export function BillingAndNote({ typed, saved }: Props & { saved: boolean }): ReactNode {
   return (
     <div className="stack mt-s5">
       <Check name="billing_same" typed={typed} first>
@@ -83,7 +85,30 @@ export function BillingAndNote({ typed }: Props): ReactNode {
       <div className="form form-2 billing">
         <AddressFields typed={typed} purpose="billing" />
       </div>
+      <SaveDetails typed={typed} saved={saved} />
       <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
+    </div>
+  )
+}
+
+/** Keeps contact and address in the buyer's own browser, only when asked; what is kept can be forgotten at once. */
+function SaveDetails({ typed, saved }: Props & { saved: boolean }) {
+  return (
+    <div>
+      <Check name="save_info" typed={typed} first={saved}>
+        Enregistrer mes informations pour commander plus vite
+      </Check>
+      <p className="hint mt-s3">
+        {text(saved ? 'checkout.details-kept' : 'checkout.details-offer')}
+        {saved && (
+          <>
+            {' '}
+            <button type="submit" className="underline" formAction={paths.forgetDetails} formNoValidate>
+              Oublier mes informations
+            </button>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '../../shared/cart.ts'
 import { paths } from '../../shared/paths.ts'
+import type { Typed } from './checkout-form.tsx'
 import { Icon } from './icon.tsx'
+import { VatRows } from './included-vat.tsx'
 import { MiniLines, Sums } from './summary.tsx'
 
 interface Props {
   cart: Cart
-  /** Ends the ids: the summary is drawn at the top for phones and at the side for wide screens. */
-  place: 'top' | 'side'
-  /** What is wrong with the code. */
-  error?: string | undefined
+  typed: Typed
+  /** Ends the names: the summary is drawn at the top for phones and at the side for wide screens. */
+  position: 'top' | 'side'
+  /** Where the parcel goes, as far as the page knows. */
+  place: { country: string; postcode: string }
+}
+
+/** The code as it was typed, unless it is taken: then it is written below, and its field is free for another. */
+function codeIn({ cart, typed, position }: Props): string {
+  const code = typed.value(`code_${position}`)
+  return cart.coupons.some((coupon) => coupon.code === code.trim().toLowerCase()) ? '' : code
 }
 
 /**
  * The cart and its discount code. The code belongs to the form of the order, so that what was typed there comes back
  * with the page; its button goes elsewhere and orders nothing.
  */
-export function CheckoutSummary({ cart, place, error }: Props): ReactNode {
-  const id = `code-${place}`
+export function CheckoutSummary(props: Props): ReactNode {
+  const { cart, typed, position, place } = props
+  const id = `code_${position}`
+  const error = typed.error('code')
   return (
     <>
       <MiniLines
@@ -36,8 +47,11 @@ export function CheckoutSummary({ cart, place, error }: Props): ReactNode {
           <input
             className="input"
             id={id}
-            name="code"
+            name={id}
             form="order"
+            defaultValue={codeIn(props)}
+            // biome-ignore lint/a11y/noAutofocus: only when the code is what the page refuses
+            autoFocus={typed.first('code')}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={50}
@@ -49,8 +63,9 @@ export function CheckoutSummary({ cart, place, error }: Props): ReactNode {
             className="btn btn-line"
             form="order"
             formAction={paths.coupon}
+            formNoValidate
             name="apply"
-            value="1"
+            value={position}
           >
             Appliquer
           </button>
@@ -72,6 +87,7 @@ export function CheckoutSummary({ cart, place, error }: Props): ReactNode {
               className="underline"
               form="order"
               formAction={paths.coupon}
+              formNoValidate
               name="remove"
               value={code}
             >
@@ -80,7 +96,9 @@ export function CheckoutSummary({ cart, place, error }: Props): ReactNode {
           </span>
         </p>
       ))}
-      <Sums subtotal={cart.subtotal} total={cart.total} coupons={cart.coupons} totalLabel="Total TTC" />
+      <Sums subtotal={cart.subtotal} total={cart.total} coupons={cart.coupons} totalLabel="Total TTC">
+        <VatRows total={cart.total} place={place} />
+      </Sums>
     </>
   )
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { text } from '../../shared/messages.ts'
+import type { FieldErrors } from '../../shared/outcome.ts'
+
+/** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
+const unseen = ['client_ref', 'expected_total', 'terms_version', 'payment_method']
+
+/** What keeps an order from being made, at the top of its page. */
+export function Problems({
+  errors,
+  changes,
+}: {
+  errors: FieldErrors
+  changes: readonly string[]
+}): ReactNode {
+  const stale = unseen.map((name) => errors[name]).find(Boolean)
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      {stale && (
+        <p className="msg msg-err mb-s5" role="alert">
+          <span>{stale}</span>
+        </p>
+      )}
+      {changes.length > 0 && <ChangeSummary changes={changes} />}
+    </>
+  )
+}
+
+/** Fields to look at again, when there are too many to be seen at once. */
+function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const entries = Object.entries(errors).filter(([name]) => !unseen.includes(name))
+  if (entries.length <= 2) return null
+  return (
+    <div className="msg msg-err mb-s5" role="alert">
+      <div>
+        <p>{text('checkout.review')}</p>
+        <ul>
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <a className="underline" href={`#${name}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus: no field is wrong, and what is ordered must be read again before anything else. */
+function ChangeSummary({ changes }: { changes: readonly string[] }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its answer
+    <div className="msg msg-warn mb-s5" role="alert" tabIndex={-1} autoFocus>
+      <div>
+        <p>{text('checkout.changed')}</p>
+        <ChangeList changes={changes} />
+        <p>
+          <a className="underline" href="#recap">
+            Relire le récapitulatif
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What changed since the page was drawn, a sentence each. */
+export const ChangeList = ({ changes }: { changes: readonly string[] }): ReactNode => (
+  <ul>
+    {changes.map((change) => (
+      <li key={change}>{change}</li>
+    ))}
+  </ul>
+)
