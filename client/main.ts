@@ -173,6 +173,24 @@ addEventListener(
   true,
 )
 
+// A browser that refuses a field before the island answers would speak in its own words: the island says ours.
+addEventListener(
+  'invalid',
+  (event) => {
+    const { form } = event.target as HTMLInputElement
+    const island = asleep(event)
+    if (!form || !island || native.has(form)) return
+    const report = () => form.reportValidity()
+    const reportNatively = () => {
+      native.add(form)
+      report()
+      native.delete(form)
+    }
+    hold(event, island, form, report, reportNatively)
+  },
+  true,
+)
+
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (native.delete(form) || event.defaultPrevented || form.dataset.enhance === undefined) return

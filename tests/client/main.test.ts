@@ -114,6 +114,32 @@ describe('an early event', () => {
     expect(answered).toHaveBeenCalledOnce()
   })
 
+  test('refusal of a field: told by the island once it answers, not by the browser before', async () => {
+    page(asleep)
+    const form = element<HTMLFormElement>('form')
+    form.insertAdjacentHTML('beforeend', '<input required><input required>')
+    const report = vi.spyOn(form, 'reportValidity')
+    for (const field of form.querySelectorAll('input')) {
+      expect(field.dispatchEvent(new Event('invalid', { cancelable: true }))).toBe(false)
+    }
+    expect(report).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    expect(witness.hydrated).toEqual(['buy'])
+  })
+
+  test('refusal of a field: told by the browser when the island cannot be fetched', async () => {
+    page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
+    const form = element<HTMLFormElement>('form')
+    form.insertAdjacentHTML('beforeend', '<input required>')
+    const told = vi.fn()
+    const field = element<HTMLInputElement>('input')
+    vi.spyOn(form, 'reportValidity').mockImplementation(() =>
+      told(field.dispatchEvent(new Event('invalid', { cancelable: true }))),
+    )
+    field.dispatchEvent(new Event('invalid', { cancelable: true }))
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(true))
+  })
+
   test('a chunk that cannot be fetched lets the form post', async () => {
     page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
     element<HTMLFormElement>('form').requestSubmit()
