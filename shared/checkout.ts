@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  type Address,
-  addressFields,
-  addressFrom,
-  addressProblems,
-  clean,
-  emailProblem,
-  hasControl,
-  noteHasControl,
-  phoneProblem,
-} from './address.ts'
+import { type Address, addressFields, addressFrom, clean, hasControl } from './address.ts'
+import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { limits } from './limits.ts'
 import { text } from './messages.ts'
 import type { FieldErrors } from './outcome.ts'
@@ -20,8 +11,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 const words = z.string(text('failure.unreadable')).default('')
 const ticked = words.transform((value) => value !== '' && value !== 'false' && value !== '0')
-/** Browsers send line ends as CRLF; a note counts and keeps them as one character. */
-const note = words.transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+const note = words.transform(cleanNote)
 
 const fields = z.object({
   email: words.transform(clean),
@@ -55,36 +45,16 @@ const billingOf = (form: z.output<typeof fields>): Address => addressFrom((field
 const uuid = z.uuid()
 
 function problemsOf(form: z.output<typeof fields>): FieldErrors {
-  const found: Record<string, string | null | undefined> = {
-    email: emailProblem(form.email),
-    ...addressProblems(deliveryOf(form), 'delivery'),
-    phone: phoneProblem(form.phone),
-    note: noteProblem(form.note, limits.noteLength, 'checkout.note-long'),
-    gift_message: form.gift ? noteProblem(form.gift_message, limits.giftLength, 'checkout.gift-long') : null,
-    accept_terms: form.accept_terms ? null : text('checkout.terms'),
-    adult: form.adult ? null : text('checkout.adult'),
-    terms_version: isVersion(form.terms_version) ? null : text('checkout.stale'),
-    client_ref: uuid.safeParse(form.client_ref).success ? null : text('checkout.stale'),
-    expected_total: /^\d{1,9}$/.test(form.expected_total) ? null : text('checkout.stale'),
-    payment_method: isMethod(form.payment_method) ? null : text('checkout.unavailable'),
+  const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name] })
+  const gift = form.gift ? noteProblem(form.gift_message, limits.giftLength, 'checkout.gift-long') : null
+  return {
+    ...buyer,
+    ...(gift && { gift_message: gift }),
+    ...(!isVersion(form.terms_version) && { terms_version: text('checkout.stale') }),
+    ...(!uuid.safeParse(form.client_ref).success && { client_ref: text('checkout.stale') }),
+    ...(!/^\d{1,9}$/.test(form.expected_total) && { expected_total: text('checkout.stale') }),
+    ...(!isMethod(form.payment_method) && { payment_method: text('checkout.unavailable') }),
   }
-  if (!form.billing_same) {
-    const billing = addressProblems(billingOf(form), 'billing')
-    for (const [field, problem] of Object.entries(billing)) found[`billing_${field}`] = problem
-  }
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  )
-}
-
-/** Why a note of several lines is refused, or `null`. */
-export function noteProblem(
-  value: string,
-  max: number,
-  tooLong: 'checkout.note-long' | 'checkout.gift-long',
-) {
-  if (value.length > max) return text(tooLong)
-  return noteHasControl(value) ? text('checkout.characters') : null
 }
 
 /** A version of the terms of sale: `2026-11-20`, `v3`… */

@@ -8,7 +8,8 @@ import {
   emailProblem,
   phoneProblem,
 } from '../../../../shared/address.ts'
-import { isVersion, noteProblem } from '../../../../shared/checkout.ts'
+import { noteProblem } from '../../../../shared/buyer.ts'
+import { isVersion } from '../../../../shared/checkout.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { invalidParams } from '../platform-error.ts'

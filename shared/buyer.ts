@@ -1,0 +1,59 @@
+import {
+  type Address,
+  addressFrom,
+  addressProblems,
+  clean,
+  emailProblem,
+  noteHasControl,
+  phoneProblem,
+} from './address.ts'
+import { limits } from './limits.ts'
+import { text } from './messages.ts'
+import type { FieldErrors } from './outcome.ts'
+
+type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`
+type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'
+
+/** What a buyer types and ticks on the checkout page, however it is read: a form sent, or one being filled. */
+export interface BuyerFields {
+  text(name: BuyerText): string
+  ticked(name: BuyerBox): boolean
+}
+
+/** One Unicode form, no outer spaces. Browsers send line ends as CRLF; a note counts and keeps them as one character. */
+export const cleanNote = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+
+/** Why a cleaned note of several lines is refused, or `null`. */
+export function noteProblem(
+  value: string,
+  max: number,
+  tooLong: 'checkout.note-long' | 'checkout.gift-long',
+): string | null {
+  if (value.length > max) return text(tooLong)
+  return noteHasControl(value) ? text('checkout.characters') : null
+}
+
+/** What is wrong in the fields a buyer fills, a French sentence each, in the order of the page; empty when all is good. */
+export function buyerProblems(fields: BuyerFields): FieldErrors {
+  const found: Record<string, string | null | undefined> = {
+    email: emailProblem(clean(fields.text('email'))),
+    ...addressProblems(
+      addressFrom((field) => fields.text(field)),
+      'delivery',
+    ),
+    phone: phoneProblem(clean(fields.text('phone'))),
+    ...(fields.ticked('billing_same') ? {} : billingProblems(fields)),
+    note: noteProblem(cleanNote(fields.text('note')), limits.noteLength, 'checkout.note-long'),
+    accept_terms: fields.ticked('accept_terms') ? null : text('checkout.terms'),
+    adult: fields.ticked('adult') ? null : text('checkout.adult'),
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+}
+
+function billingProblems(fields: BuyerFields): FieldErrors {
+  const address = addressFrom((field) => fields.text(`billing_${field}`))
+  const problems = Object.entries(addressProblems(address, 'billing'))
+  return Object.fromEntries(problems.map(([field, problem]) => [`billing_${field}`, problem]))
+}
