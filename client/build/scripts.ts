@@ -7,7 +7,7 @@ import type { Published } from './icons.ts'
 import { limits } from './settings.ts'
 
 export interface Scripts {
-  /** Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`); shared chunks keep esbuild's name. */
+  /** Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `pages/<name>.js`); shared chunks keep esbuild's name. */
   published: Published[]
   weights: Weight[]
 }
@@ -63,26 +63,27 @@ async function bundle(client: string, options: BuildOptions, dev: boolean): Prom
 /** `islands/add-to-cart.tsx` is `islands/add-to-cart.js` in the manifest. */
 const plainName = (entry: string): string => entry.replace(/\.tsx?$/, '.js')
 
-/** Sources of the islands, one file each. */
-async function islandFiles(client: string): Promise<string[]> {
-  const files = await readdir(join(client, 'islands')).catch((error: NodeJS.ErrnoException) => {
+/** Sources in a folder that are entries of their own; none when there is no such folder. */
+async function entriesIn(client: string, folder: string, extension: '.ts' | '.tsx'): Promise<string[]> {
+  const files = await readdir(join(client, folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   return files
-    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => file.endsWith(extension))
     .sort()
-    .map((file) => `islands/${file}`)
+    .map((file) => `${folder}/${file}`)
 }
 
 /**
- * Bundles the first script by itself; `hydrate.tsx`, `forms.ts` and the islands together, so that they share one copy of
- * React and of the state.
+ * Bundles the first script by itself; `hydrate.tsx`, `forms.ts`, the islands and the scripts of single pages together,
+ * so that they share one copy of React and of the state.
  * @param client absolute path of the client folder
  * @throws Error when an entry file is missing, when there is no island, or when the first script needs another file
  */
 export async function buildScripts(client: string, dev: boolean): Promise<Scripts> {
-  const islands = await islandFiles(client)
+  const islands = await entriesIn(client, 'islands', '.tsx')
+  const pages = await entriesIn(client, 'pages', '.ts')
   const missing = ['main.ts', 'forms.ts', 'hydrate.tsx'].filter((file) => !existsSync(join(client, file)))
   if (islands.length === 0) missing.push('islands/*.tsx')
   if (missing.length > 0) throw new Error(`Missing entry files of the browser: ${missing.join(', ')}`)
@@ -92,7 +93,7 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
     throw new Error('client/main.ts must bundle into one file without imports')
   const rest = await bundle(
     client,
-    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands], splitting: true },
+    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...pages], splitting: true },
     dev,
   )
 
@@ -112,6 +113,12 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
       name: plainName(island),
       bytes: total(filesOf(island).filter((file) => !common.has(file))),
       limit: limits.island,
+    })),
+    ...pages.map((page) => ({
+      // Loaded where neither React nor the forms may be: all of it counts.
+      name: plainName(page),
+      bytes: total(new Set(filesOf(page))),
+      limit: limits.pageScript,
     })),
   ]
   const published = [first, ...rest].map(({ entry, file, contents }) => ({

@@ -16,4 +16,9 @@ export const assetsAddress = '/assets'
 export const picturesFolder = inProject('.build/assets/pictures')
 
 /** Limits in bytes after brotli (quality 11); 1 KB is 1,024 bytes. */
-export const limits = { firstScript: 3 * 1024, island: 6 * 1024, styles: 14 * 1024 } as const
+export const limits = {
+  firstScript: 3 * 1024,
+  island: 6 * 1024,
+  pageScript: 8 * 1024,
+  styles: 14 * 1024,
+} as const

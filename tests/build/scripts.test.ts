@@ -48,6 +48,18 @@ test('an island over 6 KB compressed breaks its budget, through a chunk of its o
   expect(() => checkBudgets(weights)).toThrow('Over budget: islands/heart.js, islands/other.js')
 })
 
+test('the script of a single page stands by itself: what it shares with the forms counts too', async () => {
+  const folder = await folderWith({
+    ...sources,
+    'heavy.ts': `export const heavy = "${randomBytes(9000).toString('base64')}"`,
+    'forms.ts': 'export { heavy } from "./heavy.ts"',
+    'pages/order.ts': 'import { heavy } from "../heavy.ts"\ndocument.title = heavy',
+  })
+  const { published, weights } = await buildScripts(folder, false)
+  expect(published.find(({ name }) => name === 'pages/order.js')?.file).toMatch(/^pages\/order-\w{8}\.js$/)
+  expect(() => checkBudgets(weights)).toThrow('Over budget: pages/order.js (')
+})
+
 test('missing entry files are named', async () => {
   const folder = await folderWith({ 'main.ts': '', 'forms.ts': '' })
   await expect(buildScripts(folder, false)).rejects.toThrow('hydrate.tsx, islands/*.tsx')

@@ -9,6 +9,8 @@ export interface Meta {
   description: string
   /** Canonical path; pages without one are not indexed. */
   canonical?: string
+  /** Name of the browser file that only this page needs. */
+  script?: `pages/${string}.js`
   /** Source sets of the one picture that paints first. */
   firstPicture?: { avif: string; sizes: string }
   /** Structured data, one object a block. */
@@ -80,6 +82,7 @@ export function Document({ meta, origin, nonce, children }: Props) {
           dangerouslySetInnerHTML={{ __html: scripts }}
         />
         <script type="module" src={asset('main.js')} nonce={nonce} />
+        {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
       </head>
       <body>{children}</body>
     </html>
