@@ -1,0 +1,5 @@
+/** The script of the checkout page: it needs neither React nor the cart. */
+import { watchOrder } from '../behaviours/watch-order.ts'
+
+const form = document.querySelector<HTMLFormElement>('#order')
+if (form) watchOrder(form)
