@@ -76,12 +76,16 @@ export class CartObject extends DurableObject<Env> {
     })
   }
 
-  /** Puts a removed line back, with the pieces it had. */
-  restore(key: string, intent?: string): CartAnswer {
+  /** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the jewel. */
+  restore(key: string, bounds: Bounds, intent?: string): CartAnswer {
     return this.#write(intent, null, () => {
       const { lines, removed } = readState(this.#sql)
       if (lines.some((line) => line.key === key)) return 'already-restored'
-      if (!removed.some((line) => line.key === key)) return 'not-in-cart'
+      const line = removed.find((candidate) => candidate.key === key)
+      if (!line) return 'not-in-cart'
+      const held = piecesOf(lines, line.sellableId)
+      if (bounds.single && held > 0) return 'sold-individually'
+      if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
       if (lines.length >= cartLimits.lines) return 'cart-full'
       this.#sql.exec('UPDATE lines SET removed = 0 WHERE key = ?', key)
     })

@@ -73,8 +73,12 @@ cart.put('/cocart/v2/cart/item/:item', async (c) => {
   const { intent_id } = await bodyOf(c.req.raw, intentBody)
   const key = cartKeyOf(c)
   if (!key) throw refusal('not-in-cart')
-  const now = await priced(c, key, await cartStub(c.env, key).restore(c.req.param('item'), intent_id))
-  return send(c, now, { success: [`${titleIn(now, c.req.param('item'))} est de retour dans votre panier.`] })
+  const before = await peekCart(c.env, key)
+  const line = [...before.lines, ...before.removed].find(({ itemKey }) => itemKey === c.req.param('item'))
+  if (!line) throw refusal('not-in-cart')
+  const answer = await cartStub(c.env, key).restore(line.itemKey, boundsOf(line.sellable), intent_id)
+  const now = await priced(c, key, answer)
+  return send(c, now, { success: [`${titleIn(now, line.itemKey)} est de retour dans votre panier.`] })
 })
 
 cart.post('/customer/v1/validate-coupon', async (c) => {
