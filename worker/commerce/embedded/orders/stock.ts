@@ -28,6 +28,20 @@ export function stockStatements(
   ]
 }
 
+/**
+ * Counts the pieces of the matching orders as sold, for `orderby=popularity`. An order counts the first time it is
+ * paid; what is sold of a set is its pieces.
+ */
+export function salesStatement(db: D1Database, where: OrdersWhere): D1PreparedStatement {
+  const lines = `FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${where.sql} AND o.paid_at IS NULL`
+  return db
+    .prepare(
+      `UPDATE products SET total_sales = total_sales + (SELECT sum(l.quantity) ${lines} AND l.product_id = products.id)
+       WHERE id IN (SELECT l.product_id ${lines})`,
+    )
+    .bind(...where.params)
+}
+
 /** Whether a batch failed because a piece is no longer there. */
 export const isStockShort = (error: unknown): boolean =>
   error instanceof Error && /CHECK constraint failed: stock >= 0/.test(error.message)

@@ -2,7 +2,7 @@ import { limits } from '../../../../shared/limits.ts'
 import type { OrderStatus } from '../../../../shared/payment.ts'
 import { couponStatement } from './coupon-uses.ts'
 import { type Actor, type Move, moveFor } from './moves.ts'
-import { isStockShort, type OrdersWhere, stockStatements } from './stock.ts'
+import { isStockShort, type OrdersWhere, salesStatement, stockStatements } from './stock.ts'
 
 /** Where a change came from, as the ledger keeps it. */
 export type Source = 'checkout' | 'webhook' | 'refresh' | 'customer' | 'clock' | 'shop'
@@ -56,6 +56,7 @@ export function moveStatements(
     .bind(...where.params, source, transactionId, at)
   return [
     ...(gives || takeStock ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
+    ...(move.to === 'processing' ? [salesStatement(db, where)] : []),
     couponStatement(db, move, where),
     event,
     orderStatement(db, move, where, { source, at, transactionId }, takeStock),
