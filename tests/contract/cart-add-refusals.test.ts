@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeContract } from '../support/transports.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 
 beforeAll(openShop)
@@ -8,7 +9,7 @@ const intent = () => ({ intent_id: crypto.randomUUID() })
 const post = (body: unknown, key?: string) =>
   call('POST', 'cocart/v2/cart/add-item', { body, ...(key !== undefined && { key }) })
 
-describe('add-item refuses', () => {
+describeContract('add-item refuses', () => {
   const unknown = '99999'
   test.each<[string, unknown, number, string]>([
     ['an unknown SKU', { id: 'NOPE' }, 404, 'cocart_unknown_product_id'],

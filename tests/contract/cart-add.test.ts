@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeContract } from '../support/transports.ts'
 import { add, call, jewels, openShop } from './cart-shop.ts'
 
 beforeAll(openShop)
@@ -7,7 +8,7 @@ const intent = () => ({ intent_id: crypto.randomUUID() })
 const post = (body: unknown, key?: string) =>
   call('POST', 'cocart/v2/cart/add-item', { body, ...(key !== undefined && { key }) })
 
-describe('POST add-item', () => {
+describeContract('POST add-item', () => {
   test('answers the whole cart with a success notice', async () => {
     const { status, headers, body } = await add(jewels.simple, 2)
     expect(status).toBe(200)

@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:test'
 import { call } from './cart-shop.ts'
 
-/** Puts a code on sale; columns as in the table. */
+/** Puts a code on sale, never used yet; columns as in the table. */
 export async function coupon(code: string, columns: Record<string, string | number> = {}): Promise<string> {
   const row = { type: 'percent', amount: 5, ...columns, code }
   const names = Object.keys(row)
-  await env.DB.prepare(`INSERT INTO coupons (${names}) VALUES (${names.map(() => '?')})`)
-    .bind(...Object.values(row))
-    .run()
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM coupon_uses WHERE code = ?').bind(code),
+    env.DB.prepare(`REPLACE INTO coupons (${names}) VALUES (${names.map(() => '?')})`).bind(
+      ...Object.values(row),
+    ),
+  ])
   return code
 }
 

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeContract } from '../support/transports.ts'
 import { apply, coupon, order, reasonOf, refused } from './cart-coupon-desk.ts'
 import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 
@@ -7,7 +8,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 beforeAll(openShop)
 
-describe('validate-coupon refuses', () => {
+describeContract('validate-coupon refuses', () => {
   test('a code that is unknown, empty, off, or an injection', async () => {
     await coupon('eteint', { active: 0 })
     const { key } = await cartWith([jewels.simple, 1])

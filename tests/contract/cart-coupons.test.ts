@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeContract } from '../support/transports.ts'
 import { apply, coupon, reasonOf, refused } from './cart-coupon-desk.ts'
 import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 
 beforeAll(openShop)
 
-describe('validate-coupon applies', () => {
+describeContract('validate-coupon applies', () => {
   test('welcome10, whatever its case, and answers the whole cart', async () => {
     const { key } = await cartWith([jewels.simple, 2])
     const { status, headers, body } = await apply(key, ' Welcome10 ')
@@ -71,7 +72,7 @@ describe('validate-coupon applies', () => {
   })
 })
 
-describe('a code no longer valid', () => {
+describeContract('a code no longer valid', () => {
   test('leaves the cart with one error notice, said once', async () => {
     await coupon('des-150', { minimum_cents: 15000 })
     const { key, items } = await cartWith([jewels.simple, 2])

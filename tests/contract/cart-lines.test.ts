@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeContract } from '../support/transports.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 
 beforeAll(openShop)
@@ -13,7 +14,7 @@ const line = (
 
 const nobody = 'deadbeefdeadbeefdeadbeefdeadbeef'
 
-describe('POST item/{key}', () => {
+describeContract('POST item/{key}', () => {
   test('sets the quantity, as often as it is sent', async () => {
     const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
     for (let times = 0; times < 2; times++) {
@@ -81,7 +82,7 @@ describe('POST item/{key}', () => {
   })
 })
 
-describe('DELETE and PUT item/{key}', () => {
+describeContract('DELETE and PUT item/{key}', () => {
   test('a removed line can be put back once', async () => {
     const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
     const removed = await call('DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
@@ -114,6 +115,38 @@ describe('DELETE and PUT item/{key}', () => {
     expect(refusalOf(await line('DELETE', undefined, items[0]))).toEqual([404, 'cocart_no_items', 404])
   })
 
+  test('refuses to put back more than is left, over all the lines of the jewel', async () => {
+    const { key, items } = await cartWith([jewels.scarce, 2])
+    await line('DELETE', key, items[0])
+    await add(jewels.scarce, 2, key, { item_data: { gravure: 'x' } })
+    const refused = [404, 'cocart_not_enough_stock_remaining', 404]
+    expect(refusalOf(await line('PUT', key, items[0]))).toEqual(refused)
+    const { body } = await getCart(key)
+    expect([body.item_count, body.removed_items.length, body.notices]).toEqual([2, 1, []])
+    await call('POST', 'cocart/v2/cart/clear', { key })
+    await add(jewels.scarce, 2, key)
+    await line('DELETE', key, items[0])
+    await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?').bind(jewels.scarce).run()
+    expect(refusalOf(await line('PUT', key, items[0]))).toEqual(refused)
+    await env.DB.prepare('UPDATE products SET stock = 2 WHERE id = ?').bind(jewels.scarce).run()
+    expect((await line('PUT', key, items[0])).body.item_count).toBe(2)
+    await env.DB.prepare('UPDATE products SET stock = 3 WHERE id = ?').bind(jewels.scarce).run()
+  })
+
+  test('refuses to put back a second single piece, and a jewel no longer sold', async () => {
+    const { key, items } = await cartWith([jewels.unique, 1])
+    await line('DELETE', key, items[0])
+    await add(jewels.unique, 1, key, { item_data: { gravure: 'x' } })
+    const single = [409, 'cocart_product_sold_individually', 409]
+    expect(refusalOf(await line('PUT', key, items[0]))).toEqual(single)
+    const other = await cartWith([jewels.second, 1])
+    await line('DELETE', other.key, other.items[0])
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    const gone = await line('PUT', other.key, other.items[0])
+    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(jewels.second).run()
+    expect(refusalOf(gone)).toEqual([404, 'cocart_item_not_in_cart', 404])
+  })
+
   test('refuses to put back what was never removed', async () => {
     const { key } = await cartWith([jewels.simple, 1])
     expect(refusalOf(await line('PUT', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
@@ -130,7 +163,7 @@ describe('DELETE and PUT item/{key}', () => {
   })
 })
 
-describe('POST clear', () => {
+describeContract('POST clear', () => {
   test('empties the cart under the same key, removed lines too', async () => {
     const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
     await line('DELETE', key, items[0])
@@ -148,7 +181,7 @@ describe('POST clear', () => {
   })
 })
 
-describe('a line whose jewel is no longer sold', () => {
+describeContract('a line whose jewel is no longer sold', () => {
   test('cannot be changed, and leaves the cart at the next reading', async () => {
     const { key, items } = await cartWith([jewels.second, 1])
     await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(jewels.second).run()

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { limits } from '../../shared/limits.ts'
+import { describeContract } from '../support/transports.ts'
 import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 
 beforeAll(openShop)
 
-describe('GET cart', () => {
+describeContract('GET cart', () => {
   test('mints a key and answers the empty cart in the exact shape', async () => {
     const { status, headers, body } = await getCart()
     expect(status).toBe(200)
@@ -89,7 +90,7 @@ describe('GET cart', () => {
   })
 })
 
-describe('a cart follows the catalogue', () => {
+describeContract('a cart follows the catalogue', () => {
   const sell = (id: number, set: string) =>
     env.DB.prepare(`UPDATE products SET ${set} WHERE id = ${id}`).run()
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { origin, send } from '../support/transports.ts'
 
 /** Ids of the jewels `openShop` puts on sale: one per case of the contract. */
 export const jewels = {
@@ -38,8 +38,8 @@ const product = (
     price_cents: cents,
     prep_shortest: 2,
     prep_longest: 4,
-    created_at: '2026-01-01T00:00:00Z',
-    modified_at: '2026-01-01T00:00:00Z',
+    created_at: '2026-01-01T00:00:00',
+    modified_at: '2026-01-01T00:00:00',
     ...more,
   }
   const names = Object.keys(row)
@@ -86,15 +86,15 @@ interface Call {
   raw?: string
 }
 
-/** Calls the platform's API in process. */
+/** Calls the platform's API through the transport under test. */
 export async function call(method: string, path: string, { key, body, raw }: Call = {}): Promise<Told> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  const request = new Request(`https://shop.test/wp-json/${path}`, {
+  const request = new Request(`${origin}/wp-json/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'CoCart-API-Cart-Key': key }) },
     ...(content !== undefined && { body: content }),
   })
-  const response = await embedded.fetch(request, env)
+  const response = await send(request)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { call, list } from '../support/platform-calls.ts'
+import { describeContract } from '../support/transports.ts'
 
 const bySlug = new Map<string, string>()
 
@@ -23,7 +24,7 @@ const total = async (query: string) => {
   return Number(answer.headers.get('X-WP-Total'))
 }
 
-describe('lists of the house', () => {
+describeContract('lists of the house', () => {
   it.each([
     ['nouveautes', 14],
     ['best-sellers', 19],
@@ -83,7 +84,7 @@ describe('lists of the house', () => {
   })
 })
 
-describe('search', () => {
+describeContract('search', () => {
   const found = async (words: string) =>
     (await list(`wc/v3/products?status=publish&per_page=100&search=${encodeURIComponent(words)}`)).map(
       ({ id }) => id,

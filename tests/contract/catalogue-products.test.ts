@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { call, failure, list, one, type Wire } from '../support/platform-calls.ts'
+import { describeContract } from '../support/transports.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -9,14 +10,14 @@ beforeAll(async () => {
   await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7012").run()
 })
 
-describe('products', () => {
+describeContract('products', ({ base }) => {
   it('carry the fields of the contract', async () => {
     const ring = await one('wc/v3/products/7001')
     expect(ring).toMatchObject({
       id: 7001,
       name: 'Bague Aube Akoya',
       slug: 'bague-aube-akoya',
-      permalink: '/product/bague-aube-akoya-7001',
+      permalink: `${base}/product/bague-aube-akoya-7001`,
       type: 'variable',
       status: 'publish',
       sku: 'BAG-AKO-001',
@@ -41,7 +42,9 @@ describe('products', () => {
         options: ['48', '50', '52', '54', '56', '58', '60'],
       }),
     ])
-    expect((ring['images'] as Wire[])[0]).toMatchObject({ id: 70011, name: '7001-1' })
+    const [picture] = ring['images'] as Wire[]
+    expect(picture).toMatchObject({ id: 70011, name: '7001-1' })
+    expect(String(picture?.['src']).startsWith(`${base}/pictures/7001-1`)).toBe(true)
     expect((ring['categories'] as Wire[]).map(({ slug }) => slug)).toEqual(['bagues', 'akoya'])
     expect((ring['tags'] as Wire[]).map(({ slug }) => slug)).toContain('mariage')
   })
@@ -162,7 +165,7 @@ describe('products', () => {
   })
 })
 
-describe('variations', () => {
+describeContract('variations', () => {
   it('come newest first, with the choice and the stock of each', async () => {
     const all = await list('wc/v3/products/7001/variations')
     expect(all.map(({ id }) => id)).toEqual([700107, 700106, 700105, 700104, 700103, 700102, 700101])

@@ -1,8 +1,8 @@
-import { createExecutionContext, env } from 'cloudflare:test'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { call, failure, list, one, type Wire } from '../support/platform-calls.ts'
+import { describeContract } from '../support/transports.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7012").run()
 })
 
-describe('terms', () => {
+describeContract('terms', () => {
   it('are listed by name with their count', async () => {
     const tags = await list('wc/v3/products/tags?per_page=99')
     expect(tags.map(({ name }) => name).slice(0, 4)).toEqual([
@@ -46,59 +46,9 @@ describe('terms', () => {
   })
 })
 
-describe('the shop key', () => {
-  const basic = (pair: string) => ({ Authorization: `Basic ${btoa(pair)}` })
-  const from = (headers: Record<string, string>, bindings: object = {}) =>
-    call(
-      'wc/v3/products?include=7001',
-      { CATALOGUE_KEY: 'ck_tests', CATALOGUE_SECRET: 'cs_tests', ...bindings },
-      headers,
-    )
-  const code = async (response: Response) =>
-    `${response.status} ${((await response.json()) as { code: string }).code}`
-
-  it('opens the catalogue from outside', async () => {
-    const response = await from(basic('ck_tests:cs_tests'))
-    expect(response.status).toBe(200)
-    const [ring] = (await response.json()) as Wire[]
-    expect(ring?.['permalink']).toBe('https://shop.test/product/bague-aube-akoya-7001')
-  })
-
-  it('is needed from outside', async () => {
-    expect(await code(await from({}))).toBe('401 woocommerce_rest_cannot_view')
-    expect(await code(await from(basic('ck_other:cs_tests')))).toBe('401 woocommerce_rest_cannot_view')
-    expect(await code(await from({ Authorization: 'Basic !' }))).toBe('401 woocommerce_rest_cannot_view')
-    expect(await code(await from(basic('ck_tests:cs_other')))).toBe(
-      '401 woocommerce_rest_authentication_error',
-    )
-  })
-
-  it('opens nothing when none is configured', async () => {
-    const none = { CATALOGUE_KEY: undefined, CATALOGUE_SECRET: undefined }
-    expect(await code(await from(basic(':'), none))).toBe('401 woocommerce_rest_cannot_view')
-    expect(await code(await from(basic('undefined:undefined'), none))).toBe(
-      '401 woocommerce_rest_cannot_view',
-    )
-  })
-
-  it('is not read over plain HTTP in production', async () => {
-    const request = new Request('http://shop.test/wp-json/wc/v3/products', {
-      headers: basic('ck_tests:cs_tests'),
-    })
-    const bindings = {
-      ...env,
-      CATALOGUE_KEY: 'ck_tests',
-      CATALOGUE_SECRET: 'cs_tests',
-      ENVIRONMENT: 'production',
-    }
-    const response = await embedded.fetch(request, bindings, createExecutionContext())
-    expect(await code(response)).toBe('401 woocommerce_rest_cannot_view')
-  })
-})
-
-describe('guides', () => {
+describeContract('guides', ({ base }) => {
   it('are public, newest first, with their theme', async () => {
-    const response = await call('wp/v2/posts?per_page=100&_embed=1', {})
+    const response = await call('wp/v2/posts?per_page=100&_embed=1')
     expect(response.headers.get('X-WP-Total')).toBe('19')
     const all = (await response.json()) as Wire[]
     const dates = all.map(({ date }) => String(date))
@@ -106,7 +56,7 @@ describe('guides', () => {
     const families = all.find(({ id }) => id === 6333)
     expect(families).toMatchObject({
       slug: 'familles-de-perles-de-culture',
-      link: 'https://shop.test/post/6333',
+      link: `${base}/post/6333`,
     })
     expect(families?.['_embedded']).toMatchObject({
       'wp:term': [[{ name: 'Perles', taxonomy: 'category' }], []],

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expireOrders } from '../../worker/commerce/embedded/orders/expire.ts'
+import { transition } from '../../worker/commerce/embedded/orders/transition.ts'
 import { sign } from '../../worker/commerce/embedded/providers/signature.ts'
+import { describeContract, origin, send } from '../support/transports.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {
   accepted,
@@ -38,7 +40,7 @@ async function pending() {
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-describe('the payment page', () => {
+describeContract('the payment page', () => {
   test('shows the amount and the order, never its key', async () => {
     const { id, key, session } = await pending()
     const { status, body } = await call('GET', `customer/v1/simulated/session/${session}`)
@@ -85,7 +87,7 @@ describe('the payment page', () => {
   })
 })
 
-describe('paid', () => {
+describeContract('paid', () => {
   test.each(['webhook-first', 'return-first', 'twice'])(
     '%s: once, whatever the order of calls',
     async (callback) => {
@@ -93,6 +95,7 @@ describe('paid', () => {
       await add(jewels.second, 1, cart, { intent_id: crypto.randomUUID() })
       const told = await decide(session, { action: 'pay', card: accepted, callback })
       expect(told.body).toMatchObject({ state: 'paid', return_url: `/checkout/result/${id}?key=${key}` })
+      await vi.waitFor(async () => expect((await read(id, key)).body.status).toBe('processing'), 5_000)
       const { body } = await update(id, key, { action: 'refresh' })
       expect(body.order).toMatchObject({
         status: 'processing',
@@ -137,6 +140,34 @@ describe('paid', () => {
     expect((await read(two.id, two.key)).body.status).toBe('failed')
   })
 
+  test('its pieces are counted as sold, once, and the best sold come first', async () => {
+    const sold = () => single('SELECT total_sales FROM products WHERE id = ?', jewels.variable)
+    const before = Number(await sold())
+    await setStock(900501, 2)
+    const { key } = await cartWith([900501, 2])
+    const { body } = await order(key, 30000)
+    await decide(body.session.id, { action: 'pay', card: refused })
+    const again = await update(body.order.id, body.order.order_key, { action: 'pay_again' })
+    expect(await sold()).toBe(before)
+    await decide(again.body.session.id, { action: 'pay', card: accepted, callback: 'twice' })
+    await update(body.order.id, body.order.order_key, { action: 'refresh' })
+    expect(await sold()).toBe(before + 2)
+    await env.DB.prepare('UPDATE products SET total_sales = 0 WHERE id <> ?').bind(jewels.variable).run()
+    const list = await call('GET', 'wc/v3/products?orderby=popularity&order=desc&_fields=id,total_sales')
+    expect(list.body[0]).toEqual({ id: jewels.variable, total_sales: before + 2 })
+  })
+
+  test('money taken again for an order the shop had cancelled is not a second sale', async () => {
+    const { id, session } = await pending()
+    await decide(session, { action: 'pay', card: accepted })
+    const sold = await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)
+    await transition(env.DB, id, 'cancelled', { by: 'shop', source: 'shop' })
+    await transition(env.DB, id, 'processing', { by: 'provider', source: 'webhook' })
+    expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('processing')
+    expect(await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)).toBe(sold)
+    expect(sold).toBeGreaterThan(0)
+  })
+
   test('a page decided once stays so', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
@@ -153,7 +184,7 @@ describe('paid', () => {
   })
 })
 
-describe('refused', () => {
+describeContract('refused', () => {
   test('gives the pieces back and can be paid again', async () => {
     const { cart, id, key, session } = await pending()
     expect(await stockOf(jewels.scarce)).toBe(2)
@@ -187,7 +218,7 @@ describe('refused', () => {
   })
 })
 
-describe('webhooks', () => {
+describeContract('webhooks', () => {
   const secret = env.APP_SECRET
   const bodyFor = (session: string, more = {}) =>
     JSON.stringify({
@@ -199,17 +230,13 @@ describe('webhooks', () => {
       transaction_id: 'demo_1',
       ...more,
     })
-  async function send(body: string, header: string | null): Promise<number> {
-    const { embedded } = await import('../../worker/commerce/embedded/index.ts')
-    const response = await embedded.fetch(
-      new Request('https://shop.test/wp-json/customer/v1/simulated/webhook', {
-        method: 'POST',
-        body,
-        headers: header === null ? {} : { 'Aubenacre-Signature': header },
-      }),
-      env,
-    )
-    return response.status
+  async function receive(body: string, header: string | null): Promise<number> {
+    const request = new Request(`${origin}/wp-json/customer/v1/simulated/webhook`, {
+      method: 'POST',
+      body,
+      headers: header === null ? {} : { 'Aubenacre-Signature': header },
+    })
+    return (await send(request)).status
   }
   const signed = (body: string, age = 0) =>
     sign(secret, 'simulated-webhook', body, Math.floor(Date.now() / 1000) - age)
@@ -217,7 +244,7 @@ describe('webhooks', () => {
   test('a good one pays', async () => {
     const { id, key, session } = await pending()
     const body = bodyFor(session)
-    expect(await send(body, await signed(body))).toBe(200)
+    expect(await receive(body, await signed(body))).toBe(200)
     expect((await read(id, key)).body.status).toBe('processing')
   })
 
@@ -238,19 +265,19 @@ describe('webhooks', () => {
   ])('refused: %s', async (_, headerOf) => {
     const { id, key, session } = await pending()
     const body = bodyFor(session)
-    expect(await send(body, await headerOf(body))).toBe(400)
+    expect(await receive(body, await headerOf(body))).toBe(400)
     expect((await read(id, key)).body.status).toBe('pending')
   })
 
   test('signed but unreadable', async () => {
-    expect(await send('{"id":', await signed('{"id":'))).toBe(400)
+    expect(await receive('{"id":', await signed('{"id":'))).toBe(400)
   })
 
   test('replayed ten times at once: one move', async () => {
     const { id, session } = await pending()
     const body = bodyFor(session)
     const header = await signed(body)
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => send(body, header)))
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => receive(body, header)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing webhook'])
     expect(await stockOf(jewels.scarce)).toBe(2)
@@ -260,7 +287,7 @@ describe('webhooks', () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     const body = bodyFor(session, { type: 'payment.refused' })
-    await send(body, await signed(body))
+    await receive(body, await signed(body))
     expect((await read(id, key)).body.status).toBe('processing')
   })
 
@@ -269,21 +296,21 @@ describe('webhooks', () => {
     await decide(session, { action: 'pay', card: refused })
     await update(id, key, { action: 'pay_again' })
     const body = bodyFor(session, { type: 'payment.refused' })
-    await send(body, await signed(body))
+    await receive(body, await signed(body))
     expect((await read(id, key)).body.status).toBe('pending')
   })
 
   test('another amount pays nothing and is told to the operator', async () => {
     const { id, key, session } = await pending()
     const body = bodyFor(session, { amount_cents: 1 })
-    await send(body, await signed(body))
+    await receive(body, await signed(body))
     expect((await read(id, key)).body.status).toBe('pending')
     expect(await ledgerOf(id)).toContain('amount-mismatch webhook')
   })
 
   test('a session that is none of ours', async () => {
     const body = bodyFor('sim_unknown')
-    expect(await send(body, await signed(body))).toBe(200)
+    expect(await receive(body, await signed(body))).toBe(200)
   })
 })
 
@@ -345,7 +372,7 @@ describe('time', () => {
   })
 })
 
-describe('update_order', () => {
+describeContract('update_order', () => {
   test('a wrong key, an unknown number, no key: an unknown order', async () => {
     const { id } = await pending()
     const unknown = [404, 'woocommerce_rest_shop_order_invalid_id', 404]

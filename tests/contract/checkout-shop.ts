@@ -1,5 +1,4 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { env } from 'cloudflare:test'
 import { call, type Told } from './cart-shop.ts'
 
 export const address = {
@@ -35,19 +34,9 @@ export const requestFor = (total: number, changed: Record<string, unknown> = {})
 export const order = (key: string, total: number, changed: Record<string, unknown> = {}): Promise<Told> =>
   call('POST', 'customer/v1/simulated/checkout', { key, body: requestFor(total, changed) })
 
-/** Decides a demonstration payment, and waits for what is called back after the answer. */
-export async function decide(session: string, decision: Record<string, string>): Promise<Told> {
-  const context = createExecutionContext()
-  const request = new Request(`https://shop.test/wp-json/customer/v1/simulated/session/${session}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(decision),
-  })
-  const response = await embedded.fetch(request, env, context)
-  const told = { status: response.status, headers: response.headers, body: await response.json() }
-  await waitOnExecutionContext(context)
-  return told
-}
+/** Decides a demonstration payment. */
+export const decide = (session: string, decision: Record<string, string>): Promise<Told> =>
+  call('POST', `customer/v1/simulated/session/${session}`, { body: decision })
 
 export const accepted = '4242 4242 4242 4242'
 export const refused = '4000 0000 0000 0002'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { describeContract } from '../support/transports.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { address, ledgerOf, order, requestFor, setStock, single, stockOf } from './checkout-shop.ts'
 
@@ -41,7 +42,7 @@ const badFields: BadField[] = [
   ['expected_total', { expected_total: '89.90' }],
 ]
 
-describe('POST checkout', () => {
+describeContract('POST checkout', () => {
   test('answers the order and where to pay it; the pieces are held, the cart stays', async () => {
     const { key } = await cartWith([jewels.scarce, 2], [900501, 1])
     await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
@@ -160,7 +161,7 @@ describe('POST checkout', () => {
   })
 })
 
-describe('a cart that changed', () => {
+describeContract('a cart that changed', () => {
   test('another total than the one agreed to', async () => {
     const { key } = await cartWith([jewels.simple, 1])
     const told = await order(key, 8900)
@@ -202,7 +203,7 @@ describe('a cart that changed', () => {
   })
 })
 
-describe('a repeated form', () => {
+describeContract('a repeated form', () => {
   test('is the same order and the same payment page', async () => {
     const { key } = await cartWith([jewels.scarce, 1])
     const body = requestFor(14900)

@@ -1,6 +1,5 @@
-import { createExecutionContext, env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { origin, send } from './transports.ts'
 
 /** Any object of the platform. */
 export interface Wire {
@@ -8,15 +7,8 @@ export interface Wire {
   [field: string]: unknown
 }
 
-/** Calls our platform, from inside the Worker unless `bindings` says otherwise. */
-export const call = async (
-  path: string,
-  bindings: object = { IN_PROCESS: true },
-  headers: Record<string, string> = {},
-) => {
-  const request = new Request(`https://shop.test/wp-json/${path}`, { headers })
-  return embedded.fetch(request, { ...env, ...bindings }, createExecutionContext())
-}
+/** Reads our platform through the transport under test. */
+export const call = (path: string): Promise<Response> => send(new Request(`${origin}/wp-json/${path}`))
 /** The list a call answers. */
 export const list = async (path: string) => (await (await call(path)).json()) as Wire[]
 /** The object a call answers. */
