@@ -62,6 +62,26 @@ describe('catalogue reads through KV', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  it('asks KV nothing for what this isolate has just read', async () => {
+    await cache.through('g', async () => 'near')
+    await settled()
+    const asked = vi.spyOn(env.CACHE, 'get')
+    expect(await cache.through('g', async () => 'far')).toBe('near')
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('takes the newer value of KV once its own is old', async () => {
+    await cache.through('h', async () => 'old')
+    await settled()
+    vi.advanceTimersByTime(301_000)
+    const [key] = (await env.CACHE.list()).keys.map(({ name }) => name).filter((name) => name.endsWith(':h'))
+    await env.CACHE.put(key ?? '', JSON.stringify({ at: Date.now(), value: 'new' }))
+    const read = vi.fn(async () => 'newest')
+    expect(await cache.through('h', read)).toBe('new')
+    expect(read).not.toHaveBeenCalled()
+  })
+
   it('never answers for another platform', async () => {
     await cache.through('f', async () => 'ours')
     await settled()

@@ -133,7 +133,7 @@ describe('lists', () => {
   })
 
   it('without any promotion says so and shows the way to the new jewels', async () => {
-    vi.setSystemTime(new Date('2025-01-10T10:00:00Z'))
+    vi.setSystemTime(new Date('2027-01-10T10:00:00Z'))
     const { status, html } = await visit('/list/promotion', {}, { ...env, CACHE: noCache })
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
     expect(status).toBe(200)

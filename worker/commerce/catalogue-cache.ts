@@ -3,6 +3,10 @@ import { buildVersion } from '../render/assets.ts'
 /** Seconds an entry answers without question, and seconds it may still answer while a refresh runs. */
 const fresh = 300
 const stale = 7 * 24 * 3600
+/** Entries an isolate keeps in memory; a list page of 24 jewels is about 20 kB. */
+const remembered = 300
+/** Milliseconds after which a refresh that never ended is forgotten. */
+const patience = 60_000
 
 interface Entry<T> {
   /** Milliseconds since 1970 of the read. */
@@ -11,16 +15,41 @@ interface Entry<T> {
 }
 
 export interface CatalogueCache {
-  /** The value kept under `key`, or the one `read` gives; `null` is a value too (no such product). */
+  /**
+   * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product). The same object may
+   * be given to several requests: read it only.
+   */
   through<T>(key: string, read: () => Promise<T>): Promise<T>
 }
 
-/** Keys being read again behind an answer by this isolate: one refresh at a time. */
-const refreshing = new Set<string>()
+/** Fresh entries of this isolate, least recently used first: a page then costs no reading at all. */
+const memory = new Map<string, Entry<unknown>>()
+
+/** Since when (milliseconds since 1970) this isolate reads a key again behind its answers. */
+const refreshing = new Map<string, number>()
+
+const isFresh = ({ at }: Entry<unknown>) => Date.now() - at <= fresh * 1000
+
+function remember(key: string, entry: Entry<unknown>): void {
+  memory.delete(key)
+  memory.set(key, entry)
+  const [oldest] = memory.keys()
+  if (memory.size > remembered && oldest !== undefined) memory.delete(oldest)
+}
+
+function recall<T>(key: string): Entry<T> | null {
+  const entry = memory.get(key) as Entry<T> | undefined
+  if (entry && isFresh(entry)) {
+    remember(key, entry)
+    return entry
+  }
+  memory.delete(key)
+  return null
+}
 
 /**
- * Catalogue and guide reads through KV: fresh 5 minutes; then answered at once while one refresh runs behind, for 7
- * days, also when the platform is down. Public data only: keys are normalised queries, never a visitor's.
+ * Catalogue and guide reads through memory and KV: fresh 5 minutes; then answered at once while one refresh runs
+ * behind, for 7 days, also when the platform is down. Public data only: keys are normalised queries, never a visitor's.
  * @param platform which platform answers: what one said is never told of another
  * @param behind keeps work going once the answer has left
  */
@@ -30,24 +59,29 @@ export function catalogueCache(
   behind: (work: Promise<unknown>) => void,
 ): CatalogueCache {
   const readAndKeep = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const value = await read()
-    const entry: Entry<T> = { at: Date.now(), value }
+    const entry: Entry<T> = { at: Date.now(), value: await read() }
+    remember(key, entry)
     behind(kv.put(key, JSON.stringify(entry), { expirationTtl: stale }).catch(report))
-    return value
+    return entry.value
+  }
+  const refresh = <T>(key: string, read: () => Promise<T>): void => {
+    if (Date.now() - (refreshing.get(key) ?? 0) < patience) return
+    refreshing.set(key, Date.now())
+    behind(
+      readAndKeep(key, read)
+        .catch(report)
+        .finally(() => refreshing.delete(key)),
+    )
   }
   return {
     async through<T>(name: string, read: () => Promise<T>): Promise<T> {
       const key = `${buildVersion}:${platform}:${name}`
+      const near = recall<T>(key)
+      if (near) return near.value
       const kept = await kv.get<Entry<T>>(key, 'json').catch(() => null)
       if (!kept) return readAndKeep(key, read)
-      if (Date.now() - kept.at > fresh * 1000 && !refreshing.has(key)) {
-        refreshing.add(key)
-        behind(
-          readAndKeep(key, read)
-            .catch(report)
-            .finally(() => refreshing.delete(key)),
-        )
-      }
+      if (isFresh(kept)) remember(key, kept)
+      else refresh(key, read)
       return kept.value
     },
   }
