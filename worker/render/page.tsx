@@ -83,8 +83,12 @@ const grace = 50
 async function stillLate(data: unknown): Promise<boolean> {
   if (typeof data !== 'object' || data === null) return false
   const late = Object.values(data).filter((value) => value instanceof Late)
-  if (late.length > 0)
-    await Promise.race([Promise.all(late.map(({ promise }) => promise)), scheduler.wait(grace)])
+  if (late.length === 0) return false
+  // A timer left running would keep the request alive after its answer.
+  const timer = new AbortController()
+  const over = scheduler.wait(grace, { signal: timer.signal }).catch(() => {})
+  await Promise.race([Promise.all(late.map(({ promise }) => promise)), over])
+  timer.abort()
   return late.some((part) => !part.now)
 }
 
