@@ -39,6 +39,7 @@ describe('details kept on this device', () => {
     expect(page.html).toContain('Enregistrer mes informations pour commander plus vite')
     expect(words(page)).toContain('gardés six mois dans ce navigateur')
     expect(isTicked(page)).toBe(false)
+    expect(page.html).toMatch(/<input[^>]*id="save_info"[^>]*aria-describedby="save_info-hint"/)
     expect(page.html).not.toContain('Oublier mes informations')
     await visitor.post('/checkout', await checkoutFields(visitor))
     expect(visitor.cookies.has(cookie)).toBe(false)

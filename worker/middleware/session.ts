@@ -67,7 +67,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function sessionOf(c: Context<AppEnv>): Session {
-  const secret = c.var.settings.APP_SECRET
+  const secret = () => c.var.settings.APP_SECRET
   const secure = new URL(c.req.url).protocol === 'https:'
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
   const keep = (name: string, value: string, maxAge: number) =>
@@ -104,9 +104,9 @@ function sessionOf(c: Context<AppEnv>): Session {
     keepAttempt(attempt: Attempt) {
       keep(names.attempt, JSON.stringify(attempt), limits.orderPayable)
     },
-    savedDetails: () => openDetails(getCookie(c, names.details) ?? '', secret, Date.now()),
+    savedDetails: () => openDetails(getCookie(c, names.details) ?? '', secret(), Date.now()),
     async saveDetails(details: SavedDetails) {
-      const sealed = await sealDetails(details, secret, Date.now())
+      const sealed = await sealDetails(details, secret(), Date.now())
       if (sealed) keep(names.details, sealed, limits.detailsLife)
     },
     forgetDetails() {

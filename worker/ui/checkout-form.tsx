@@ -41,11 +41,20 @@ interface CheckProps {
   /** Ticked on a fresh page: never an option that costs or binds. */
   first?: boolean
   required?: boolean
+  /** Id of the sentence that says more about it. */
+  hint?: string
   children: ReactNode
 }
 
 /** A box to tick, with its error beside it. */
-export function Check({ name, typed, first = false, required = false, children }: CheckProps): ReactNode {
+export function Check({
+  name,
+  typed,
+  first = false,
+  required = false,
+  hint,
+  children,
+}: CheckProps): ReactNode {
   const error = typed.error(name)
   return (
     <div>
@@ -58,7 +67,7 @@ export function Check({ name, typed, first = false, required = false, children }
           defaultChecked={typed.ticked(name, first)}
           required={required}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${name}-error`}
+          aria-describedby={[hint, error && `${name}-error`].filter(Boolean).join(' ') || undefined}
         />
         <span>{children}</span>
       </label>

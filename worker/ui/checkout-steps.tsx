@@ -95,10 +95,10 @@ export function BillingAndNote({ typed, saved }: Props & { saved: boolean }): Re
 function SaveDetails({ typed, saved }: Props & { saved: boolean }) {
   return (
     <div>
-      <Check name="save_info" typed={typed} first={saved}>
+      <Check name="save_info" typed={typed} first={saved} hint="save_info-hint">
         Enregistrer mes informations pour commander plus vite
       </Check>
-      <p className="hint mt-s3">
+      <p className="hint mt-s3" id="save_info-hint">
         {text(saved ? 'checkout.details-kept' : 'checkout.details-offer')}
         {saved && (
           <>
