@@ -2,6 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEnv } from '../../worker/app.ts'
+import { settingsOf } from '../../worker/env.ts'
 import { security } from '../../worker/middleware/security.ts'
 import { session } from '../../worker/middleware/session.ts'
 import { Deferred, settle } from '../../worker/render/deferred.tsx'
@@ -9,7 +10,13 @@ import { mount, page } from '../../worker/render/page.tsx'
 
 /** Opens a page whose late part takes as long as `arrival`. */
 function open(arrival: Promise<string>) {
-  const app = new Hono<AppEnv>().use(security).use(session)
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('settings', settingsOf(c.env))
+      await next()
+    })
+    .use(security)
+    .use(session)
   mount(
     app,
     page({
@@ -43,7 +50,10 @@ describe('late parts of a page', () => {
     const page = await open(later(400, 'arrivé plus tard'))
     const reader = (page.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
     let ready = ''
-    while (!ready.includes('en attente')) ready += (await reader.read()).value
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      ready += part.value
+      if (ready.includes('en attente')) break
+    }
     expect(ready).toContain('<h1>Prêt</h1>')
     expect(ready).not.toContain('arrivé plus tard')
     let rest = ''
