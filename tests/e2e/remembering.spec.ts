@@ -1,0 +1,60 @@
+import { expect, test } from '../support/browser.ts'
+import { addToCart, fillCheckout, guest, jewels, open, order, ways } from './journey.ts'
+
+const box = 'Enregistrer mes informations pour commander plus vite'
+
+for (const { way, javaScriptEnabled } of ways) {
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest who asks for it finds the next order filled in, and can be forgotten', async ({ page }) => {
+      await open(page, jewels.studs)
+      await addToCart(page, jewels.studs.name)
+      await page.goto('/checkout')
+      await fillCheckout(page)
+      await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
+      await page.getByRole('checkbox', { name: box }).check()
+      await order(page)
+      await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+
+      await page.goto('/checkout')
+      for (const [label, value] of Object.entries(guest))
+        await expect(page.getByRole('textbox', { name: label, exact: true }).first()).toHaveValue(value)
+      await expect(page.getByRole('checkbox', { name: box })).toBeChecked()
+      await page.getByRole('button', { name: 'Oublier mes informations' }).click()
+      await expect(page.getByText('Vos informations ne sont plus gardées dans ce navigateur.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+    })
+  })
+}
+
+test('a field that is wrong is told before the order is sent', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.goto('/checkout')
+  await fillCheckout(page, { ...guest, 'Code postal': '7500' })
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await order(page)
+  const postcode = page.getByRole('textbox', { name: 'Code postal', exact: true }).first()
+  await expect(page.getByText('Ce code postal ne correspond pas au pays choisi.')).toBeVisible()
+  await expect(postcode).toBeFocused()
+  expect(posted).toEqual([])
+  await postcode.fill('75001')
+  await order(page)
+  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
+})
+
+test('the tax of the total follows the country', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.goto('/checkout')
+  const recap = page.getByRole('region', { name: 'Avant de commander' })
+  await expect(recap).toContainText('dont TVA (20\u00a0%)\u00a0: 4,83\u00a0€')
+  const country = page.getByRole('combobox', { name: 'Pays' }).first()
+  await country.selectOption('DE')
+  await expect(recap.getByText('dont TVA (19\u00a0%)\u00a0: 4,63\u00a0€')).toBeVisible()
+  await expect(recap.getByText('dont TVA (20')).toBeHidden()
+  await country.selectOption('GB')
+  await expect(recap.getByText(/dont TVA/).and(page.locator(':visible'))).toHaveCount(0)
+})
