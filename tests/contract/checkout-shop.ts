@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
-import { call, type Told } from './cart-shop.ts'
+import { expireOrders } from '../../worker/commerce/embedded/orders/expire.ts'
+import { call, cartWith, jewels, type Told } from './cart-shop.ts'
 
 export const address = {
   first_name: 'Claire',
@@ -75,4 +76,24 @@ export async function ledgerOf(id: number): Promise<string[]> {
   return results.map(({ kind, from_status, to_status, source }) =>
     kind === 'status' ? `${from_status ?? ''}>${to_status} ${source}` : `${kind} ${source}`,
   )
+}
+
+export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** Before each test: orders of the test before give back what they hold, and there are three scarce jewels. */
+export async function giveBack(): Promise<void> {
+  await expireOrders(env.DB, minutesFromNow(120))
+  await setStock(jewels.scarce, 3)
+}
+
+/** A new order of one scarce jewel. */
+export async function pending() {
+  const { key } = await cartWith([jewels.scarce, 1])
+  const { body } = await order(key, 14900)
+  return {
+    cart: key,
+    id: body.order.id as number,
+    key: body.order.order_key as string,
+    session: body.session.id as string,
+  }
 }

@@ -1,0 +1,78 @@
+/** Addresses of the files fetched on first need, as the document names them. */
+interface Addresses {
+  hydrate: string
+  forms: string
+  islands: Record<string, string>
+}
+
+export const addresses = (): Addresses => JSON.parse(document.getElementById('islands')?.textContent ?? '{}')
+
+/** Whether the parser has moved past the element: before that its markup may be cut in two. */
+function isComplete(element: Node): boolean {
+  if (document.readyState !== 'loading') return true
+  for (let node: Node | null = element; node; node = node.parentNode) if (node.nextSibling) return true
+  return false
+}
+
+function complete(element: Node): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isComplete(element)) return
+      observer.disconnect()
+      document.removeEventListener('readystatechange', look)
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { childList: true, subtree: true })
+    document.addEventListener('readystatechange', look)
+    look()
+  })
+}
+
+/** `<is-land>`: wakes when its `data-when` says, or when it is asked to. */
+export class IslandElement extends HTMLElement {
+  #awake: Promise<void> | undefined
+
+  connectedCallback(): void {
+    const wake = () => void this.wake().catch(() => {})
+    const { when } = this.dataset
+    if (when === 'load') wake()
+    else if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(wake)
+    else if (when === 'visible') {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return
+          observer.disconnect()
+          wake()
+        },
+        { rootMargin: '200px' },
+      )
+      // The element itself has no box (`display: contents`).
+      void complete(this).then(() => this.firstElementChild && observer.observe(this.firstElementChild))
+    }
+  }
+
+  /** Hydrates once; a failed attempt may be tried again. */
+  wake(): Promise<void> {
+    this.#awake ??= this.#hydrate().catch((error: unknown) => {
+      this.#awake = undefined
+      throw error
+    })
+    return this.#awake
+  }
+
+  async #hydrate(): Promise<void> {
+    const { hydrate, islands } = addresses()
+    const address = islands[this.dataset.name ?? '']
+    if (!address) throw new Error(`No island named ${this.dataset.name}`)
+    const [runtime, chunk] = await Promise.all([import(hydrate), import(address), complete(this)])
+    await runtime.hydrate(this, chunk.default)
+    this.dataset.ready = ''
+  }
+
+  /** Wakes the island and asks it to open. */
+  async open(): Promise<void> {
+    await this.wake()
+    this.dispatchEvent(new Event('open'))
+  }
+}
