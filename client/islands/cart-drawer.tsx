@@ -8,6 +8,7 @@ import { cart, isFresh } from '../state/cart.ts'
 import { loadCart } from '../state/cart-writes.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
+import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 
@@ -34,17 +35,7 @@ function Foot({ cart }: { cart: Cart }): ReactNode {
 }
 
 function Content({ cart, onRemove }: { cart: Cart; onRemove: (line: CartLine) => void }): ReactNode {
-  if (cart.lines.length === 0)
-    return (
-      <div className="void">
-        <p>{cartMessages['cart.empty']}</p>
-        <p className="acts">
-          <a className="btn" href={paths.list('nouveautes')}>
-            Voir les nouveautés
-          </a>
-        </p>
-      </div>
-    )
+  if (cart.lines.length === 0) return <EmptyCart />
   return (
     <>
       <ul className="cart-list">

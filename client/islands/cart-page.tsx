@@ -7,6 +7,7 @@ import { island } from '../island.tsx'
 import { cart, receiveCart } from '../state/cart.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
+import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 
@@ -53,17 +54,7 @@ function CartPage({ cart: drawn }: Props): ReactNode {
     if (!cart.peek()) receiveCart(drawn)
   }, [drawn])
 
-  if (shown.lines.length === 0)
-    return (
-      <div className="void">
-        <p>{cartMessages['cart.empty']}</p>
-        <p className="acts">
-          <a className="btn" href={paths.list('nouveautes')}>
-            Voir les nouveautés
-          </a>
-        </p>
-      </div>
-    )
+  if (shown.lines.length === 0) return <EmptyCart />
   return (
     <div className="cols cart-page">
       <ul className="cart-lines">

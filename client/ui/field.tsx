@@ -46,6 +46,16 @@ function Around({
   )
 }
 
+/** What ties a control to its label, its hint and its error. */
+const controlOf = (field: Described, required: boolean) => ({
+  className: 'input',
+  id: field.id,
+  name: field.name,
+  required,
+  'aria-invalid': field.error ? true : undefined,
+  'aria-describedby': describedBy(field),
+})
+
 /** `enforced`: whether the browser itself refuses an empty value; not where the field can be hidden. */
 type FieldProps = Described & { enforced?: boolean } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
@@ -66,15 +76,7 @@ export function Field({
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <Around field={field} required={required}>
-      <input
-        className="input"
-        id={id}
-        name={name}
-        required={enforced}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-        {...input}
-      />
+      <input {...controlOf(field, enforced)} {...input} />
     </Around>
   )
 }
@@ -98,15 +100,7 @@ export function SelectField({
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <Around field={field} required={required}>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        required={enforced}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-        {...select}
-      />
+      <select {...controlOf(field, enforced)} {...select} />
     </Around>
   )
 }

@@ -7,6 +7,8 @@ import { island } from '../../client/island.tsx'
 import AddToCart from '../../client/islands/add-to-cart.tsx'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import CartPage from '../../client/islands/cart-page.tsx'
+import { cart, receiveCart } from '../../client/state/cart.ts'
+import type { Cart } from '../../shared/cart.ts'
 import { cartOf, engravedProps, line, ring, setProps, settled } from './fixtures.ts'
 
 const wakings: Record<string, (element: HTMLElement) => Promise<void>> = {
@@ -47,6 +49,9 @@ describe('every island', () => {
 
   test.each(drawn)('%s hydrates its own markup without a warning', async (_, element) => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    // The cart of the browser outlives the document of a test; on a page it is never another page's.
+    const { cart: own } = element.props as { cart?: Cart }
+    if (own && cart.peek()) receiveCart(own)
     document.body.innerHTML = renderToString(element)
     const target = islandElement()
     const first = target.firstElementChild
