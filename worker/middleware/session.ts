@@ -81,7 +81,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
     language: 'fr' as const,
-    attempt: storedAttempt.safeParse(parseJson(getCookie(c, names.attempt) ?? '')).data,
+    attempt: stored(storedAttempt, getCookie(c, names.attempt)),
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
@@ -99,7 +99,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       const left = getCookie(c, names.notice)
       if (!left) return undefined
       drop(names.notice)
-      return storedNotice.safeParse(parseJson(left)).data
+      return stored(storedNotice, left)
     },
     keepAttempt(attempt: Attempt) {
       keep(names.attempt, JSON.stringify(attempt), limits.orderPayable)
@@ -119,9 +119,11 @@ function sessionOf(c: Context<AppEnv>): Session {
   })
 }
 
-function parseJson(value: string): unknown {
+/** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */
+function stored<S extends z.ZodType>(shape: S, cookie: string | undefined): z.infer<S> | undefined {
+  if (cookie === undefined) return undefined
   try {
-    return JSON.parse(value)
+    return shape.safeParse(JSON.parse(cookie)).data
   } catch {
     return undefined
   }
