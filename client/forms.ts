@@ -61,7 +61,8 @@ export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Pro
 
 /**
  * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
- * `data-after="cart"` opens the drawer on success instead of leaving the page.
+ * `data-after="cart"` opens the drawer on success instead of leaving the page. Whoever surrounds the form hears an
+ * `outcome` event.
  */
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (pending.has(form)) return
@@ -74,6 +75,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     const outcome =
       form.dataset.enhance === 'cart' ? await writeCart(address, body) : await send(address, body)
     await applyOutcome(form, outcome)
+    form.dispatchEvent(new CustomEvent('outcome', { detail: outcome, bubbles: true }))
   } finally {
     pending.delete(form)
     rest()

@@ -3,6 +3,7 @@ interface Addresses {
   hydrate: string
   forms: string
   islands: Record<string, string>
+  late: Record<string, string>
 }
 
 export const addresses = (): Addresses => JSON.parse(document.getElementById('islands')?.textContent ?? '{}')

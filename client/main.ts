@@ -1,6 +1,6 @@
 /**
- * The first script: wakes islands when they are needed, holds what happens to them before that, sends enhanced forms
- * through `forms.ts`. It is one file of the build: React and the rest are fetched on first need.
+ * The first script: wakes islands and late scripts when they are needed, holds what happens to islands before that,
+ * sends enhanced forms through `forms.ts`. It is one file of the build: React and the rest are fetched on first need.
  */
 import { addresses, IslandElement } from './island-element.ts'
 
@@ -45,7 +45,22 @@ function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): v
   form.requestSubmit(submitter)
 }
 
+const roused = new WeakSet<HTMLElement>()
+
+/** Fetches the script of `client/late` an element names and gives it the element, once. */
+function rouse(element: HTMLElement): void {
+  const address = addresses().late[element.dataset['late'] ?? '']
+  if (!address || roused.has(element)) return
+  roused.add(element)
+  import(address).then(
+    ({ wake }) => wake(element),
+    () => roused.delete(element),
+  )
+}
+
 const stir = (event: Event) => {
+  const late = near<HTMLElement>(event, '[data-late]')
+  if (late) rouse(late)
   const island = asleep(event) ?? (near(event, 'a[data-cart]') && drawer())
   void island?.wake().catch(() => {})
 }

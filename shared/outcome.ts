@@ -2,12 +2,21 @@ import type { Cart } from './cart.ts'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 
+/** What a notice lets the customer do: send an empty form to `post`, go to a page, or copy words. */
+export type NoticeAct =
+  | { label: string; post: string }
+  | { label: string; go: string }
+  | { label: string; copy: string; done: string }
+
 /** A sentence for the customer, already in words; `lang` and `translation` serve the imposed English strings. */
 export interface Notice {
   tone: NoticeTone
   text: string
   lang?: 'en'
   translation?: string
+  act?: NoticeAct
+  /** Seconds it stays, when not the usual three. */
+  seconds?: number
 }
 
 /** Messages beside fields, by field name (`billing.postcode`). */

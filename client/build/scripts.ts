@@ -7,7 +7,10 @@ import type { Published } from './icons.ts'
 import { limits } from './settings.ts'
 
 export interface Scripts {
-  /** Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `pages/<name>.js`); shared chunks keep esbuild's name. */
+  /**
+   * Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `late/<name>.js`,
+   * `pages/<name>.js`); shared chunks keep esbuild's name.
+   */
   published: Published[]
   weights: Weight[]
 }
@@ -76,13 +79,14 @@ async function entriesIn(client: string, folder: string, extension: '.ts' | '.ts
 }
 
 /**
- * Bundles the first script by itself; `hydrate.tsx`, `forms.ts`, the islands and the scripts of single pages together,
- * so that they share one copy of React and of the state.
+ * Bundles the first script by itself; `hydrate.tsx`, `forms.ts`, the islands, the late scripts and those of single pages
+ * together, so that they share one copy of React and of the state.
  * @param client absolute path of the client folder
  * @throws Error when an entry file is missing, when there is no island, or when the first script needs another file
  */
 export async function buildScripts(client: string, dev: boolean): Promise<Scripts> {
   const islands = await entriesIn(client, 'islands', '.tsx')
+  const late = await entriesIn(client, 'late', '.ts')
   const pages = await entriesIn(client, 'pages', '.ts')
   const missing = ['main.ts', 'forms.ts', 'hydrate.tsx'].filter((file) => !existsSync(join(client, file)))
   if (islands.length === 0) missing.push('islands/*.tsx')
@@ -93,7 +97,7 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
     throw new Error('client/main.ts must bundle into one file without imports')
   const rest = await bundle(
     client,
-    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...pages], splitting: true },
+    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late, ...pages], splitting: true },
     dev,
   )
 
@@ -113,6 +117,12 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
       name: plainName(island),
       bytes: total(filesOf(island).filter((file) => !common.has(file))),
       limit: limits.island,
+    })),
+    ...late.map((name) => ({
+      // Most of them show a notice or send a form: what the forms bring already is not theirs.
+      name: plainName(name),
+      bytes: total(filesOf(name).filter((file) => !common.has(file))),
+      limit: limits.lateScript,
     })),
     ...pages.map((page) => ({
       // Loaded where neither React nor the forms may be: all of it counts.

@@ -20,5 +20,7 @@ export const limits = {
   firstScript: 3 * 1024,
   island: 6 * 1024,
   pageScript: 8 * 1024,
+  lateScript: 4 * 1024,
+  /** The sheet of every page and the one a page adds, together. */
   styles: 14 * 1024,
 } as const

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { limits } from '../../shared/limits.ts'
 import type { Notice } from '../../shared/outcome.ts'
+import { wayBack } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
 import { openDetails, type SavedDetails, sealDetails } from './details.ts'
 
@@ -21,11 +22,26 @@ const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
+const label = z.string().max(60)
+/** A way of our own: a cookie is never followed anywhere else. */
+const way = z
+  .string()
+  .max(200)
+  .refine((path) => wayBack(path) === path)
+
 const storedNotice = z.object({
   tone: z.enum(['success', 'info', 'warning', 'error']),
   text: z.string().max(400),
   lang: z.literal('en').exactOptional(),
   translation: z.string().max(400).exactOptional(),
+  act: z
+    .union([
+      z.object({ label, post: way }),
+      z.object({ label, go: way }),
+      z.object({ label, copy: z.string().max(60), done: label }),
+    ])
+    .exactOptional(),
+  seconds: z.int().positive().max(30).exactOptional(),
 })
 
 const storedAttempt = z.object({

@@ -50,6 +50,7 @@ export const cartRemoval = page<Data>({
   meta: ({ line }) => ({
     title: 'Supprimer un article — Aubenacre',
     description: `Retirer ${line.name} du panier.`,
+    sheet: 'sheets/buying.css',
   }),
   View,
 })

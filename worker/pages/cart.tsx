@@ -99,7 +99,11 @@ export const cart = page<Data>({
       suggested: settle(found.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
     }
   },
-  meta: () => ({ title: 'Panier — Aubenacre', description: 'Les bijoux de votre panier et leur total.' }),
+  meta: () => ({
+    title: 'Panier — Aubenacre',
+    description: 'Les bijoux de votre panier et leur total.',
+    sheet: 'sheets/buying.css',
+  }),
   json: ({ cart }) => ({ cart }),
   View,
 })

@@ -129,6 +129,7 @@ export const checkout = page<Data>({
   meta: () => ({
     title: 'Commande — Aubenacre',
     description: 'Vos coordonnées, la livraison et le paiement.',
+    sheet: 'sheets/buying.css',
     script: 'pages/checkout.js',
   }),
   View,

@@ -145,6 +145,10 @@ export const demoPayment = page<Data>({
     if (!hasDemoPayment(settings)) notFound()
     return { session: (await commerce.demoSession(params['session'] ?? '')) ?? notFound() }
   },
-  meta: () => ({ title: 'Paiement de démonstration', description: 'Aucun paiement réel.' }),
+  meta: () => ({
+    title: 'Paiement de démonstration',
+    description: 'Aucun paiement réel.',
+    sheet: 'sheets/buying.css',
+  }),
   View,
 })

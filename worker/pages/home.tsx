@@ -29,6 +29,7 @@ export const home = page({
     description:
       'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
     canonical: paths.home,
+    sheet: 'sheets/home.css',
     ...preloadOf(heroPicture, heroSizes),
   }),
   View: ({ data: { newest, favourites } }) => (

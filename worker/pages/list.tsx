@@ -84,6 +84,7 @@ export const listPage = page<Data>({
     return {
       title: list.page > 1 ? `${words.title}, page ${list.page}` : words.title,
       description: descriptionOf(data),
+      sheet: 'sheets/list.css',
       ...(isIndexed && {
         canonical: pageHref(pathOf(slug), {}, list.page),
         structured: [breadcrumbData(steps, url.origin)],

@@ -179,6 +179,7 @@ export const paymentResult = page<Data>({
   meta: ({ outcome }) => ({
     title: `${titles[outcome]} — Aubenacre`,
     description: 'Le résultat de votre paiement.',
+    sheet: 'sheets/buying.css',
   }),
   View,
 })

@@ -42,6 +42,7 @@ export const product = page<Data>({
     title: item.name.length > 46 ? item.name : `${item.name} — Aubenacre`,
     description: `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
     canonical: item.path,
+    sheet: 'sheets/product.css',
     structured: [productData(item, url.origin), breadcrumbData(stepsTo(item), url.origin)],
     ...preloadOf(item.pictures[0]?.name, gallerySizes),
   }),

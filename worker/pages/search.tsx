@@ -35,6 +35,7 @@ export const search = page<Data>({
   meta: (data) => ({
     title: `${headingOf(data).slice(0, 48)} — Aubenacre`,
     description: 'Cherchez un bijou par matière, par occasion ou par référence.',
+    sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
     const { words, state, list } = data

@@ -27,13 +27,16 @@ export function asset(name: string): string {
   return address
 }
 
-/** Addresses of the island chunks by island name, for the first script. */
-export const islandAddresses: Record<string, string> = Object.fromEntries(
-  Object.entries(built.assets).flatMap(([name, address]) => {
-    const island = /^islands\/(.+)\.js$/.exec(name)?.[1]
-    return island ? [[island, address]] : []
-  }),
-)
+/** Addresses of the scripts of one folder by plain name, for the first script: `{ "cart-drawer": "/assets/…" }`. */
+export function scriptAddresses(folder: 'islands' | 'late'): Record<string, string> {
+  const inFolder = new RegExp(`^${folder}/(.+)\\.js$`)
+  return Object.fromEntries(
+    Object.entries(built.assets).flatMap(([name, address]) => {
+      const found = inFolder.exec(name)?.[1]
+      return found ? [[found, address]] : []
+    }),
+  )
+}
 
 /** A picture of the house ready for `<picture>`: intrinsic size in pixels, source sets, placeholder tone. */
 export interface BuiltPicture {

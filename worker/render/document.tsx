@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asset, islandAddresses } from './assets.ts'
+import { asset, scriptAddresses } from './assets.ts'
 
 /** What the head of a page says. */
 export interface Meta {
@@ -9,6 +9,8 @@ export interface Meta {
   description: string
   /** Canonical path; pages without one are not indexed. */
   canonical?: string
+  /** Name of the sheet this page adds to the one of the site. */
+  sheet?: `sheets/${string}.css`
   /** Name of the browser file that only this page needs. */
   script?: `pages/${string}.js`
   /** Source sets of the one picture that paints first. */
@@ -30,7 +32,8 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 const scripts = scriptJson({
   hydrate: asset('hydrate.js'),
   forms: asset('forms.js'),
-  islands: islandAddresses,
+  islands: scriptAddresses('islands'),
+  late: scriptAddresses('late'),
 })
 
 /** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
@@ -43,6 +46,7 @@ export function Document({ meta, origin, nonce, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{meta.title}</title>
         <link rel="stylesheet" href={asset('site.css')} />
+        {meta.sheet && <link rel="stylesheet" href={asset(meta.sheet)} />}
         {fonts.map((font) => (
           <link key={font} rel="preload" href={asset(font)} as="font" type="font/woff2" crossOrigin="" />
         ))}
