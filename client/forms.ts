@@ -35,8 +35,11 @@ async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 
       () => outcome.notice && notify(outcome.notice),
       () => location.assign(outcome.goTo ?? paths.cart),
     )
-  } else if (outcome.goTo) location.assign(outcome.goTo)
-  else if (outcome.notice) notify(outcome.notice)
+  } else if (outcome.goTo) {
+    // Who shows the form may keep the shopper here: a dialog that can show that page itself.
+    const leave = new CustomEvent('leave', { detail: outcome, bubbles: true, cancelable: true })
+    if (form.dispatchEvent(leave)) location.assign(outcome.goTo)
+  } else if (outcome.notice) notify(outcome.notice)
 }
 
 /** Shows an outcome where it belongs: in the signals, beside the fields, as a notice, or on another page. */
