@@ -110,12 +110,14 @@ export function addressProblems(address: Address, purpose: 'delivery' | 'billing
 const emailShape =
   /^(?!\.|.*\.\.|.*\.@)[^\s@<>()[\]\\,:;"]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
 
+/** Whether a text is one e-mail address, as the standards shape it. */
+export const isEmail = (value: string): boolean =>
+  value.length <= 254 && !hasControl(value) && emailShape.test(value)
+
 /** Why an e-mail address is refused, or `null`. */
 export function emailProblem(email: string): string | null {
   if (email === '') return text('checkout.email-missing')
-  return email.length <= 254 && !hasControl(email) && emailShape.test(email)
-    ? null
-    : text('checkout.email-invalid')
+  return isEmail(email) ? null : text('checkout.email-invalid')
 }
 
 /** Why a phone number is refused, or `null`: 6 to 15 digits, a leading + and usual separators. */

@@ -3,7 +3,11 @@ export const paths = {
   home: '/',
   all: '/list',
   list: (slug: string) => `/list/${slug}`,
+  /** By the reference `productPath` writes, or a pattern of it. */
+  product: (ref: string) => `/product/${ref}`,
   search: '/search',
+  /** What the search box offers while one types, as JSON. */
+  suggestions: '/search/suggest',
   searchFor: (words: string) => `/search?wd=${encodeURIComponent(words)}`,
   cart: '/cart',
   cartItems: '/cart/items',
@@ -21,9 +25,15 @@ export const paths = {
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
   accountBackTo: (path: string) => `/account?backUrl=${encodeURIComponent(path)}`,
+  login: '/account/login',
+  register: '/account/register',
+  resetPassword: '/account/reset',
+  logout: '/account/logout',
+  dismissPromo: '/promo/dismiss',
+  language: '/language',
   favorites: '/favorite',
   guides: '/guide-list',
-  post: (id: number) => `/post/${id}`,
+  post: (id: number | '*') => `/post/${id}`,
   about: '/about',
   story: '/perles',
   news: '/news',
@@ -41,6 +51,7 @@ export const paths = {
   privacy: '/cookies-privacy',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
+  newsletter: '/newsletter',
 } as const
 
 /** Lower case words joined by dashes, accents and punctuation gone: the name part of a product address. */
@@ -57,7 +68,7 @@ export function slugify(name: string): string {
 
 /** Canonical address of a product: name, id, then the ids of its pieces in order. */
 export function productPath(product: { id: number; name: string; pieceIds?: readonly number[] }): string {
-  return `/product/${[slugify(product.name), product.id, ...(product.pieceIds ?? [])].join('-')}`
+  return paths.product([slugify(product.name), product.id, ...(product.pieceIds ?? [])].join('-'))
 }
 
 /**

@@ -4,13 +4,14 @@ import { type Calls, callsThrough } from './call.ts'
 import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
+import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
 import { platformBase, transport } from './port.ts'
 
 export { CommerceError } from './call.ts'
 
 /** The only door to the platform: one typed function per call of the contract. */
-export type Commerce = CatalogueCommerce & CartCommerce & OrderCommerce
+export type Commerce = CatalogueCommerce & CartCommerce & OrderCommerce & NewsletterCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
@@ -18,6 +19,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     base: platformBase(c.env),
     send: transport(c.env, c.executionCtx as ExecutionContext),
     session: c.var.session,
+    visitor: c.env.COMMERCE_URL ? undefined : c.req.header('CF-Connecting-IP'),
     readKey:
       c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
   })
@@ -26,5 +28,6 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...catalogueCommerce(calls, cache),
     ...cartCommerce(calls, c.var.session),
     ...orderCommerce(calls),
+    ...newsletterCommerce(calls),
   }
 }

@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { newsletter } from './newsletter.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 
@@ -28,6 +29,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', posts)
   .route('/', cart)
   .route('/', checkout)
+  .route('/', newsletter)
 
 embedded.notFound((c) =>
   c.json(
@@ -41,7 +43,11 @@ embedded.notFound((c) =>
 )
 
 embedded.onError((error, c) => {
-  if (error instanceof PlatformError) return c.json(error.toBody(), error.status)
+  if (error instanceof PlatformError) {
+    const { retry_after } = error.data
+    if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
+    return c.json(error.toBody(), error.status)
+  }
   console.error('platform fault', error)
   return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
 })

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeContract, origin, send } from '../support/transports.ts'
+
+beforeEach(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await env.DB.batch([env.DB.prepare('DELETE FROM subscriptions'), env.DB.prepare('DELETE FROM throttles')])
+})
+
+async function ask(body: unknown, headers: Record<string, string> = {}) {
+  const answer = await send(
+    new Request(`${origin}/wp-json/custom/v1/send-coupon`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+  const { code, message, data } = (await answer.json()) as {
+    code: string
+    message: string
+    data: Record<string, unknown>
+  }
+  return { status: answer.status, headers: answer.headers, code, message, data }
+}
+
+const rows = async () =>
+  (await env.DB.prepare('SELECT * FROM subscriptions').all<Record<string, string>>()).results
+
+describeContract('POST custom/v1/send-coupon', () => {
+  test('answers the code and keeps the proof of consent', async () => {
+    const { status, code, data } = await ask({
+      email: ' Claire@Example.com ',
+      source: 'footer',
+      text_version: '2026-11-21',
+    })
+    expect([status, code]).toEqual([200, 'coupon_sent'])
+    expect(data).toEqual({ status: 200, coupon: 'welcome10', percent: 10 })
+    expect(await rows()).toEqual([
+      {
+        email: 'claire@example.com',
+        status: 'pending',
+        source: 'footer',
+        text_version: '2026-11-21',
+        consented_at: '2026-11-21T10:00:00.000Z',
+        unsubscribe_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+  })
+
+  test('answers a known address as a new one and keeps its first proof', async () => {
+    const first = await ask({ email: 'claire@example.com', source: 'footer' })
+    const [proof] = await rows()
+    vi.setSystemTime(new Date('2026-11-22T10:00:00Z'))
+    const again = await ask({ email: 'CLAIRE@example.com', source: 'popup' })
+    expect({ ...again, headers: null }).toEqual({ ...first, headers: null })
+    expect(await rows()).toEqual([proof])
+  })
+
+  test('takes the new consent of whoever had left', async () => {
+    await ask({ email: 'claire@example.com', source: 'footer' })
+    const [before] = await rows()
+    await env.DB.prepare("UPDATE subscriptions SET status = 'unsubscribed'").run()
+    await ask({ email: 'claire@example.com', source: 'popup' })
+    const [after] = await rows()
+    expect(after).toMatchObject({ status: 'pending', source: 'popup' })
+    expect(after?.['unsubscribe_token']).not.toBe(before?.['unsubscribe_token'])
+  })
+
+  test.each([[{}], [{ email: '' }], [{ email: '  ' }], [{ email: null }]])(
+    '%j has no address',
+    async (body) => {
+      expect(await ask(body)).toMatchObject({
+        status: 400,
+        code: 'rest_missing_callback_param',
+        message: 'Veuillez entrer votre adresse e-mail',
+        data: { status: 400 },
+      })
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['claire'],
+    ['claire@'],
+    ['@example.com'],
+    ['claire@example'],
+    ['a b@example.com'],
+    ['claire@example.com\nBcc: x@y.fr'],
+    ['claire@example.com,paul@example.com'],
+    [`${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}.com`],
+    [12],
+    [['claire@example.com']],
+    [{ $ne: '' }],
+  ])('%j is no address', async (email) => {
+    expect(await ask({ email })).toMatchObject({
+      status: 400,
+      code: 'customer_invalid_email',
+      message: 'Veuillez entrer une adresse e-mail valide',
+      data: { status: 400 },
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  test('a source or a version of another kind is unstated', async () => {
+    await ask({ email: 'claire@example.com', source: 12, text_version: 'x'.repeat(41) })
+    expect(await rows()).toMatchObject([{ source: 'unstated', text_version: 'unstated' }])
+  })
+})
+
+describeContract('asking too often', () => {
+  const email = 'claire@example.com'
+
+  test('is refused for one address, until its window ends', async () => {
+    for (let times = 0; times < 5; times++) expect((await ask({ email })).status).toBe(200)
+    vi.setSystemTime(new Date('2026-11-21T10:04:00Z'))
+    const refused = await ask({ email })
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(refused.message).toBe('Trop de demandes. Réessayez dans 6\u00a0min.')
+    expect(refused.headers.get('Retry-After')).toBe('360')
+    expect((await ask({ email: 'paul@example.com' })).status).toBe(200)
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    expect((await ask({ email })).status).toBe(200)
+  })
+
+  test('is refused to one visitor, whatever the address, and to no other', async () => {
+    const from = (ip: string, index: number) =>
+      ask({ email: `claire${index}@example.com` }, { 'CF-Connecting-IP': ip })
+    for (let index = 0; index < 30; index++) expect((await from('192.0.2.7', index)).status).toBe(200)
+    expect((await from('192.0.2.7', 30)).status).toBe(429)
+    expect((await from('192.0.2.8', 30)).status).toBe(200)
+    expect(await rows()).toHaveLength(31)
+  })
+
+  test('keeps neither e-mail nor IP address in the clear, and forgets them with their window', async () => {
+    await ask({ email }, { 'CF-Connecting-IP': '192.0.2.7' })
+    const kept = async () =>
+      (await env.DB.prepare('SELECT subject FROM throttles').all<{ subject: string }>()).results
+    expect(await kept()).toHaveLength(2)
+    for (const { subject } of await kept()) expect(subject).toMatch(/^[0-9a-f]{64}$/)
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    await ask({ email: 'paul@example.com' })
+    expect(await kept()).toHaveLength(1)
+  })
+})
+
+describe('two requests at once', () => {
+  test('make one subscription', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ask({ email: 'claire@example.com', source: 'footer' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Env } from '../../env.ts'
+import { PlatformError } from './platform-error.ts'
+
+/** How often a subject may ask for one thing: `hits` in a window of `seconds`. */
+export interface Allowance {
+  /** What is asked and by whom, `letter to claire@example.com`: kept only as a keyed hash. */
+  subject: string
+  hits: number
+  /** Seconds from the first hit to the end of the window. */
+  seconds: number
+}
+
+interface Row {
+  hits: number
+  ends_at: number
+}
+
+/** Keyed, so that whoever reads the table cannot try addresses until one fits. */
+async function hashed(secret: string, subject: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  const hash = await crypto.subtle.sign('HMAC', key, encoder.encode(`throttle: ${subject}`))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Forgets the windows that are over. */
+export const forgetThrottles = (db: D1Database, seconds: number) =>
+  db.prepare('DELETE FROM throttles WHERE ends_at <= ?1').bind(seconds)
+
+/**
+ * Counts one more request against every allowance, in one transaction.
+ * @param now milliseconds since 1970
+ * @throws PlatformError 429 `too_many_requests` when one of them is used up; `data.retry_after` is in seconds
+ */
+export async function throttle(
+  env: Pick<Env, 'DB' | 'APP_SECRET'>,
+  allowances: readonly Allowance[],
+  message: (minutes: number) => string,
+  now: number,
+): Promise<void> {
+  const seconds = Math.floor(now / 1000)
+  const subjects = await Promise.all(allowances.map(({ subject }) => hashed(env.APP_SECRET, subject)))
+  const hit = env.DB.prepare(
+    `INSERT INTO throttles (subject, hits, ends_at) VALUES (?1, 1, ?2)
+     ON CONFLICT (subject) DO UPDATE SET hits = hits + 1 RETURNING hits, ends_at`,
+  )
+  const [, ...answers] = await env.DB.batch<Row>([
+    forgetThrottles(env.DB, seconds),
+    ...allowances.map((allowance, index) => hit.bind(subjects[index], seconds + allowance.seconds)),
+  ])
+  const waits = answers.map(({ results: [row] }, index) =>
+    row && row.hits > (allowances[index]?.hits ?? 0) ? row.ends_at - seconds : 0,
+  )
+  const wait = Math.max(0, ...waits)
+  if (wait > 0) {
+    throw new PlatformError(429, 'too_many_requests', message(Math.ceil(wait / 60)), { retry_after: wait })
+  }
+}
