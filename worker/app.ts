@@ -10,8 +10,10 @@ import { onError, onMissing } from './middleware/errors.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
 import { pages } from './pages/index.ts'
+import { mountSuggestions } from './pages/suggestions.ts'
 import { mountAction } from './render/action.ts'
 import { mount } from './render/page.tsx'
+import { speculation } from './render/speculation.ts'
 
 export interface AppEnv {
   Bindings: Env
@@ -26,6 +28,7 @@ app.onError(onError)
 app.notFound(onMissing)
 
 app.use(security)
+app.use(speculation)
 app.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
   await next()
@@ -43,5 +46,6 @@ app.use(async (c, next) => {
   await next()
 })
 
+mountSuggestions(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

@@ -6,6 +6,7 @@ import { limits } from '../../shared/limits.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { wayBack } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
+import { isSpeculative } from '../render/speculation.ts'
 import { openDetails, type SavedDetails, sealDetails } from './details.ts'
 
 const names = {
@@ -16,6 +17,7 @@ const names = {
   notice: 'aubenacre_notice',
   attempt: 'aubenacre_attempt',
   details: 'aubenacre_details',
+  promo: 'aubenacre_promo',
 } as const
 
 const cartKey = /^[0-9a-f]{30,32}$/
@@ -72,6 +74,13 @@ export interface Session {
   savedDetails(): Promise<SavedDetails | null>
   saveDetails(details: SavedDetails): Promise<void>
   forgetDetails(): void
+  /** Logs in: the platform's token, for as long as it is worth something. Throws when it is no token. */
+  keepToken(token: string): void
+  /** Whether the visitor has closed the banner of the welcome offer. */
+  readonly promoDismissed: boolean
+  dismissPromo(): void
+  /** Keeps the only language there is. */
+  keepLanguage(): void
   /** Forgets login and cart key. */
   end(): void
 }
@@ -97,6 +106,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
     language: 'fr' as const,
+    promoDismissed: getCookie(c, names.promo) !== undefined,
     attempt: stored(storedAttempt, getCookie(c, names.attempt)),
   }
   return Object.assign(current, {
@@ -113,7 +123,8 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     takeNotice() {
       const left = getCookie(c, names.notice)
-      if (!left) return undefined
+      // A page fetched ahead may never be seen: the notice waits for one that is.
+      if (!left || isSpeculative(c.req.raw.headers)) return undefined
       drop(names.notice)
       return stored(storedNotice, left)
     },
@@ -128,6 +139,16 @@ function sessionOf(c: Context<AppEnv>): Session {
     forgetDetails() {
       if (getCookie(c, names.details) !== undefined) drop(names.details)
     },
+    keepToken(newToken: string) {
+      if (!tokenShape.test(newToken)) throw new TypeError('Not a token')
+      keep(names.token, newToken, limits.loginLife)
+      current.token = newToken
+    },
+    dismissPromo() {
+      keep(names.promo, '1', limits.choiceLife)
+      current.promoDismissed = true
+    },
+    keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
     end() {
       for (const name of [names.token, names.cart, names.count, names.attempt]) drop(name)
       Object.assign(current, { token: undefined, cartKey: undefined, cartCount: 0, attempt: undefined })

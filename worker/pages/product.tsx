@@ -33,7 +33,7 @@ function stepsTo({ categories, name, path }: Product): Step[] {
 
 /** One jewel, with all the law wants said of it before it is bought. */
 export const product = page<Data>({
-  path: '/product/:ref',
+  path: paths.product(':ref'),
   async load({ params, url, commerce }) {
     const item = await productAt(params['ref'] ?? '', url, commerce)
     return { item, related: settle(commerce.productsById(item.relatedIds)), today: parisDay(Date.now()) }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { asset, scriptAddresses } from './assets.ts'
+import { speculationRules } from './speculation.ts'
 
 /** What the head of a page says. */
 export interface Meta {
@@ -23,6 +24,8 @@ interface Props {
   meta: Meta
   origin: string
   nonce: string
+  /** Whether the browser may fetch pages before they are asked for. */
+  speculates: boolean
   children: ReactNode
 }
 
@@ -36,8 +39,10 @@ const scripts = scriptJson({
   late: scriptAddresses('late'),
 })
 
+const rules = scriptJson(speculationRules)
+
 /** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
-export function Document({ meta, origin, nonce, children }: Props) {
+export function Document({ meta, origin, nonce, speculates, children }: Props) {
   const canonical = meta.canonical && origin + meta.canonical
   return (
     <html lang="fr">
@@ -87,6 +92,14 @@ export function Document({ meta, origin, nonce, children }: Props) {
         />
         <script type="module" src={asset('main.js')} nonce={nonce} />
         {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
+        {speculates && (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
+            dangerouslySetInnerHTML={{ __html: rules }}
+          />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -6,6 +6,7 @@ import type { App, AppEnv } from '../app.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
+import { savesData } from './speculation.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
@@ -64,7 +65,12 @@ export async function respond<D>(
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(
     c,
-    <Document meta={spec.meta(data, visit)} origin={visit.url.origin} nonce={c.var.nonce}>
+    <Document
+      meta={spec.meta(data, visit)}
+      origin={visit.url.origin}
+      nonce={c.var.nonce}
+      speculates={!savesData(c.req.raw.headers)}
+    >
       <Layout frame={spec.frame ?? 'full'} session={c.var.session} notice={notice} path={visit.url.pathname}>
         <spec.View data={data} form={again?.form} />
       </Layout>

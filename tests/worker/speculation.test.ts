@@ -1,0 +1,102 @@
+import { env, SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { paths, productPath } from '../../shared/paths.ts'
+import { speculationRules } from '../../worker/render/speculation.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { origin, visit } from './visit.ts'
+
+await loadCatalogue(env.DB)
+
+const product = productPath({ id: 7057, name: 'Puces Rosée' })
+const ahead = { 'Sec-Purpose': 'prefetch;prerender' }
+const notice = `aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
+
+describe('the rules of a page', () => {
+  const rulesOf = (html: string) =>
+    /<script type="speculationrules" nonce="[0-9a-f]{32}">(.*?)<\/script>/.exec(html)?.[1]
+
+  it('are in it, under its nonce', async () => {
+    const { html } = await visit(paths.home)
+    expect(JSON.parse(rulesOf(html) ?? 'null')).toEqual(speculationRules)
+  })
+
+  it('are left out for whoever saves data', async () => {
+    const { html } = await visit(paths.home, { headers: { 'Save-Data': 'on' } })
+    expect(rulesOf(html)).toBeUndefined()
+    expect(html).toContain('id="islands"')
+  })
+
+  const named = (kind: 'prefetch' | 'prerender', path: string) =>
+    speculationRules[kind].some(({ where }) =>
+      where.and.some(
+        (condition) =>
+          'href_matches' in condition &&
+          condition.href_matches.some((pathname) => new URLPattern({ pathname }).test(origin + path)),
+      ),
+    )
+
+  it.each([paths.all, `${paths.list('bagues')}?page=2`, product])('draw %s ahead', (path) => {
+    expect(named('prerender', path)).toBe(true)
+    expect(named('prefetch', path)).toBe(true)
+  })
+
+  it.each([
+    paths.cart,
+    paths.cartItemRemoval('0'.repeat(32)),
+    paths.cartWithout('0'.repeat(32)),
+    paths.checkout,
+    paths.result(1, 'wc_order_x'),
+    paths.demoPayment('sim_1'),
+    paths.account,
+    paths.favorites,
+    '/wp-json/wc/v3/products',
+    '/login',
+    '/logout',
+    '/newsletter',
+    '/language',
+  ])('never name %s', (path) => {
+    expect(named('prefetch', path)).toBe(false)
+    expect(named('prerender', path)).toBe(false)
+  })
+})
+
+describe('a browser that asks ahead of its visitor', () => {
+  it.each([paths.home, paths.all, product, paths.searchFor('akoya')])(
+    'is given %s, no cookie',
+    async (path) => {
+      const answer = await visit(path, { headers: { ...ahead, Cookie: notice } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  it.each([paths.cart, paths.checkout, paths.result(1, 'x'), paths.account, paths.favorites])(
+    'is refused %s',
+    async (path) => {
+      const answer = await visit(path, { headers: { ...ahead, Cookie: notice } })
+      expect(answer.status).toBe(503)
+      expect(answer.html).toBe('')
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+
+  it('leaves the notice to the page that is seen', async () => {
+    const unseen = await visit(product, { headers: { ...ahead, Cookie: notice } })
+    expect(unseen.html).not.toContain('C’est noté.')
+    const seen = await visit(product, { headers: { Cookie: notice } })
+    expect(seen.html).toContain('C’est noté.')
+    expect(seen.headers.getSetCookie()).toEqual([expect.stringContaining('aubenacre_notice=;')])
+  })
+})
+
+it('a write drops what was fetched before it', async () => {
+  const answer = await SELF.fetch(origin + paths.cartItems, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+    body: 'id=7057',
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"prefetchCache", "prerenderCache"')
+})
