@@ -5,6 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { filterOf, sortQuery, type Terms } from './list-filters.ts'
+import { codesOf } from './product-codes.ts'
 import { postOf, postSummaryOf, wirePost } from './wire/post.ts'
 import { productOf, summaryOf, wireProduct, wireVariation } from './wire/product.ts'
 
@@ -16,7 +17,7 @@ export interface CatalogueCommerce {
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
   /** One page of a list of the specification; `null` when the slug is none of them. `''` is all jewels. */
   list(query: ListQuery): Promise<ProductList | null>
-  /** One page of what a shopper's words find. */
+  /** One page of what a shopper's words or a product code find. */
   search(words: string, query: Omit<ListQuery, 'slug'>): Promise<ProductList>
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
@@ -93,9 +94,13 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     },
     search: (words, { sort, page }) => {
       const normalised = words.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 80)
-      return cache.through(`search:${sort}:${page}:${normalised}`, () =>
-        pageOf({ search: normalised, ...(sort === 'selection' ? {} : sortQuery(sort)) }, page),
-      )
+      return cache.through(`search:${sort}:${page}:${normalised}`, async () => {
+        const order = sort === 'selection' ? {} : sortQuery(sort)
+        const found = await pageOf({ search: normalised, ...order }, page)
+        const codes = found.total === 0 ? codesOf(normalised) : []
+        // The words of a platform need not be looked for in its product codes.
+        return codes.length === 0 ? found : pageOf({ sku: codes.join(','), ...order }, page)
+      })
     },
     posts: () =>
       cache.through('posts', async () => {

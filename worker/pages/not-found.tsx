@@ -25,7 +25,7 @@ export const notFoundPage = page({
         <p className="caps vermeil">Erreur 404</p>
         <h1>Cette page n’existe pas</h1>
         <p>Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez un bijou.</p>
-        <SearchForm />
+        <SearchForm id="page-search" />
         <p className="acts">
           <a className="btn" href={paths.home}>
             Retour à l’accueil

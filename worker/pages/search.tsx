@@ -1,11 +1,12 @@
 import type { ProductList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
+import { typedWords } from '../../shared/suggestions.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ListNotes, ListTools } from '../ui/list-tools.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { SearchForm, searchLength } from '../ui/search-form.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { type ListState, listStateOf, pageHref, withinPages } from './list-query.ts'
 
 interface Data {
@@ -26,8 +27,7 @@ function headingOf({ words, list }: Data): string {
 export const search = page<Data>({
   path: paths.search,
   async load({ url, commerce }) {
-    const typed = (url.searchParams.get('wd') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
-    const words = [...typed].slice(0, searchLength).join('').toWellFormed()
+    const words = typedWords(url.searchParams.get('wd') ?? '')
     const state = listStateOf(url.searchParams)
     if (words === '') return { words, state, list: null }
     return { words, state, list: withinPages(await commerce.search(words, state)) }
@@ -46,7 +46,7 @@ export const search = page<Data>({
         <header className="list-head">
           <h1>{headingOf(data)}</h1>
           {list?.total === 0 && <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>}
-          <SearchForm words={words} />
+          <SearchForm id="page-search" words={words} focused={!list} />
         </header>
         {list && list.products.length > 0 && (
           <>

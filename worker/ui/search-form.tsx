@@ -1,21 +1,32 @@
 import { paths } from '../../shared/paths.ts'
+import { searchLength } from '../../shared/suggestions.ts'
 import { Icon } from './icon.tsx'
 
-/** Most characters of a search. */
-export const searchLength = 80
+interface Props {
+  /** Of the field; a page holds several boxes, each with its own. */
+  id?: string
+  /** What was searched, kept in the box on the page of its results. */
+  words?: string
+  /** Whether the page is there to type into this box. */
+  focused?: boolean
+}
 
-/** The search field: a plain GET form. `words` stays in the box on the page of its results. */
-export const SearchForm = ({ words }: { words?: string }) => (
+/** The search field: a plain GET form, which `client/late/suggest.ts` makes a combobox at the first touch. */
+export const SearchForm = ({ id = 'search', words, focused = false }: Props) => (
   <search>
-    <form className="search" action={paths.search}>
+    <form className="search" action={paths.search} data-late="suggest" data-source={paths.suggestions}>
       <input
         type="search"
+        id={id}
         name="wd"
         aria-label="Rechercher"
         placeholder="Une bague, une référence, une occasion…"
         maxLength={searchLength}
         autoComplete="off"
+        enterKeyHint="search"
         {...(words !== undefined && { defaultValue: words })}
+        // biome-ignore lint/a11y/noAutofocus: asked for only where typing is all there is to do.
+        autoFocus={focused}
       />
       <button type="submit" aria-label="Lancer la recherche">
         <Icon name="search" small />

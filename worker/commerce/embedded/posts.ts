@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { foldWords } from '../../../shared/fold-words.ts'
 import { escapeHtml, paragraphs } from './catalogue/html.ts'
 import { answerList, answerOne, Query } from './catalogue/query.ts'
-import { foldWords } from './catalogue/search-words.ts'
 import { SqlFilter } from './catalogue/sql-filter.ts'
 import { readPage } from './catalogue/sql-page.ts'
 import { wireDates } from './catalogue/wire-dates.ts'

@@ -1,0 +1,41 @@
+import type { Cents } from './money.ts'
+
+/** Most characters of a search. */
+export const searchLength = 80
+
+/** Fewest characters that are answered with suggestions. */
+export const fewestLetters = 2
+
+/** A list or a guide by its name. */
+export interface PlaceSuggestion {
+  name: string
+  path: string
+}
+
+/** A jewel as the search box shows it. */
+export interface JewelSuggestion extends PlaceSuggestion {
+  /** Regulated material line. */
+  materials: string
+  price: Cents
+  /** Address of a thumbnail in the proportions 4:5; `null` when there is none. */
+  picture: string | null
+}
+
+/** What the search box offers for words that are still being typed, best first. */
+export interface Suggestions {
+  lists: PlaceSuggestion[]
+  guides: PlaceSuggestion[]
+  jewels: JewelSuggestion[]
+}
+
+/** What was typed, as it is shown again: spaces in order, no control characters, cut at `searchLength` characters. */
+export function typedWords(typed: string): string {
+  const words = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return [...words].slice(0, searchLength).join('').toWellFormed().trim()
+}
+
+/** Words under which suggestions are asked and kept: the same for every way of typing them. `''` asks for nothing. */
+export function askedWords(typed: string): string {
+  const words = typedWords(typed).normalize('NFC').toLowerCase()
+  return [...words].length < fewestLetters ? '' : words
+}

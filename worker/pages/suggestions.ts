@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared/suggestions.ts'
+import type { App, AppEnv } from '../app.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { findLists, findPlaces } from '../content/find-places.ts'
+import { buildVersion, pictureSrc } from '../render/assets.ts'
+
+/** Most suggestions of each kind. */
+const most = { lists: 3, guides: 3, jewels: 5 }
+
+/** Pixels of a thumbnail, for screens of double density. */
+const thumbnailWidth = 128
+
+/** The same for everyone, so that browsers and the edge may keep it: seconds fresh, seconds it may serve once more. */
+const cacheControl = 'public, max-age=300, stale-while-revalidate=600'
+
+const asked = z.string().catch('').transform(askedWords)
+
+/** Answers what the search box offers for the words of `wd`. It reads nothing of the visitor. */
+export const mountSuggestions = (app: App) => app.get(paths.suggestions, answer)
+
+async function answer(c: Context<AppEnv>): Promise<Response> {
+  const url = new URL(c.req.url)
+  const words = asked.parse(url.searchParams.get('wd'))
+  if (words === '') return json({ lists: [], guides: [], jewels: [] })
+  // Addresses of pictures change with the build.
+  const key = new URL(`${paths.suggestions}?${new URLSearchParams({ wd: words, build: buildVersion })}`, url)
+  const kept = await caches.default.match(key)
+  // What the cache gives has headers that cannot be changed.
+  if (kept) return new Response(kept.body, kept)
+  const fresh = json(await suggestionsFor(words, c.var.commerce))
+  c.executionCtx.waitUntil(caches.default.put(key, fresh.clone()))
+  return fresh
+}
+
+const json = (suggestions: Suggestions) =>
+  Response.json(suggestions, { headers: { 'Cache-Control': cacheControl } })
+
+/** Lists by their names, guides by their titles, jewels by everything the platform searches, codes included. */
+async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
+  const [found, posts] = await Promise.all([
+    commerce.search(words, { sort: 'selection', page: 1 }),
+    commerce.posts(),
+  ])
+  const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
+  return {
+    lists: findLists(words, most.lists),
+    guides: findPlaces(guides, words, most.guides),
+    jewels: found.products.slice(0, most.jewels).map(jewelOf),
+  }
+}
+
+function jewelOf({ name, path, materials, price, pictures: [view] }: ProductSummary): JewelSuggestion {
+  const picture = view ? (pictureSrc(view.name, thumbnailWidth) ?? view.src) : ''
+  return { name, path, materials, price, picture: picture || null }
+}
