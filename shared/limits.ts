@@ -14,6 +14,13 @@ export const limits = {
   cartLife: 30 * 24 * 3600,
   /** Seconds a browser keeps the details of a buyer who asked for it: six months. */
   detailsLife: 183 * 24 * 3600,
+  /** Seconds a login lasts, as long as the platform's token: seven days. */
+  loginLife: 7 * 24 * 3600,
+  /** Seconds the language and the dismissal of the banner are kept: six months. */
+  choiceLife: 183 * 24 * 3600,
+  /** Characters of a name of login, of a password at login, and of a new one (shorter ones were allowed before). */
+  username: { min: 3, max: 60 },
+  password: { min: 6, max: 16, newMin: 8 },
   /** Seconds an unpaid order holds its stock. */
   stockHold: 30 * 60,
   /** Seconds an unpaid order can still be paid. */

@@ -12,6 +12,7 @@ export const letterMessages = {
 export const cartMessages = {
   'cart.title': 'Votre panier',
   'cart.added': 'Ajouté au panier.',
+  'cart.see': 'Voir le panier',
   'cart.empty': 'Votre panier est vide.',
   'cart.removed': 'Suppression de l’article\u00a0: votre panier est à jour.',
   'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
@@ -158,8 +159,7 @@ export const accountMessages = {
     'Cette inscription n’a pas abouti. Si vous avez déjà un compte, connectez-vous ou réinitialisez votre mot de passe.',
   'account.reset-sent':
     'Si un compte existe pour cette adresse, un lien vient de partir. Il est valable 60 minutes.',
-  'account.too-many':
-    'Trop de tentatives. Réessayez dans {n} minutes ou réinitialisez votre mot de passe.',
+  'account.too-many': 'Trop de tentatives. Réessayez dans {n} minutes ou réinitialisez votre mot de passe.',
   'account.not-open': 'Les comptes clients ouvrent bientôt. Vous pouvez commander sans compte.',
   'account.bye': 'Vous êtes déconnecté.',
 } as const

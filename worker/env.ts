@@ -12,6 +12,8 @@ export interface Env {
   COMMERCE_URL?: string
   COMMERCE_KEY?: string
   COMMERCE_SECRET?: string
+  /** Whether visitors are told of the welcome offer above the header: `on` unless it says `off`. */
+  PROMO_BANNER?: string
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
@@ -23,6 +25,7 @@ const settings = z.object({
   COMMERCE_URL: z.url().optional(),
   COMMERCE_KEY: z.string().optional(),
   COMMERCE_SECRET: z.string().optional(),
+  PROMO_BANNER: z.enum(['on', 'off']).default('on'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
 })
