@@ -31,6 +31,8 @@ export interface Cart {
   coupons: { code: string; saving: Cents }[]
   /** Sentences of the platform about this cart (stock shortened, line dropped). */
   warnings: string[]
+  /** Grows with every change, from one cart of a visitor to the next too; a platform other than ours tells none. */
+  version?: number
 }
 
 export const emptyCart: Cart = {

@@ -30,6 +30,16 @@ describeContract('GET cart', () => {
     expect(body.customer.billing_address.billing_country).toBe('FR')
   })
 
+  test('tells a version that only grows, beside the fields of the contract', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const versionOf = async () => (await getCart(key)).body.extensions.aubenacre.version
+    const first = await versionOf()
+    expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
+    expect(await versionOf()).toBe(first)
+    const { body } = await add(jewels.second, 1, key)
+    expect(body.extensions.aubenacre.version).toBeGreaterThan(first)
+  })
+
   test('gives the times of the cart in its headers', async () => {
     const { headers } = await getCart()
     const now = Number(headers.get('CoCart-Timestamp'))

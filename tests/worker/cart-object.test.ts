@@ -39,6 +39,17 @@ describe('intents', () => {
     expect(await cart.clear(intent)).toEqual(first)
   })
 
+  test('the version of a cart grows with each change, also from one cart to the next', async () => {
+    const first = await newCart()
+    const versions: (number | null)[] = []
+    for (let n = 0; n < 5; n++)
+      versions.push(versionOf(await first.add(line('a'), free, crypto.randomUUID())))
+    versions.push(versionOf(await first.clear()))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    versions.push(versionOf(await (await newCart()).read()))
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => Number(a) - Number(b)))
+  })
+
   test('a refused wish can be tried again', async () => {
     const cart = await newCart()
     const intent = crypto.randomUUID()

@@ -60,6 +60,13 @@ describe('platform cart', () => {
     expect(cartOf({ ...stockCart, items: [], item_count: 0, coupons: [], totals }).cart.total).toBe(0)
   })
 
+  it('has the version of a platform that tells one', () => {
+    const extensions = { aubenacre: { version: 1_790_000_000_000 } }
+    expect(cartOf({ ...stockCart, extensions }).cart.version).toBe(1_790_000_000_000)
+    expect(cartOf(stockCart).cart).not.toHaveProperty('version')
+    expect(cartOf({ ...stockCart, extensions: { other: {} } }).cart).not.toHaveProperty('version')
+  })
+
   it('refuses what is no cart', () => {
     expect(() => cartOf({ cart_key: 'x' })).toThrow()
   })

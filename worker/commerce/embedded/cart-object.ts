@@ -172,7 +172,11 @@ export class CartObject extends DurableObject<Env> {
       if (click && isSameClick(this.#sql, click, now)) return this.#done()
       const reason = change()
       if (reason) return { kind: 'refused', reason }
-      this.#sql.exec('UPDATE cart SET version = version + 1, last_add = ?, last_add_at = ?', click, now)
+      this.#sql.exec(
+        'UPDATE cart SET version = max(version + 1, ?1), last_add = ?2, last_add_at = ?1',
+        now,
+        click,
+      )
       if (intent) remember(this.#sql, intent, now)
       return this.#done()
     })

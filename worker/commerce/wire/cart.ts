@@ -43,11 +43,16 @@ const wireCart = z.object({
     total: minorUnits,
   }),
   notices: objectOrEmptyList(z.array(z.string())),
+  extensions: z
+    .object({ aubenacre: z.object({ version: z.int().positive() }) })
+    .optional()
+    .catch(undefined),
 })
 
 /** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
 export function cartOf(body: unknown): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
+  const version = wire.extensions?.aubenacre.version
   return {
     key: wire.cart_key,
     cart: {
@@ -59,6 +64,7 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
       total: wire.totals.total,
       coupons: wire.coupons.map(({ coupon, saving }) => ({ code: coupon, saving: Math.abs(saving) })),
       warnings: (wire.notices['error'] ?? []).map((sentence) => decodeEntities(sentence)),
+      ...(version !== undefined && { version }),
     },
   }
 }

@@ -29,7 +29,7 @@ export interface StoredLine {
 }
 
 export interface CartState {
-  /** Grows with every change. */
+  /** Grows with every change, from one cart of a visitor to the next too: at least the milliseconds of the change. */
   version: number
   /** In the order they were added. */
   lines: StoredLine[]

@@ -30,7 +30,7 @@ export function hasTables(sql: SqlStorage): boolean {
 /** Makes an empty cart last used at `now` (milliseconds). */
 export function createTables(sql: SqlStorage, now: number): void {
   sql.exec(schema)
-  sql.exec('INSERT INTO cart (only, version, used_at) VALUES (1, 1, ?)', now)
+  sql.exec('INSERT INTO cart (only, version, used_at) VALUES (1, ?1, ?1)', now)
 }
 
 type LineRow = {

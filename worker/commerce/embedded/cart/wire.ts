@@ -80,6 +80,8 @@ export async function wireCart(cart: PricedCart, said: Notices = {}) {
     removed_items: cart.removed.map((line) => ({ ...wireItem(line), quantity: line.quantity })),
     cross_sells: [],
     notices: noticesOf(cart, said),
+    // A key that has no cart has no version either.
+    ...(cart.version > 0 && { extensions: { aubenacre: { version: cart.version } } }),
   }
 }
 
