@@ -1,5 +1,5 @@
 import { billsTo, deliversTo } from './countries.ts'
-import { text } from './messages.ts'
+import { checkoutText as text } from './messages.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
 import { isRegion, needsRegion, regionCode } from './regions.ts'
 

@@ -8,7 +8,7 @@ import {
   phoneProblem,
 } from './address.ts'
 import { limits } from './limits.ts'
-import { text } from './messages.ts'
+import { checkoutText as text } from './messages.ts'
 import type { FieldErrors } from './outcome.ts'
 
 type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`

@@ -194,3 +194,8 @@ export function fill(sentence: string, values: Record<string, string> = {}): str
 export function text(key: MessageKey, values?: Record<string, string>): string {
   return fill(messages[key], values)
 }
+
+/** The same of the family of checkout alone, for the rules its page brings to browsers. */
+export function checkoutText(key: keyof typeof checkoutMessages, values?: Record<string, string>): string {
+  return fill(checkoutMessages[key], values)
+}
