@@ -1,0 +1,85 @@
+import { clean, hasControl, isEmail } from './address.ts'
+import { limits } from './limits.ts'
+import { accountMessages as say } from './messages.ts'
+import type { FieldErrors } from './outcome.ts'
+
+/** Fields of the three forms, however they are read: sent, or being filled. Absent ones are empty text. */
+export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
+
+/** Tabs of the account screen, in the order shown; the value is what the address says. */
+export const accountTabs = ['connexion', 'inscription', 'mot-de-passe'] as const
+export type AccountTab = (typeof accountTabs)[number]
+
+const { password, username } = limits
+
+/** Words so common that digits and signs around them protect nothing. */
+const commonWords = new Set(
+  'password motdepasse azerty azertyuiop qwerty qwertyuiop bonjour soleil doudou loulou chocolat princesse marseille admin welcome iloveyou aubenacre bijoux perles test'.split(
+    ' ',
+  ),
+)
+
+/** Kinds of characters of a password: small letters, capitals, digits, signs. */
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
+
+/** Why a new password is refused, or `null`: 50 bits at least within what a login takes (law, CNIL 2022-100). */
+export function newPasswordProblem(value: string): string | null {
+  if (value === '') return say['account.password-missing']
+  const isLong = value.length >= password.newMin && value.length <= password.max
+  if (!isLong || kinds.filter((kind) => kind.test(value)).length < 3) return say['account.password-rule']
+  const word = value.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return commonWords.has(word) ? say['account.password-common'] : null
+}
+
+/** Why an e-mail address is refused, or `null`. */
+function emailProblem(value: string): string | null {
+  const email = clean(value)
+  if (email === '') return say['account.email-missing']
+  return isEmail(email) ? null : say['account.email-invalid']
+}
+
+function newUsernameProblem(value: string): string | null {
+  const name = clean(value)
+  if (name === '') return say['account.username-missing']
+  if (hasControl(name)) return say['account.username-characters']
+  return name.length < username.min || name.length > username.max ? say['account.username-length'] : null
+}
+
+function loginPasswordProblem(value: string): string | null {
+  if (value === '') return say['account.password-missing']
+  return value.length < password.min || value.length > password.max ? say['account.password-length'] : null
+}
+
+/** The messages that are one, by field name. */
+function told(problems: Record<string, string | null>): FieldErrors {
+  const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null)
+  return Object.fromEntries(found)
+}
+
+/** What is wrong in the form of a tab, by field name. */
+export function accountProblems(tab: AccountTab, value: AccountValues): FieldErrors {
+  switch (tab) {
+    case 'connexion':
+      return told({
+        username: clean(value('username')) === '' ? say['account.username-missing'] : null,
+        password: loginPasswordProblem(value('password')),
+      })
+    case 'inscription':
+      return told({
+        username: newUsernameProblem(value('username')),
+        email: emailProblem(value('email')),
+        password: newPasswordProblem(value('password')),
+        confirmPassword: confirmationProblem(value('password'), value('confirmPassword')),
+      })
+    case 'mot-de-passe':
+      return told({ email: emailProblem(value('email')) })
+  }
+}
+
+function confirmationProblem(chosen: string, again: string): string | null {
+  if (again === '') return say['account.confirmation-missing']
+  return again === chosen ? null : say['account.confirmation-different']
+}
+
+/** Whether a login lacks one of its two fields, which the account page tells in a sentence of its own. */
+export const lacksField = (username: string, typed: string): boolean => clean(username) === '' || typed === ''

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type AccountTab, accountProblems, lacksField } from './account-rules.ts'
+import { clean } from './address.ts'
+import { accountMessages } from './messages.ts'
+
+// One value only, whatever is sent twice: a list is no text.
+const words = z.string().catch('')
+const cleaned = words.transform(clean)
+
+/** Tells every problem of a form at once, under the name of its field. */
+const ruledBy =
+  (tab: AccountTab) =>
+  (form: Partial<Record<string, string>>, context: z.RefinementCtx): void => {
+    for (const [field, message] of Object.entries(accountProblems(tab, (name) => form[name] ?? '')))
+      context.addIssue({ code: 'custom', path: [field], message })
+  }
+
+/**
+ * Login by name or e-mail address. A missing field is told beside it, and for the whole page under `login`, which is
+ * the name of no field.
+ */
+export const loginForm = z
+  .object({ username: cleaned, password: words })
+  .superRefine(ruledBy('connexion'))
+  .superRefine((form, context) => {
+    if (lacksField(form.username, form.password))
+      context.addIssue({ code: 'custom', path: ['login'], message: accountMessages['account.login-wrong'] })
+  })
+
+/** A new account; the confirmation is compared and goes no further. */
+export const registerForm = z
+  .object({ username: cleaned, email: cleaned, password: words, confirmPassword: words })
+  .superRefine(ruledBy('inscription'))
+  .transform(({ username, email, password }) => ({ username, email, password }))
+export type Registration = z.output<typeof registerForm>
+
+export const resetForm = z.object({ email: cleaned }).superRefine(ruledBy('mot-de-passe'))

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { loginForm, registerForm, resetForm } from '../../shared/account.ts'
+import { newPasswordProblem } from '../../shared/account-rules.ts'
+
+function problems(form: z.ZodType, values: object): Record<string, string> {
+  const { error } = form.safeParse(values)
+  return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
+}
+
+const login = (values: object) => problems(loginForm, { username: 'lea', password: 'abcdef', ...values })
+
+describe('a login', () => {
+  test('is a name and 6 to 16 characters', () => {
+    expect(login({})).toEqual({})
+    expect(login({ username: 'lea@example.com', password: 'x'.repeat(16) })).toEqual({})
+  })
+
+  test.each(['abcde', 'x'.repeat(17)])('refuses the password « %s »', (password) => {
+    expect(login({ password })).toEqual({ password: 'Longueur du mot de passe entre 6 et 16' })
+  })
+
+  test('without one of its fields says so beside it, and for the page', () => {
+    const page = 'Erreur de boîte aux lettres ou de mot de passe'
+    expect(login({ username: '  ' })).toEqual({
+      username: "Le nom d'utilisateur est requis",
+      login: page,
+    })
+    expect(login({ password: undefined })).toEqual({ password: 'Mot de passe requis', login: page })
+    // What is sent twice is no text.
+    expect(Object.keys(login({ username: ['a', 'b'], password: ['c'] }))).toEqual([
+      'username',
+      'password',
+      'login',
+    ])
+  })
+})
+
+const good = {
+  username: 'lea',
+  email: 'lea@example.com',
+  password: 'Nacre-2026',
+  confirmPassword: 'Nacre-2026',
+}
+const register = (values: object) => problems(registerForm, { ...good, ...values })
+
+describe('a registration', () => {
+  test('keeps its confirmation to itself', () => {
+    expect(registerForm.parse({ ...good, username: ' lea ', role: 'administrator' })).toEqual({
+      username: 'lea',
+      email: 'lea@example.com',
+      password: 'Nacre-2026',
+    })
+  })
+
+  test('says everything that is wrong at once', () => {
+    expect(register({ username: '', email: '', password: '', confirmPassword: '' })).toEqual({
+      username: "Le nom d'utilisateur est requis",
+      email: "L'email est requis",
+      password: 'Mot de passe requis',
+      confirmPassword: 'Besoin de confirmer le mot de passe',
+    })
+  })
+
+  test.each([
+    ['email', 'lea@', 'Email invalide'],
+    ['email', 'lea@exam\u202eple.com', 'Email invalide'],
+    ['username', 'le', 'De 3 à 60 signes.'],
+    ['username', 'l'.repeat(61), 'De 3 à 60 signes.'],
+    ['username', 'lea\u0000', 'Ce nom d’utilisateur contient un signe qui n’est pas accepté.'],
+    ['confirmPassword', 'Nacre-2027', 'Les mots de passe répétés ne correspondent pas'],
+  ])('refuses the %s « %s »', (field, value, sentence) => {
+    expect(register({ [field]: value })).toEqual({ [field]: sentence })
+  })
+})
+
+describe('a new password', () => {
+  test.each(['Nacre-2026', 'nacre 26', 'ÉCUMÉ-é9', 'Aa345678', 'aA-aA-aA', 'x1-'.repeat(5)])(
+    '« %s » is taken',
+    (password) => expect(newPasswordProblem(password)).toBeNull(),
+  )
+
+  test.each(['Nacre-2', 'nacre2026', 'NACRE-----', '12345678-', `Nacre-2026${'x'.repeat(7)}`])(
+    '« %s » has not the length or the kinds',
+    (password) =>
+      expect(newPasswordProblem(password)).toBe(
+        'Entre 8 et 16 caractères, avec trois types parmi\u00a0: minuscules, majuscules, chiffres, signes.',
+      ),
+  )
+
+  test.each(['Azerty-123', 'Password1', 'Mot1De2Passe', 'Bonjour2026!'])(
+    '« %s » is a common word with something around',
+    (password) => expect(newPasswordProblem(password)).toBe('Ce mot de passe est trop courant.'),
+  )
+})
+
+test('a reset needs an address', () => {
+  expect(problems(resetForm, {})).toEqual({ email: "L'email est requis" })
+  expect(problems(resetForm, { email: 'x' })).toEqual({ email: 'Email invalide' })
+  expect(resetForm.parse({ email: ' lea@example.com ' })).toEqual({ email: 'lea@example.com' })
+})
