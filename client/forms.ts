@@ -1,3 +1,4 @@
+import { cartMessages } from '../shared/messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
 import { paths } from '../shared/paths.ts'
 import { clearErrors, showErrors } from './behaviours/field-errors.ts'
@@ -33,9 +34,13 @@ async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 
   if (form.dataset.after === 'cart') {
     await openCart().then(
       () => outcome.notice && notify(outcome.notice),
-      () => location.assign(outcome.goTo ?? paths.cart),
+      () => {
+        const go = outcome.goTo ?? paths.cart
+        if (outcome.notice) notify({ ...outcome.notice, act: { label: cartMessages['cart.see'], go } })
+        else location.assign(go)
+      },
     )
-  } else if (outcome.goTo) {
+  } else if (outcome.goTo && form.dataset.after !== 'stay') {
     // Who shows the form may keep the shopper here: a dialog that can show that page itself.
     const leave = new CustomEvent('leave', { detail: outcome, bubbles: true, cancelable: true })
     if (form.dispatchEvent(leave)) location.assign(outcome.goTo)
@@ -64,7 +69,7 @@ export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Pro
 
 /**
  * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
- * `data-after="cart"` opens the drawer on success instead of leaving the page. Whoever surrounds the form hears an
+ * `data-after="cart"` opens the drawer on success instead of leaving the page, `data-after="stay"` does neither. Whoever surrounds the form hears an
  * `outcome` event.
  */
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {

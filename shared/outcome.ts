@@ -8,6 +8,12 @@ export type NoticeAct =
   | { label: string; go: string }
   | { label: string; copy: string; done: string }
 
+/** A sentence cut around the words it offers to copy; they come last when the sentence does not hold them. */
+export function aroundCopy(text: string, copy: string): [before: string, after: string] {
+  const at = text.indexOf(copy)
+  return at < 0 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + copy.length)]
+}
+
 /** A sentence for the customer, already in words; `lang` and `translation` serve the imposed English strings. */
 export interface Notice {
   tone: NoticeTone

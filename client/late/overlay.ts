@@ -112,9 +112,6 @@ export async function showOverlay(address: string, opener?: HTMLElement): Promis
     turnTo(goTo)
   })
   dialog.addEventListener('close', () => {
-    // The messages that were shown here go on being said on the page.
-    const toasts = dialog.querySelector('.toasts')
-    if (toasts) document.body.append(toasts)
     dialog.remove()
     opener?.focus()
   })

@@ -1,0 +1,55 @@
+import type { NoticeAct } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Words a customer takes away: one click selects them whole. */
+export function wordsToCopy(words: string): HTMLElement {
+  const element = document.createElement('b')
+  element.textContent = words
+  return element
+}
+
+function link(label: string, path: string): HTMLElement {
+  const element = document.createElement('a')
+  element.href = path
+  element.textContent = label
+  return element
+}
+
+function button(label: string, type: 'button' | 'submit'): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = type
+  element.textContent = label
+  return element
+}
+
+/** An empty form that `client/forms.ts` sends, the customer staying where they are. */
+function form(label: string, path: string): HTMLElement {
+  const element = document.createElement('form')
+  element.method = 'post'
+  element.action = path
+  element.dataset['enhance'] = path.startsWith(paths.cartItems) ? 'cart' : ''
+  element.dataset['after'] = 'stay'
+  element.append(button(label, 'submit'))
+  return element
+}
+
+/**
+ * What a message offers to do, as an element.
+ * @param message holds the words to copy; they are selected when the browser refuses the clipboard
+ * @param say announces that they are copied
+ */
+export function actElement(act: NoticeAct, message: HTMLElement, say: (text: string) => void): HTMLElement {
+  if ('go' in act) return link(act.label, act.go)
+  if ('post' in act) return form(act.label, act.post)
+  const copy = button(act.label, 'button')
+  copy.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(act.copy)
+      say(act.done)
+    } catch {
+      const words = message.querySelector('b')
+      if (words) getSelection()?.selectAllChildren(words)
+    }
+  })
+  return copy
+}

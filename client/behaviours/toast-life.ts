@@ -1,0 +1,43 @@
+/** Milliseconds left at least to whoever has just looked away. */
+const least = 1000
+
+/**
+ * Runs `leave` once `milliseconds` have passed during which nothing held the element: the pointer on it, the focus in
+ * it, the tab in the background.
+ * @param signal ends the wait
+ */
+export function leaveLater(
+  element: HTMLElement,
+  milliseconds: number,
+  leave: () => void,
+  signal: AbortSignal,
+): void {
+  let left = milliseconds
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const holds = { pointer: false, focus: false }
+  const look = () => {
+    if (timer !== undefined) left = Math.max(left - (Date.now() - since), least)
+    clearTimeout(timer)
+    timer = undefined
+    if (signal.aborted || holds.pointer || holds.focus || document.hidden) return
+    since = Date.now()
+    timer = setTimeout(leave, left)
+  }
+  const on = (type: string, hold: keyof typeof holds, held: boolean) =>
+    element.addEventListener(
+      type,
+      () => {
+        holds[hold] = held
+        look()
+      },
+      { signal },
+    )
+  on('pointerenter', 'pointer', true)
+  on('pointerleave', 'pointer', false)
+  on('focusin', 'focus', true)
+  on('focusout', 'focus', false)
+  document.addEventListener('visibilitychange', look, { signal })
+  signal.addEventListener('abort', look)
+  look()
+}
