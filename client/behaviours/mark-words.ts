@@ -1,0 +1,24 @@
+import { foldWords } from '../../shared/fold-words.ts'
+
+/** How many characters of a word answer one of the words typed, folded: all of a word typed whole, plural included. */
+function answered(word: string, wanted: readonly string[]): number {
+  const [folded = ''] = foldWords(word)
+  if (wanted.includes(folded)) return word.length
+  const longest = Math.max(0, ...wanted.filter((each) => folded.startsWith(each)).map((each) => each.length))
+  let end = 0
+  // A ligature folds into two letters.
+  while (end < word.length && (foldWords(word.slice(0, end))[0] ?? '').length < longest) end++
+  return end
+}
+
+/** A text in pieces, the letters that answer what was typed in `<mark>`. */
+export function markWords(text: string, typed: string): (string | HTMLElement)[] {
+  const wanted = foldWords(typed)
+  return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece) => {
+    const end = answered(piece, wanted)
+    if (end === 0) return [piece]
+    const mark = document.createElement('mark')
+    mark.textContent = piece.slice(0, end)
+    return [mark, piece.slice(end)]
+  })
+}

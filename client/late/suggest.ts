@@ -1,0 +1,141 @@
+import { fill, searchMessages } from '../../shared/messages.ts'
+import { askedWords, type Suggestions, typedWords } from '../../shared/suggestions.ts'
+import { drawSuggestions } from '../behaviours/draw-suggestions.ts'
+import { suggestionSource } from '../behaviours/suggestion-source.ts'
+
+/** Milliseconds without a letter after which the words are asked. */
+const pause = 150
+
+function countOf({ lists, jewels, guides }: Suggestions): number {
+  return lists.length + jewels.length + guides.length
+}
+
+function sentenceOf(count: number): string {
+  if (count === 0) return searchMessages['search.none']
+  return count === 1
+    ? searchMessages['search.one']
+    : fill(searchMessages['search.several'], { n: `${count}` })
+}
+
+/**
+ * Makes the field of a search form a combobox with a list of suggestions. Focus never leaves the field; without an
+ * answer the form is what it was.
+ */
+export function wake(form: HTMLElement): void {
+  const field = form.querySelector('input')
+  const address = form.dataset['source']
+  if (!field || !address) return
+  const source = suggestionSource(address)
+  const listbox = document.createElement('div')
+  listbox.className = 'suggest'
+  listbox.id = `${field.id}-suggestions`
+  listbox.role = 'listbox'
+  listbox.ariaLabel = searchMessages['search.lists']
+  listbox.hidden = true
+  const status = document.createElement('p')
+  status.className = 'sr'
+  status.role = 'status'
+  form.append(listbox, status)
+  field.role = 'combobox'
+  field.ariaAutoComplete = 'list'
+  field.ariaExpanded = 'false'
+  field.setAttribute('aria-controls', listbox.id)
+
+  let options: HTMLAnchorElement[] = []
+  /** Place of the option the keys are on; -1 is the field itself. */
+  let active = -1
+  /** Words whose answer is waited for or shown. */
+  let wanted = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const activate = (place: number) => {
+    options[active]?.setAttribute('aria-selected', 'false')
+    active = place
+    const option = options[place]
+    option?.setAttribute('aria-selected', 'true')
+    option?.scrollIntoView({ block: 'nearest' })
+    if (option) field.setAttribute('aria-activedescendant', option.id)
+    else field.removeAttribute('aria-activedescendant')
+  }
+  const open = (isOpen: boolean) => {
+    listbox.hidden = !isOpen
+    field.ariaExpanded = `${isOpen}`
+  }
+  const close = () => {
+    clearTimeout(timer)
+    source.stop()
+    wanted = ''
+    activate(-1)
+    open(false)
+    status.textContent = ''
+  }
+  const show = (found: Suggestions) => {
+    const count = countOf(found)
+    const typed = typedWords(field.value)
+    const query = new URLSearchParams({ [field.name]: typed })
+    activate(-1)
+    options = drawSuggestions(listbox, found, typed, `${form.getAttribute('action')}?${query}`)
+    open(count > 0)
+    status.textContent = sentenceOf(count)
+  }
+  /** Shows what is known of the words in the field, or asks for it once typing pauses. */
+  const look = () => {
+    clearTimeout(timer)
+    source.stop()
+    const words = askedWords(field.value)
+    if (words === '') return close()
+    wanted = words
+    activate(-1)
+    const known = source.known(words)
+    if (known) return show(known)
+    timer = setTimeout(async () => {
+      const found = await source.ask(words)
+      if (wanted !== words) return
+      if (found) show(found)
+      else close()
+    }, pause)
+  }
+
+  const keys: Record<string, (event: KeyboardEvent) => void> = {
+    ArrowDown: (event) => step(event, 1),
+    ArrowUp: (event) => step(event, -1),
+    Enter(event) {
+      const option = options[active]
+      if (!option) return
+      event.preventDefault()
+      option.click()
+    },
+    Escape(event) {
+      if (listbox.hidden && field.value === '') return
+      // Neither the browser nor a dialog around the field takes it too.
+      event.preventDefault()
+      event.stopPropagation()
+      if (listbox.hidden) field.value = ''
+      close()
+    },
+  }
+  /** Goes through the options and the field, round and round; opens the list when it is closed. */
+  function step(event: KeyboardEvent, by: 1 | -1) {
+    event.preventDefault()
+    if (listbox.hidden) return look()
+    const places = options.length + 1
+    activate(((active + 1 + by + places) % places) - 1)
+  }
+
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    // The other keys move the caret or write: they are the field's.
+    const answer = keys[event.key]
+    if (answer) answer(event)
+    else if (/^(Home|End|Arrow(Left|Right))$/.test(event.key)) activate(-1)
+  })
+  field.addEventListener('input', look)
+  field.addEventListener('blur', close)
+  form.addEventListener('submit', close)
+  // The field keeps the focus while one of its options is pressed.
+  listbox.addEventListener('mousedown', (event) => event.preventDefault())
+  listbox.addEventListener('click', close)
+
+  // What was typed before this script arrived counts.
+  if (document.activeElement === field && field.value !== field.defaultValue) look()
+}
