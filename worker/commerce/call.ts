@@ -26,6 +26,11 @@ export class CommerceError extends Error {
     this.fields = code === 'rest_invalid_param' && params.success ? params.data : undefined
   }
 
+  /** Seconds to wait before asking again, when the platform said how long. */
+  get retryAfter(): number | undefined {
+    return z.number().positive().optional().catch(undefined).parse(this.data['retry_after'])
+  }
+
   /** An expired or broken login, and nothing else that answers 401 or 403. */
   get expired(): boolean {
     return this.code.startsWith('jwt_auth_') || this.code === 'rest_not_logged_in'
@@ -74,7 +79,7 @@ export function callsThrough({ base, send, session, readKey, visitor }: Options)
       throw new CommerceError(502, 'unreadable_answer', '')
     })
     if (response.ok) return { body, headers: response.headers }
-    throw refusal(response.status, body)
+    throw refusal(response, body)
   }
   const requestOf = (url: string, method: string, headers: Record<string, string>, body?: object) =>
     new Request(url, {
@@ -122,14 +127,18 @@ const remapped: Record<string, number> = {
   cocart_quantity_invalid_amount: 422,
 }
 
-function refusal(status: number, body: unknown): CommerceError {
+function refusal({ status, headers }: Response, body: unknown): CommerceError {
   const { code, message, data } = envelope.parse(body ?? {})
   const shopKeyRefused = (status === 401 || status === 403) && code.startsWith('woocommerce_rest_')
-  return new CommerceError(shopKeyRefused ? 502 : (remapped[code] ?? status), code, plainText(message), data)
+  const wait = Number(headers.get('Retry-After'))
+  return new CommerceError(shopKeyRefused ? 502 : (remapped[code] ?? status), code, plainText(message), {
+    ...(wait > 0 && { retry_after: wait }),
+    ...data,
+  })
 }
 
 /** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
-const plainText = (message: string) =>
+export const plainText = (message: string) =>
   decodeEntities(message.replace(/<[^>]*>/g, ''))
     .trim()
     .slice(0, 300)

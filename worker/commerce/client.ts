@@ -4,6 +4,7 @@ import { type Calls, callsThrough } from './call.ts'
 import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
+import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
 import { platformBase, transport } from './port.ts'
@@ -11,7 +12,11 @@ import { platformBase, transport } from './port.ts'
 export { CommerceError } from './call.ts'
 
 /** The only door to the platform: one typed function per call of the contract. */
-export type Commerce = CatalogueCommerce & CartCommerce & OrderCommerce & NewsletterCommerce
+export type Commerce = CatalogueCommerce &
+  CartCommerce &
+  OrderCommerce &
+  NewsletterCommerce &
+  CustomerCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
@@ -29,5 +34,6 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...cartCommerce(calls, c.var.session),
     ...orderCommerce(calls),
     ...newsletterCommerce(calls),
+    ...customerCommerce(calls),
   }
 }
