@@ -7,7 +7,7 @@ import { leaveLater } from './toast-life.ts'
 /** Milliseconds a message stays, unless it says otherwise; one with something to do leaves the time to reach it. */
 const life = { words: 3000, act: 8000 }
 
-/** Milliseconds a new region stays empty: filled as it appears, it is often not announced. */
+/** Milliseconds the regions of a dialog stay empty at first: filled as they appear, they are often not announced. */
 const settling = 100
 
 const icons: Record<Notice['tone'], IconName> = {
@@ -123,7 +123,7 @@ export function notify(notice: Notice): void {
     if (signal.aborted) return
     const parent = host()
     const { place, isNew } = placeIn(parent)
-    if (isNew) {
+    if (isNew && parent !== document.body) {
       setTimeout(show, settling)
       return
     }

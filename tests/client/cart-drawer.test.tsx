@@ -79,7 +79,11 @@ test('asks before removing; keeping says the imposed sentence and sends nothing'
   await settled()
   expect(document.querySelector('.dlg')).toBeNull()
   expect(request).not.toHaveBeenCalled()
-  expect(one('.toast p').textContent).toBe('Suppression de l’article\u00a0: votre panier est à jour.')
+  await vi.waitFor(() =>
+    expect(one('.cart-dlg .toast p').textContent).toBe(
+      'Suppression de l’article\u00a0: votre panier est à jour.',
+    ),
+  )
 })
 
 test('removes after confirmation and ends on the empty cart', async () => {

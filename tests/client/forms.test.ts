@@ -94,11 +94,30 @@ describe('success', () => {
     expect(link?.getAttribute('aria-label')).toBe('Mon panier, 2 articles')
     expect(link?.querySelector<HTMLElement>('.count')).toMatchObject({ hidden: false, textContent: '2' })
     expect(drawer.open).toHaveBeenCalledOnce()
-    expect(document.querySelector('.toast[role="status"] p')?.textContent).toBe('Ajouté au panier.')
+    expect(document.querySelector('[role="status"] .toast p')?.textContent).toBe('Ajouté au panier.')
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('goes to the cart when there is no drawer', async () => {
+  test('where no drawer can open, the message leads to the cart', async () => {
+    await applyOutcome(addForm(), {
+      kind: 'success',
+      cart: cartOf(line()),
+      notice: { tone: 'success', text: 'Ajouté au panier.' },
+      goTo: '/cart',
+    })
+    expect(document.querySelector('.toast a[href="/cart"]')?.textContent).toBe('Voir le panier')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('a form that stays where it is says so instead of leaving', async () => {
+    const form = page('<form action="/cart/items/a1/restore" data-enhance="cart" data-after="stay"></form>')
+    const notice = { tone: 'success', text: 'L’article est de retour.' } as const
+    await applyOutcome(form, { kind: 'success', cart: cartOf(line()), notice, goTo: '/cart' })
+    expect(document.querySelector('[role="status"] .toast p')?.textContent).toBe('L’article est de retour.')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('goes to the cart when there is neither drawer nor message', async () => {
     await applyOutcome(addForm(), { kind: 'success', cart: cartOf(line()), goTo: '/cart' })
     expect(go).toHaveBeenCalledWith('/cart')
   })
@@ -141,7 +160,7 @@ describe('refusals', () => {
 
   test('an error whose field is not on the form is said as a notice', async () => {
     await applyOutcome(fields(), { kind: 'invalid', errors: { intent: 'Rouvrez la page.' } })
-    expect(document.querySelector('.toast[role="alert"] p')?.textContent).toBe('Rouvrez la page.')
+    expect(document.querySelector('[role="alert"] .toast p')?.textContent).toBe('Rouvrez la page.')
   })
 
   test('a refusal is shown and the customer stays', async () => {
@@ -156,7 +175,7 @@ describe('refusals', () => {
       },
       goTo: '/cart',
     })
-    const words = document.querySelector('.toast[role="alert"] p')
+    const words = document.querySelector('[role="alert"] .toast p')
     expect(words?.textContent).toBe('Network Error. Connexion interrompue, réessayez.')
     expect(words?.querySelector('[lang="en"]')?.textContent).toBe('Network Error')
     expect(go).not.toHaveBeenCalled()
@@ -165,20 +184,5 @@ describe('refusals', () => {
   test('an expired session leaves for where the server says', async () => {
     await applyOutcome(fields(), { kind: 'expired', notice: { tone: 'warning', text: 'Expirée' }, goTo: '/' })
     expect(go).toHaveBeenCalledWith('/')
-  })
-})
-
-describe('a toast', () => {
-  test('leaves after 3 seconds, but waits while it is read', async () => {
-    vi.useFakeTimers()
-    await applyOutcome(addForm(), { kind: 'refused', status: 400, notice: { tone: 'error', text: 'Non' } })
-    vi.advanceTimersByTime(2900)
-    document.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'))
-    vi.advanceTimersByTime(10_000)
-    expect(document.querySelector('.toast')).not.toBeNull()
-    document.querySelector('.toast')?.dispatchEvent(new Event('pointerleave'))
-    vi.advanceTimersByTime(3000)
-    expect(document.querySelector('.toast')).toBeNull()
-    vi.useRealTimers()
   })
 })
