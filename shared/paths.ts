@@ -33,7 +33,7 @@ export const paths = {
   language: '/language',
   favorites: '/favorite',
   guides: '/guide-list',
-  post: (id: number | '*') => `/post/${id}`,
+  post: (id: number | '*' | ':id') => `/post/${id}`,
   about: '/about',
   story: '/perles',
   news: '/news',

@@ -1,8 +1,10 @@
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
+import { homeGuides } from '../content/guides.ts'
 import { settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { GiftFinder } from '../ui/gift-finder.tsx'
+import { GuideRow } from '../ui/guide-row.tsx'
 import { HomeCollections } from '../ui/home-collections.tsx'
 import { HomeFamilies } from '../ui/home-families.tsx'
 import { HomeHero, heroPicture, heroSizes } from '../ui/home-hero.tsx'
@@ -14,15 +16,21 @@ import { preloadOf } from '../ui/picture.tsx'
 const selection = async (commerce: Commerce, slug: string) =>
   (await commerce.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
 
+const threeGuides = async (commerce: Commerce) => {
+  const guides = await commerce.posts()
+  return homeGuides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
+}
+
 /** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
 export const home = page({
   path: paths.home,
   async load({ commerce }) {
     const newest = settle(selection(commerce, 'nouveautes'))
     const favourites = settle(selection(commerce, 'best-sellers'))
+    const guides = settle(threeGuides(commerce))
     // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
     await newest.promise
-    return { newest, favourites }
+    return { newest, guides, favourites }
   },
   meta: () => ({
     title: 'Aubenacre — bijoux de perles de culture et de cristal',
@@ -32,7 +40,7 @@ export const home = page({
     sheet: 'sheets/home.css',
     ...preloadOf(heroPicture, heroSizes),
   }),
-  View: ({ data: { newest, favourites } }) => (
+  View: ({ data: { newest, guides, favourites } }) => (
     <>
       <HomeHero />
       <HomeFamilies />
@@ -41,6 +49,7 @@ export const home = page({
       <GiftFinder />
       <HomeLetters />
       <HomeStory />
+      <GuideRow id="guides" title="Les guides" of={guides} className="section flush-top" />
       <LateProducts
         id="favourites"
         title="Nos incontournables"

@@ -3,9 +3,11 @@ import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
 import { demoPayment } from './demo-payment.tsx'
+import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
 import { listPage } from './list.tsx'
 import { paymentResult } from './payment-result.tsx'
+import { post } from './post.tsx'
 import { product } from './product.tsx'
 import { search } from './search.tsx'
 
@@ -21,4 +23,6 @@ export const pages: readonly Page[] = [
   checkout,
   paymentResult,
   demoPayment,
+  guideList,
+  post,
 ]

@@ -16,6 +16,8 @@ export interface Meta {
   script?: `pages/${string}.js`
   /** Source sets of the one picture that paints first. */
   firstPicture?: { avif: string; sizes: string }
+  /** What link previews say of an article: ISO dates, path of its picture. */
+  article?: { published: string; modified: string; picture?: string }
   /** Structured data, one object a block. */
   structured?: readonly Record<string, unknown>[]
 }
@@ -73,6 +75,7 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
         <meta property="og:title" content={meta.title} />
         <meta property="og:description" content={meta.description} />
         {canonical && <meta property="og:url" content={canonical} />}
+        {meta.article && <ArticleTags article={meta.article} origin={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -105,5 +108,14 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
     </html>
   )
 }
+
+const ArticleTags = ({ article, origin }: { article: NonNullable<Meta['article']>; origin: string }) => (
+  <>
+    <meta property="og:type" content="article" />
+    <meta property="article:published_time" content={article.published} />
+    <meta property="article:modified_time" content={article.modified} />
+    {article.picture && <meta property="og:image" content={origin + article.picture} />}
+  </>
+)
 
 const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']

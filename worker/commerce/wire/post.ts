@@ -1,20 +1,38 @@
 import { z } from 'zod'
 import type { Post, PostSummary } from '../../../shared/content.ts'
+import { proseOf } from './prose.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
 
 const rendered = z.object({ rendered: z.string() })
+
+/** What the house keeps beside an article; a platform without it answers `[]`. */
+const wireMeta = z.object({
+  seo_title: z.string().catch(''),
+  seo_description: z.string().catch(''),
+  links: z.array(z.union([z.int().positive(), z.string().startsWith('/')])).catch([]),
+})
 
 /** An article of `wp/v2`, with its terms when embedded. Author data that `_embed` exposes is not read. */
 export const wirePost = z.object({
   id: z.int(),
   date: z.string(),
+  modified: z.string().optional(),
   slug: z.string(),
   title: rendered,
   content: rendered,
   excerpt: rendered,
+  meta: wireMeta.catch({ seo_title: '', seo_description: '', links: [] }),
   _embedded: z.object({ 'wp:term': z.array(z.array(z.object({ name: z.string() }))).catch([]) }).optional(),
 })
 type WirePost = z.infer<typeof wirePost>
+
+/** Words a minute of someone who reads to understand. */
+const readingSpeed = 200
+
+const minutesOf = (html: string): number => {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+  return Math.max(1, Math.round(words.length / readingSpeed))
+}
 
 /** An article as lists show it. */
 export const postSummaryOf = (wire: WirePost): PostSummary => ({
@@ -24,7 +42,15 @@ export const postSummaryOf = (wire: WirePost): PostSummary => ({
   excerpt: paragraphsOf(wire.excerpt.rendered).join(' '),
   date: wire.date.slice(0, 10),
   theme: decodeEntities(wire._embedded?.['wp:term'][0]?.[0]?.name ?? ''),
+  minutes: minutesOf(wire.content.rendered),
 })
 
-/** An article with its text. */
-export const postOf = (wire: WirePost): Post => ({ ...postSummaryOf(wire), html: wire.content.rendered })
+/** An article with its text, read as blocks. */
+export const postOf = async (wire: WirePost): Promise<Post> => ({
+  ...postSummaryOf(wire),
+  modified: (wire.modified ?? wire.date).slice(0, 10),
+  seoTitle: wire.meta.seo_title,
+  description: wire.meta.seo_description,
+  body: await proseOf(wire.content.rendered),
+  links: wire.meta.links,
+})

@@ -1,0 +1,94 @@
+import type { PostSummary } from '../../shared/content.ts'
+import { slugify } from '../../shared/paths.ts'
+
+/** A theme of the guides: its part of the list of guides is named by its slug. */
+export interface ThemeWords {
+  slug: string
+  label: string
+  /** One sentence under its heading, `''` when the house wrote none. */
+  intro: string
+}
+
+const theme = (label: string, intro: string): ThemeWords => ({ slug: slugify(label), label, intro })
+
+const themes: readonly ThemeWords[] = [
+  theme('Perles', 'Reconnaître une perle de culture, la choisir, la porter et la garder.'),
+  theme('Cristaux', 'Cristal, cristal de roche, quartz\u00a0: les mots justes, puis la lumière.'),
+  theme(
+    'Pierres précieuses et pierres fines',
+    'Ce qu’est une pierre, ce qu’on lui a fait, et ce qu’un vendeur doit en dire.',
+  ),
+  theme('Bijoux', 'La bonne longueur, la bonne taille, le bon mot.'),
+  theme('Métaux', 'Titres, poinçons et nickel\u00a0: lire un métal avant de le porter.'),
+]
+
+/** The theme of that name, as the house tells it or as the platform names it. */
+export const themeNamed = (label: string): ThemeWords =>
+  themes.find((each) => each.label === label) ?? theme(label || 'Autres guides', '')
+
+/** Guides by theme: those of the house in order, then any other the platform has. Themes without guide are left out. */
+export function byTheme(guides: readonly PostSummary[]): { theme: ThemeWords; guides: PostSummary[] }[] {
+  const found = guides.map((guide) => themeNamed(guide.theme))
+  const bySlug = new Map([...themes, ...found].map((each) => [each.slug, each]))
+  return [...bySlug.values()]
+    .map((each) => ({
+      theme: each,
+      guides: guides.filter((guide) => themeNamed(guide.theme).slug === each.slug),
+    }))
+    .filter((group) => group.guides.length > 0)
+}
+
+/** Other guides to read after one, at most `count`: those it names, then those of its theme, then the newest. */
+export function guidesAfter(
+  { id, theme: own, links }: { id: number; theme: string; links: readonly (number | string)[] },
+  guides: readonly PostSummary[],
+  count: number,
+): PostSummary[] {
+  const others = guides.filter((guide) => guide.id !== id)
+  const named = links.flatMap((link) => others.filter((guide) => guide.id === link))
+  const near = others.filter((guide) => guide.theme === own)
+  return [...new Set([...named, ...near, ...others])].slice(0, count)
+}
+
+/** The three guides of the home page. */
+export const homeGuides: readonly number[] = [6333, 6709, 6686]
+
+/** Pictures that illustrate a guide, by their names in the manifest of the house. */
+export interface GuidePicture {
+  name: string
+  /** A wide one to open the page with, when there is one. */
+  wide?: string
+  /** What the opening picture shows. */
+  alt: string
+}
+
+const shown = (name: string, alt: string, wide?: string): GuidePicture => ({
+  name,
+  alt,
+  ...(wide && { wide }),
+})
+
+const pictures: Record<number, GuidePicture> = {
+  6333: shown('journal-1', 'Rangs de perles de culture et bague', 'banniere-accueil'),
+  6449: shown('7021-2', 'Rangs de perles de culture blanches', 'banniere-akoya'),
+  6381: shown('7025-2', 'Perles de culture de Tahiti et bague d’or sur fond sombre', 'banniere-tahiti'),
+  6180: shown('7027-2', 'Boucles d’oreilles à perles de culture baroques', 'banniere-baroque'),
+  6421: shown('7031-2', 'Rang de perles de culture d’eau douce blanches, pêche et lavande'),
+  6548: shown('accueil-histoire', 'Perles de culture blanches et verte sur un linge'),
+  6585: shown('7030-2', 'Rangs et perles de culture posés à plat', 'banniere-mariage'),
+  6484: shown('7034-2', 'Collier de cristal de roche facetté'),
+  6836: shown('7011-2', 'Bague à améthyste octogonale'),
+  6536: shown('7078-2', 'Rivière de cristallin facetté'),
+  6570: shown('7017-2', 'Bague à saphir entouré de diamants'),
+  6646: shown('7066-2', 'Puces d’oreilles à émeraude'),
+  6618: shown('7062-2', 'Boucles d’oreilles à topaze bleue'),
+  6792: shown('7018-2', 'Bague à grenat'),
+  6709: shown('journal-2', 'Chaîne d’or à longs maillons'),
+  6664: shown('7013-2', 'Anneau de titane vu de près'),
+  6772: shown('accueil-gravure', 'Écrins, rang de perles de culture et bague', 'banniere-cadeaux'),
+  6686: shown('journal-3', 'Chevalière d’argent et d’onyx'),
+  6597: shown('7052-2', 'Puces d’oreilles à perles de culture Akoya'),
+}
+
+/** What illustrates a guide; `null` for a guide the house has no picture of. */
+export const guidePicture = (id: number): GuidePicture | null => pictures[id] ?? null

@@ -1,0 +1,68 @@
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { byTheme } from '../content/guides.ts'
+import { page } from '../render/page.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { GuideCard, readingTime } from '../ui/guide-card.tsx'
+
+const steps = [{ label: 'Guides', path: paths.guides }]
+
+/** Every guide, by theme. */
+export const guideList = page<readonly PostSummary[]>({
+  path: paths.guides,
+  load: ({ commerce }) => commerce.posts(),
+  meta: (_, { url }) => ({
+    title: 'Guides\u00a0: perles, cristaux, pierres, bijoux, métaux',
+    description:
+      'Reconnaître une perle de culture, lire un poinçon, choisir une longueur ou une taille\u00a0: dix-neuf guides courts et précis.',
+    canonical: paths.guides,
+    sheet: 'sheets/article.css',
+    structured: [breadcrumbData(steps, url.origin)],
+  }),
+  View: ({ data: guides }) => {
+    const groups = byTheme(guides)
+    return (
+      <div className="wrap end-s9">
+        <Breadcrumb steps={steps} />
+        <header className="list-head">
+          <h1>Les guides Aubenacre</h1>
+          <p>
+            Des repères courts et précis, pour choisir un bijou, le comprendre et le garder. Voir aussi le{' '}
+            <a className="underline" href={paths.ringSize}>
+              guide des tailles de bague
+            </a>{' '}
+            et les{' '}
+            <a className="underline" href={paths.care}>
+              conseils d’entretien
+            </a>
+            .
+          </p>
+          {groups.length > 1 && (
+            <nav className="chips" aria-label="Thèmes">
+              {groups.map(({ theme: { slug, label } }) => (
+                <a key={slug} className="chip" href={`#${slug}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
+        </header>
+        {groups.length === 0 && (
+          <Empty words="Pas encore de guide." label="Voir tous les bijoux" href={paths.all} />
+        )}
+        {groups.map(({ theme, guides: own }) => (
+          <section key={theme.slug} className="theme" aria-labelledby={theme.slug}>
+            <h2 id={theme.slug}>{theme.label}</h2>
+            {theme.intro && <p className="soft">{theme.intro}</p>}
+            <div className="journal">
+              {own.map((guide) => (
+                <GuideCard key={guide.id} guide={guide} above={readingTime(guide.minutes)} excerpt />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    )
+  },
+})

@@ -1,0 +1,103 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { Post, PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { guidesAfter, themeNamed } from '../content/guides.ts'
+import { placesOf } from '../content/places.ts'
+import { type Late, settle } from '../render/deferred.tsx'
+import { notFound } from '../render/interrupt.ts'
+import { page } from '../render/page.tsx'
+import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
+import { GuideHead, openingOf } from '../ui/guide-head.tsx'
+import { GuideJewel, GuideJewels } from '../ui/guide-jewels.tsx'
+import { GuideRow } from '../ui/guide-row.tsx'
+import { GuideContents, GuideText } from '../ui/guide-text.tsx'
+import { preloadOf } from '../ui/picture.tsx'
+import { pictureOfGuide, postData } from './post-data.ts'
+
+interface Data {
+  guide: Post
+  jewels: Late<readonly ProductSummary[]>
+  next: Late<readonly PostSummary[]>
+}
+
+/** Most jewels named below a guide, and guides to read after it. */
+const most = { jewels: 4, guides: 3 }
+
+/** The id of an address: 1 to 9 digits, no sign, no leading zero; `null` for anything else. */
+const idOf = (ref: string): number | null => (/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null)
+
+function stepsTo({ id, title, theme }: Post): Step[] {
+  const { slug, label } = themeNamed(theme)
+  return [
+    { label: 'Guides', path: paths.guides },
+    ...(theme ? [{ label, path: `${paths.guides}#${slug}` }] : []),
+    { label: title, path: paths.post(id) },
+  ]
+}
+
+/** One guide, the jewels it names and the guides to read after it. */
+export const post = page<Data>({
+  path: paths.post(':id'),
+  async load({ params, commerce }) {
+    const id = idOf(params['id'] ?? '') ?? notFound()
+    const reading = commerce.posts()
+    // Read beside the guide; the row it ends in settles its failure.
+    reading.catch(() => {})
+    const guide = (await commerce.post(id)) ?? notFound()
+    const ids = guide.links.filter((link) => typeof link === 'number')
+    return {
+      guide,
+      jewels: settle(commerce.productsById(ids).then((found) => found.slice(0, most.jewels))),
+      next: settle(reading.then((guides) => guidesAfter(guide, guides, most.guides))),
+    }
+  },
+  meta: ({ guide }, { url }) => {
+    const opening = openingOf(guide.id)
+    const shown = pictureOfGuide(guide.id)
+    return {
+      title: guide.seoTitle || guide.title,
+      description: guide.description || guide.excerpt,
+      canonical: paths.post(guide.id),
+      sheet: 'sheets/article.css',
+      article: { published: guide.date, modified: guide.modified, ...(shown && { picture: shown }) },
+      structured: [postData(guide, url.origin), breadcrumbData(stepsTo(guide), url.origin)],
+      ...preloadOf(opening?.name, opening?.sizes ?? ''),
+    }
+  },
+  View: ({ data: { guide, jewels, next } }) => (
+    <>
+      <div className="progress" aria-hidden="true" />
+      <div className="wrap">
+        <Breadcrumb steps={stepsTo(guide)} />
+      </div>
+      <article aria-labelledby="guide">
+        <GuideHead guide={guide} />
+        <div className="wrap article-cols">
+          <GuideContents body={guide.body} />
+          <div className="article-text">
+            <GuideText body={guide.body} />
+            <Places links={guide.links} />
+          </div>
+          <GuideJewel of={jewels} />
+        </div>
+      </article>
+      <GuideJewels of={jewels} />
+      <GuideRow id="next" title="À lire ensuite" of={next} className="section flush-top end-s9" />
+    </>
+  ),
+})
+
+/** The lists and pages a guide leads to. */
+function Places({ links }: { links: Post['links'] }) {
+  const places = placesOf(links)
+  if (places.length === 0) return null
+  return (
+    <nav className="chips" aria-label="Voir aussi">
+      {places.map(({ label, path }) => (
+        <a key={path} className="chip" href={path}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Post } from '../../shared/content.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { guidePicture } from '../content/guides.ts'
+import { readingTime } from './guide-card.tsx'
+import { Picture } from './picture.tsx'
+
+/** Width of the picture that opens a guide: the whole page, or its middle column. */
+const wideSizes = '(width <= 1360px) 92vw, 1260px'
+const narrowSizes = '(width <= 768px) 92vw, 720px'
+
+/** The picture that opens a guide and the widths it is shown at; `null` when the house has none. */
+export function openingOf(id: number): { name: string; sizes: string; wide: boolean; alt: string } | null {
+  const found = guidePicture(id)
+  if (!found) return null
+  const { name, wide, alt } = found
+  return { name: wide ?? name, sizes: wide ? wideSizes : narrowSizes, wide: wide !== undefined, alt }
+}
+
+/** Title, first sentences, dates and opening picture of a guide. */
+export const GuideHead = ({ guide }: { guide: Post }) => {
+  const opening = openingOf(guide.id)
+  return (
+    <>
+      <header className="wrap article-head">
+        <p className="caps vermeil">
+          {[guide.theme, readingTime(guide.minutes)].filter((words) => words !== '').join(' — ')}
+        </p>
+        <h1 id="guide">{guide.title}</h1>
+        {guide.excerpt && <p className="lead">{guide.excerpt}</p>}
+        <p className="article-dates small soft">
+          Publié le <time dateTime={guide.date}>{formatDate(guide.date)}</time>
+          {guide.modified > guide.date && (
+            <>
+              , mis à jour le <time dateTime={guide.modified}>{formatDate(guide.modified)}</time>
+            </>
+          )}
+        </p>
+      </header>
+      {opening && (
+        <div className={opening.wide ? 'wrap article-pic' : 'wrap article-pic narrow'}>
+          <Picture name={opening.name} alt={opening.alt} sizes={opening.sizes} first />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { Deferred, type Late } from '../render/deferred.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface Props {
+  of: Late<readonly ProductSummary[]>
+}
+
+/** The first jewel a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
+export const GuideJewel = ({ of }: Props) => (
+  <aside className="beside" aria-label="Bijou cité">
+    <Deferred of={of} pending={null}>
+      {([first]) => first && <ProductCard product={first} />}
+    </Deferred>
+  </aside>
+)
+
+/** The jewels a guide names, below its text; nothing at all when they cannot be read or there are none. */
+export const GuideJewels = ({ of }: Props) => (
+  <Deferred of={of} pending={null}>
+    {(jewels) =>
+      jewels.length > 0 && (
+        <section className="section flush-top cited" aria-labelledby="cited">
+          <div className="wrap">
+            <div className="head-row">
+              <h2 id="cited">Bijoux cités</h2>
+            </div>
+            <ProductGrid products={jewels} />
+          </div>
+        </section>
+      )
+    }
+  </Deferred>
+)
