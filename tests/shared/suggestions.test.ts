@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { foldWords, tellingWords } from '../../shared/fold-words.ts'
+import { askedWords, searchLength, typedWords } from '../../shared/suggestions.ts'
+
+describe('folded words', () => {
+  it('lose case, accents, ligatures, punctuation and plurals', () => {
+    expect(foldWords('Boucles d’OREILLES, cœur ; bijoux')).toEqual([
+      'boucle',
+      'd',
+      'oreille',
+      'coeur',
+      'bijou',
+    ])
+  })
+
+  it('that say nothing are left out, unless there are no others', () => {
+    expect(tellingWords('une bague pour elle')).toEqual(['bague', 'elle'])
+    expect(tellingWords('de la')).toEqual(['de', 'la'])
+  })
+})
+
+describe('words as they were typed', () => {
+  it('are put in order and cut, whole characters only', () => {
+    expect(typedWords('  Perle \n\u0000 noire\t')).toBe('Perle noire')
+    expect([...typedWords('💎'.repeat(500))]).toHaveLength(searchLength)
+    expect(typedWords('\ud800perle')).toBe('\ufffdperle')
+  })
+})
+
+describe('words as they are asked', () => {
+  it.each(['Perle noire', ' perle  NOIRE ', 'perle\tnoire'])('%j is one question', (typed) => {
+    expect(askedWords(typed)).toBe('perle noire')
+  })
+
+  it('are the same composed or not', () => {
+    expect(askedWords('e\u0301toile')).toBe(askedWords('\u00e9toile'))
+  })
+
+  it.each(['', ' ', 'a', ' b ', '\u0000', '💎'])('%j asks for nothing', (typed) => {
+    expect(askedWords(typed)).toBe('')
+  })
+})
