@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
+import { type BusinessVariable, businessVariables } from './content/business.ts'
 
 /** Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). */
-export interface Env {
+export interface Env extends Partial<Record<BusinessVariable, string>> {
   DB: D1Database
   CACHE: KVNamespace
   CARTS: DurableObjectNamespace<CartObject>
@@ -28,6 +29,7 @@ const settings = z.object({
   PROMO_BANNER: z.enum(['on', 'off']).default('on'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
+  ...businessVariables,
 })
 export type Settings = z.infer<typeof settings>
 

@@ -6,6 +6,7 @@ import { demoPayment } from './demo-payment.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
 import { listPage } from './list.tsx'
+import { newsletter } from './newsletter.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
@@ -25,4 +26,5 @@ export const pages: readonly Page[] = [
   demoPayment,
   guideList,
   post,
+  newsletter,
 ]

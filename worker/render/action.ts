@@ -19,6 +19,8 @@ interface Options {
    * customer goes back with a notice.
    */
   screen?: Page
+  /** Whether a success leads back to the page the form was sent from, which is not always the screen. */
+  returns?: boolean
   /** Fields never shown again. */
   secret?: readonly string[]
 }
@@ -41,7 +43,7 @@ export function action<S extends z.ZodType>(
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
       const outcome = parsed.success
-        ? await run(parsed.data, visitOf(c)).catch(outcomeOf)
+        ? await run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
         : invalid(fieldErrors(parsed.error))
       return conclude(c, outcome, values, options)
     },
@@ -74,8 +76,10 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
   if (!(error instanceof CommerceError)) throw error
+  const { retry_after } = error.data
+  if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
   if (error.expired) {
     return { kind: 'expired', notice: { tone: 'warning', text: text('failure.expired') }, goTo: paths.home }
   }
@@ -87,14 +91,15 @@ async function conclude(
   c: Context<AppEnv>,
   outcome: Outcome,
   values: Record<string, string | string[]>,
-  { screen, secret = [] }: Options,
+  { screen, returns = false, secret = [] }: Options,
 ): Promise<Response> {
   if (outcome.kind === 'expired') {
     c.var.session.end()
     c.var.session.leaveNotice(outcome.notice)
   }
   if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
-  if (screen && !('goTo' in outcome && outcome.goTo)) {
+  const leaves = ('goTo' in outcome && outcome.goTo) || (returns && outcome.kind === 'success')
+  if (screen && !leaves) {
     const shown = Object.entries(values).flatMap(([name, value]) =>
       secret.includes(name) ? [] : [[name, [value].flat()[0] ?? ''] as const],
     )

@@ -1,36 +1,49 @@
 import type { ReactNode } from 'react'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import type { Notice } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Business } from '../content/business.ts'
+import { isWelcomePlace } from '../content/newsletter.ts'
 import type { Session } from '../middleware/session.ts'
 import { BareFooter, Footer } from '../ui/footer.tsx'
 import { BareHeader, Header } from '../ui/header.tsx'
+import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import { NoticeToast } from '../ui/notice-toast.tsx'
 import { Services } from '../ui/services.tsx'
+import { ToTop } from '../ui/totop.tsx'
 
 interface Props {
   /** The whole house, or the bare frame of checkout. */
   frame: 'full' | 'bare'
   session: Session
   notice: Notice | undefined
+  business: Business
   /** Path of the page. */
   path: string
   children: ReactNode
 }
 
 /** What is around every screen; the view itself is the content of `<main>`. */
-export function Layout({ frame, session, notice, path, children }: Props) {
+export function Layout({ frame, session, notice, business, path, children }: Props) {
   const isFull = frame === 'full'
+  // Read by client/behaviours/welcome-watch.ts.
+  const isWelcomed = isFull && !session.token && isWelcomePlace(path)
   return (
     <>
       <a className="skip" href="#contenu">
         Aller au contenu
       </a>
-      {isFull ? <Header path={path} count={session.cartCount} /> : <BareHeader />}
-      <main id="contenu" tabIndex={-1}>
+      {isFull ? (
+        <Header path={path} count={session.cartCount} isLoggedIn={session.token !== undefined} />
+      ) : (
+        <BareHeader />
+      )}
+      <main id="contenu" tabIndex={-1} data-welcome={isWelcomed ? '' : undefined}>
         {children}
       </main>
-      {isFull && <Services />}
-      {isFull ? <Footer /> : <BareFooter />}
+      {isFull && <Services business={business} />}
+      {isFull && path !== paths.newsletter && <NewsletterBox />}
+      {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       <NoticeToast notice={notice} />
       {isFull && <CartDrawer />}
     </>

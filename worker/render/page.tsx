@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
+import { businessOf } from '../content/business.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
@@ -71,7 +72,13 @@ export async function respond<D>(
       nonce={c.var.nonce}
       speculates={!savesData(c.req.raw.headers)}
     >
-      <Layout frame={spec.frame ?? 'full'} session={c.var.session} notice={notice} path={visit.url.pathname}>
+      <Layout
+        frame={spec.frame ?? 'full'}
+        session={c.var.session}
+        notice={notice}
+        business={businessOf(c.var.settings)}
+        path={visit.url.pathname}
+      >
         <spec.View data={data} form={again?.form} />
       </Layout>
     </Document>,

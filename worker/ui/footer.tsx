@@ -1,83 +1,20 @@
 import { paths } from '../../shared/paths.ts'
+import type { Business } from '../content/business.ts'
+import { assurances, columns, type Links, paymentMarks } from '../content/footer.ts'
 import { asset } from '../render/assets.ts'
+import { Absent } from './absent.tsx'
+import { FooterContact } from './footer-contact.tsx'
 import { Icon } from './icon.tsx'
+import { Language } from './language.tsx'
+import { Networks } from './networks.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type Links = readonly (readonly [label: string, path: string])[]
-
-const assurances = [
-  {
-    icon: 'return',
-    title: 'Retours 30 jours',
-    words: 'Gratuits en cas de défaut ou d’erreur de notre part\u202f; sinon, port retour à votre charge.',
-  },
-  { icon: 'leaf', title: 'Nos engagements', words: 'Des faits et leurs preuves.' },
-  {
-    icon: 'truck',
-    title: 'Livraison offerte et sécurisée',
-    words: 'Remise suivie, dans les pays que nous livrons.',
-  },
-  {
-    icon: 'lock',
-    title: 'Paiement 100\u00a0% sécurisé',
-    words: '3-D Secure\u202f; vos données de carte ne passent jamais par nos serveurs.',
-  },
-]
-
-const columns: readonly { title: string; links: Links }[] = [
-  {
-    title: 'Services',
-    links: [
-      ['Contact', paths.contact],
-      ['Questions fréquentes', paths.questions],
-      ['Livraison', paths.shipping],
-      ['Retours et échanges', paths.returns],
-      ['Paiement et remboursement', paths.payment],
-      ['Guide des tailles de bague', paths.ringSize],
-      ['Entretien', paths.care],
-    ],
-  },
-  {
-    title: 'La boutique',
-    links: [
-      ['Tous les bijoux', paths.all],
-      ['Bagues', paths.list('rings')],
-      ['Nouveautés', paths.list('nouveautes')],
-      ['Cadeaux personnalisés', paths.list('cadeaux-personnalises')],
-    ],
-  },
-  {
-    title: 'La maison',
-    links: [
-      ['Notre histoire', paths.story],
-      ['La maison', paths.about],
-      ['Nos engagements', paths.commitments],
-      ['Guides', paths.guides],
-      ['Actualités', paths.news],
-    ],
-  },
-]
-
-const legal: Links = [
-  ['Conditions générales de vente', paths.terms],
-  ['Mentions légales', paths.legal],
-  ['Confidentialité et cookies', paths.privacy],
-  ['Gérer mes cookies', `${paths.privacy}#choix`],
-  ['Accessibilité', paths.accessibility],
-  ['Renoncer au contrat ici', paths.withdrawal],
-]
-
-const payments = [
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-  ['discover', 'Discover'],
-  ['jcb', 'JCB'],
-  ['paypal', 'PayPal'],
-]
+interface Props {
+  business: Business
+}
 
 /** Reassurance, links, legal information and means of payment: on every page. */
-export const Footer = () => (
+export const Footer = ({ business }: Props) => (
   <footer className="footer dark">
     <section className="assure" aria-label="Nos garanties">
       <ul className="wrap">
@@ -93,50 +30,83 @@ export const Footer = () => (
       </ul>
     </section>
     <div className="wrap foot">
-      <div className="foot-brand">
-        <Wordmark className="foot-logo" />
-        <p className="h4 on-brand-soft mt-s4">La lumière prend son temps.</p>
-      </div>
-      {columns.map(({ title, links }) => (
-        <nav className="foot-col" key={title} aria-label={title}>
-          <h3>{title}</h3>
+      <Brand />
+      {columns.map(({ id, title, links }) => (
+        <nav className="foot-col" key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
           <LinkList links={links} />
         </nav>
       ))}
+      <FooterContact business={business} />
     </div>
-    <LegalLinks />
+    <LegalLinks business={business} />
     <div className="wrap foot-end">
-      <p>© 2026 Aubenacre. Prix en euros, toutes taxes comprises.</p>
-      <div>
-        <p className="pays">
-          {payments.map(([name, label]) => (
-            <img
-              key={name}
-              src={asset(`icons/pay-${name}.svg`)}
-              alt={label}
-              width={60}
-              height={32}
-              loading="lazy"
-            />
-          ))}
-        </p>
-        <p className="mt-s2">Nous acceptons aussi Diners Club et China UnionPay.</p>
-      </div>
+      <p>
+        © {new Date().getUTCFullYear()} {business.name ?? 'Aubenacre'}
+        {!business.name && <Absent variable="BUSINESS_NAME" business={business} />}. Prix en euros, toutes
+        taxes comprises.
+      </p>
+      <PaymentMarks />
     </div>
   </footer>
 )
 
 /** The footer of checkout: legal information alone. */
-export const BareFooter = () => (
+export const BareFooter = ({ business }: Props) => (
   <footer className="footer dark">
-    <LegalLinks />
+    <LegalLinks business={business} />
   </footer>
 )
 
-const LegalLinks = () => (
+const Brand = () => (
+  <div className="foot-brand">
+    <Wordmark className="foot-logo" />
+    <p className="h4 on-brand-soft mt-s4">La lumière prend son temps.</p>
+    <Networks />
+    <Language />
+  </div>
+)
+
+const LegalLinks = ({ business }: Props) => (
   <nav className="wrap legal" aria-label="Informations légales">
-    <LinkList links={legal} />
+    <ul>
+      <li>
+        <a href={paths.terms}>Conditions générales de vente</a>
+      </li>
+      <li>
+        <a href={paths.legal}>Mentions légales</a>
+      </li>
+      <li>
+        <a href={paths.privacy}>Confidentialité et cookies</a>
+      </li>
+      <li>
+        <a href={`${paths.privacy}#choix`} data-late="consent">
+          Gérer mes cookies
+        </a>
+      </li>
+      <li>
+        <a href={paths.accessibility}>
+          Accessibilité{business.accessibility && `\u00a0: ${business.accessibility}`}
+        </a>
+      </li>
+      <li>
+        <a href={paths.withdrawal}>Renoncer au contrat ici</a>
+      </li>
+    </ul>
   </nav>
+)
+
+const PaymentMarks = () => (
+  <div>
+    <ul className="pays" aria-label="Moyens de paiement acceptés">
+      {paymentMarks.map(([name, label]) => (
+        <li key={name}>
+          <img src={asset(`icons/pay-${name}.svg`)} alt={label} width={60} height={32} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+    <p className="mt-s2">Nous acceptons aussi Diners Club et China UnionPay.</p>
+  </div>
 )
 
 const LinkList = ({ links }: { links: Links }) => (

@@ -1,0 +1,86 @@
+import { paths } from '../../shared/paths.ts'
+
+export type Links = readonly (readonly [label: string, path: string])[]
+
+export const assurances = [
+  {
+    icon: 'return',
+    title: 'Retours 30 jours',
+    words: 'Gratuits en cas de défaut ou d’erreur de notre part\u202f; sinon, port retour à votre charge.',
+  },
+  { icon: 'leaf', title: 'Nos engagements', words: 'Des faits et leurs preuves.' },
+  {
+    icon: 'truck',
+    title: 'Livraison offerte et sécurisée',
+    words: 'Remise suivie, dans les pays que nous livrons.',
+  },
+  {
+    icon: 'lock',
+    title: 'Paiement 100\u00a0% sécurisé',
+    words: '3-D Secure\u202f; vos données de carte ne passent jamais par nos serveurs.',
+  },
+] as const
+
+/** What the house does for everyone; the case only where `BUSINESS_CASE_OFFERED` says so. */
+export const services = [
+  {
+    icon: 'pearl',
+    title: 'Perles de culture choisies une à une',
+    words: 'Le lustre d’abord, puis la surface et la forme.',
+  },
+  { icon: 'gift', title: 'Préparé avec soin', words: 'Pesé, contrôlé, relu avant chaque envoi.' },
+  { icon: 'phone', title: 'Un conseil humain', words: 'Une personne répond, par écrit ou de vive voix.' },
+] as const
+
+export const caseOffered = {
+  icon: 'box',
+  title: 'Un écrin offert',
+  words: 'Carton recyclé, ruban de coton.',
+} as const
+
+export const columns: readonly { id: string; title: string; links: Links }[] = [
+  {
+    id: 'foot-services',
+    title: 'Services',
+    links: [
+      ['Contact', paths.contact],
+      ['Questions fréquentes', paths.questions],
+      ['Livraison', paths.shipping],
+      ['Retours et échanges', paths.returns],
+      ['Paiement et remboursement', paths.payment],
+      ['Guide des tailles de bague', paths.ringSize],
+      ['Entretien', paths.care],
+    ],
+  },
+  {
+    id: 'foot-shop',
+    title: 'La boutique',
+    links: [
+      ['Tous les bijoux', paths.all],
+      ['Bagues', paths.list('rings')],
+      ['Nouveautés', paths.list('nouveautes')],
+      ['Cadeaux personnalisés', paths.list('cadeaux-personnalises')],
+    ],
+  },
+  {
+    id: 'foot-house',
+    title: 'La maison',
+    links: [
+      ['Notre histoire', paths.story],
+      ['La maison', paths.about],
+      ['Nos engagements', paths.commitments],
+      ['Guides', paths.guides],
+      ['Actualités', paths.news],
+    ],
+  },
+]
+
+/** Means of payment shown as marks: file of `client/public/icons` and name. */
+export const paymentMarks = [
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['discover', 'Discover'],
+  ['jcb', 'JCB'],
+  ['paypal', 'PayPal'],
+] as const

@@ -1,0 +1,70 @@
+import { Field } from '../../client/ui/field.tsx'
+import { paths } from '../../shared/paths.ts'
+import { letter, welcome } from '../content/newsletter.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { NewsletterForm } from '../ui/newsletter-box.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** The maker's mark, drawn as on the box. */
+const Mark = () => (
+  <svg className="popup-mark" viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M32 3 55 32 32 61 9 32Z" strokeWidth="1.6" />
+    <path d="M32 10v16" strokeWidth="1.4" />
+    <circle cx="32" cy="35" r="9.5" strokeWidth="1.4" />
+  </svg>
+)
+
+function View({ form }: ViewProps<null>) {
+  return (
+    <div className="wrap end-s10">
+      <Breadcrumb steps={[{ label: letter.title, path: paths.newsletter }]} />
+      <h1 className="mb-s4">{letter.title}</h1>
+      <p className="soft mb-s6">{letter.offer}</p>
+      <section className="popup" aria-labelledby="welcome" data-overlay="">
+        <Picture name="7052-1" alt="" sizes="(width <= 768px) 100vw, 44rem" eager />
+        <div className="popup-body">
+          <Mark />
+          <h2 className="h3" id="welcome">
+            {welcome.title}
+          </h2>
+          <p className="soft small">{welcome.offer}</p>
+          <NewsletterForm source="page">
+            <Field
+              id="welcome-email"
+              name="email"
+              type="email"
+              label={letter.field}
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={form?.values['email']}
+              error={form?.errors['email']}
+            />
+            <button className="btn" type="submit">
+              {welcome.button}
+            </button>
+          </NewsletterForm>
+          <form className="popup-no" method="dialog">
+            <button className="link" type="submit">
+              {welcome.refusal}
+            </button>
+          </form>
+          <p className="hint">
+            {welcome.terms}
+            <a className="underline" href={paths.privacy}>
+              Confidentialité
+            </a>
+          </p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The letter as a page; its part marked `data-overlay` is the welcome window (`client/late/welcome.ts`). */
+export const newsletter = page<null>({
+  path: paths.newsletter,
+  load: () => null,
+  meta: () => ({ title: 'La lettre — Aubenacre', description: letter.offer }),
+  View,
+})
