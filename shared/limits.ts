@@ -2,6 +2,8 @@
 export const limits = {
   /** Milliseconds before a platform call is given up. */
   requestTimeout: 30_000,
+  /** Seconds a message stays when the catalogue could not be read. */
+  catalogueNotice: 5,
   /** Most pieces of one cart line. */
   lineQuantity: 99,
   /** Letters of a personalised jewel. */

@@ -61,7 +61,7 @@ describe('a platform without answer', () => {
     expect(error).toHaveBeenCalled()
     const script = await visit('/product/bague-7001', json, remote)
     expect(script.status).toBe(503)
-    expect(JSON.parse(script.html)).toMatchObject({ kind: 'refused', status: 503 })
+    expect(JSON.parse(script.html)).toMatchObject({ kind: 'refused', status: 503, notice: { seconds: 5 } })
   })
 })
 

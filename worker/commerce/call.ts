@@ -16,6 +16,8 @@ export class CommerceError extends Error {
   readonly data: Record<string, unknown>
   /** The cart as it is now, when the answer holds it. */
   cart: Cart | undefined
+  /** Whether the catalogue was being read: its messages stay longer. */
+  whileReading = false
 
   constructor(status: number, code: string, message: string, data: Record<string, unknown> = {}) {
     super(message)
@@ -37,6 +39,10 @@ export class CommerceError extends Error {
   }
 
   get notice(): Notice {
+    return this.whileReading ? { ...this.#words, seconds: limits.catalogueNotice } : this.#words
+  }
+
+  get #words(): Notice {
     if (this.code === 'no_answer') {
       return { tone: 'error', text: 'Network Error', lang: 'en', translation: text('failure.network') }
     }
@@ -96,7 +102,11 @@ export function callsThrough({ base, send, session, readKey, visitor }: Options)
     read: (path, query = {}) => {
       const url = new URL(path, base)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return call(requestOf(url.href, 'GET', readKey ? { Authorization: `Basic ${btoa(readKey)}` } : {}))
+      const authorisation = readKey ? { Authorization: `Basic ${btoa(readKey)}` } : {}
+      return call(requestOf(url.href, 'GET', authorisation)).catch((error: unknown) => {
+        if (error instanceof CommerceError) error.whileReading = true
+        throw error
+      })
     },
     visit: (method, path, body) => {
       const headers: Record<string, string> = session.token

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Notice } from '../../shared/outcome.ts'
+import { visit } from './visit.ts'
+
+/** What a page says when the answer before left this notice; region by region. */
+async function said(
+  notice: object,
+): Promise<{ polite: string; assertive: string; html: string; cookie: string }> {
+  const { html, headers } = await visit('/rien-ici', {
+    headers: { Cookie: `aubenacre_notice=${encodeURIComponent(JSON.stringify(notice))}` },
+  })
+  const [polite = '', assertive = ''] =
+    (html.split('<div class="toasts">')[1] ?? '')
+      .split('<div role="status">')[1]
+      ?.split('<div role="alert">') ?? []
+  return {
+    polite,
+    assertive: assertive.split('</div></div></div>')[0] ?? '',
+    html,
+    cookie: String(headers.get('Set-Cookie')),
+  }
+}
+const success = { tone: 'success', text: 'C’est noté.' } satisfies Notice
+
+describe('a notice left for the next page', () => {
+  it('is said once, in the polite region', async () => {
+    const { polite, cookie } = await said(success)
+    expect(polite).toContain('C’est noté.')
+    expect(cookie).toMatch(/aubenacre_notice=;.*Max-Age=0/)
+  })
+
+  it('is said in the assertive region when it is an error, with the language of the imposed words', async () => {
+    const { polite, assertive } = await said({
+      tone: 'error',
+      text: 'Network Error',
+      lang: 'en',
+      translation: 'Connexion interrompue, réessayez.',
+    })
+    expect(polite).not.toContain('Network Error')
+    expect(assertive).toContain('<span lang="en">Network Error</span>. Connexion interrompue')
+  })
+
+  it('offers a link', async () => {
+    const { polite } = await said({ ...success, act: { label: 'Voir le panier', go: '/cart' } })
+    expect(polite).toContain('<a href="/cart">Voir le panier</a>')
+  })
+
+  it('offers a form that works without script', async () => {
+    const { polite } = await said({ ...success, act: { label: 'Annuler', post: '/cart/items/a1/restore' } })
+    expect(polite).toMatch(
+      /<form action="\/cart\/items\/a1\/restore" method="post"><button type="submit">Annuler</,
+    )
+  })
+
+  it('shows words to copy by hand, and no button that would do nothing', async () => {
+    const { polite } = await said({
+      tone: 'success',
+      text: 'Votre code welcome10 vous offre 10\u00a0%.',
+      act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
+    })
+    expect(polite).toContain('Votre code <b>welcome10</b> vous offre')
+    expect(polite).not.toContain('<button')
+  })
+
+  it('gives script all it needs to say it again', async () => {
+    const { polite } = await said({ ...success, seconds: 12 })
+    const data = /data-late="notice" data-now="" data-notice="([^"]*)"/.exec(polite)?.[1]
+    expect(JSON.parse((data ?? '').replaceAll('&quot;', '"'))).toEqual({ ...success, seconds: 12 })
+  })
+
+  it.each([
+    ['that leads elsewhere', { ...success, act: { label: 'Voir', go: '//elsewhere.test' } }],
+    ['that posts elsewhere', { ...success, act: { label: 'Voir', post: 'https://elsewhere.test/' } }],
+    ['of another shape', { tone: 'loud', text: 'Non' }],
+  ])('%s is not said', async (_, notice) => {
+    const { html } = await said(notice)
+    expect(html).not.toContain('class="toast ')
+  })
+
+  it('is words, never markup', async () => {
+    const { html } = await said({ ...success, text: '<img src=x onerror=alert(1)>' })
+    expect(html).not.toContain('<img src=x')
+  })
+})
+
+it('every page holds both regions, empty, so that what comes later is announced', async () => {
+  const { html } = await visit('/rien-ici')
+  expect(html).toContain('<div class="toasts"><div role="status"></div><div role="alert"></div></div>')
+})
