@@ -108,7 +108,7 @@ export const listPage = page<Data>({
           <>
             <ListNotes products={list.products} sortWord={state.sortWord} />
             <h2 className="sr">Les bijoux</h2>
-            <ProductGrid products={list.products} eager={4} unique />
+            <ProductGrid products={list.products} eager={4} />
             <Pagination
               page={list.page}
               pages={list.pages}

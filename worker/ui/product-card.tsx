@@ -9,17 +9,15 @@ interface Props {
   product: ProductSummary
   /** In the first row of a page that begins with products. */
   eager?: boolean
-  /** The only card of this jewel on the page: its picture can travel to the page of the jewel. */
-  unique?: boolean
 }
 
 /** A jewel in a list: the whole card is the link of its name. */
-export function ProductCard({ product, eager = false, unique = false }: Props) {
+export function ProductCard({ product, eager = false }: Props) {
   const { path, name, materials, pictures } = product
   const view = pictures[0] ?? { name: '', src: '' }
   return (
     <article className="card">
-      <div className="card-media" {...(unique && { 'data-jewel': `jewel-${product.id}` })}>
+      <div className="card-media" data-jewel={`jewel-${product.id}`}>
         <Picture name={view.name} src={view.src} alt="" sizes={cardSizes} eager={eager} />
       </div>
       <Badge product={product} />

@@ -5,14 +5,12 @@ interface Props {
   products: readonly ProductSummary[]
   /** How many cards are seen at once. */
   eager?: number
-  /** No jewel is shown elsewhere on the page. */
-  unique?: boolean
 }
 
-export const ProductGrid = ({ products, eager = 0, unique = false }: Props) => (
+export const ProductGrid = ({ products, eager = 0 }: Props) => (
   <div className="grid">
     {products.map((product, index) => (
-      <ProductCard key={product.id} product={product} eager={index < eager} unique={unique} />
+      <ProductCard key={product.id} product={product} eager={index < eager} />
     ))}
   </div>
 )
