@@ -25,6 +25,9 @@ export const paths = {
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
   accountBackTo: (path: string) => `/account?backUrl=${encodeURIComponent(path)}`,
+  /** One tab of the account page, which keeps the way back. */
+  accountTab: (tab: string, back: string | null) =>
+    `/account?${new URLSearchParams({ ...(back && { backUrl: back }), onglet: tab })}`,
   login: '/account/login',
   register: '/account/register',
   resetPassword: '/account/reset',

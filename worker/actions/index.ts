@@ -1,8 +1,10 @@
 import type { Action } from '../render/action.ts'
+import { accountActions } from './account.ts'
 import { cartActions } from './cart.ts'
 import { checkoutActions } from './checkout.ts'
 import { newsletterActions } from './newsletter.ts'
 import { paymentActions } from './payment.ts'
+import { visitorActions } from './visitor.ts'
 
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
@@ -10,4 +12,6 @@ export const actions: readonly Action[] = [
   ...checkoutActions,
   ...paymentActions,
   ...newsletterActions,
+  ...accountActions,
+  ...visitorActions,
 ]

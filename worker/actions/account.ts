@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { loginForm, registerForm, resetForm } from '../../shared/account.ts'
+import { type MessageKey, text } from '../../shared/messages.ts'
+import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
+import { paths, wayBack } from '../../shared/paths.ts'
+import { CommerceError } from '../commerce/client.ts'
+import type { Session } from '../middleware/session.ts'
+import { account } from '../pages/account.tsx'
+import { type Action, action } from '../render/action.ts'
+import type { Visit } from '../render/visit.ts'
+
+const screen = { screen: account, secret: ['password', 'confirmPassword'] }
+
+const backOf = ({ url }: Visit) => wayBack(url.searchParams.get('backUrl'))
+
+/** A success that leads away: its notice waits on the next page, for forms sent by script too. */
+function away(session: Session, notice: Notice, goTo: string): Outcome {
+  session.leaveNotice(notice)
+  return success({ notice, goTo })
+}
+
+/** Field and sentence of what the platform refuses (contract, section 2). */
+const refusals: Record<string, readonly [field: string, key: MessageKey]> = {
+  '[jwt_auth] incorrect_password': ['password', 'account.login-wrong'],
+  '[jwt_auth] invalid_username': ['password', 'account.login-wrong'],
+  '[jwt_auth] invalid_email': ['password', 'account.login-wrong'],
+  customer_invalid_email: ['email', 'account.email-invalid'],
+  'registration-error-username-exists': ['username', 'account.username-taken'],
+  'registration-error-invalid-username': ['username', 'account.username-characters'],
+  'registration-error-invalid-password': ['password', 'account.password-rule'],
+}
+
+/** Minutes to wait when the platform does not say: the contract's own count of wrong passwords. */
+const usualWait = 15
+
+/** What the platform refused in our words; throws again what has none. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CommerceError)) throw error
+  const [field, key] = refusals[error.code] ?? []
+  if (field && key) return invalid({ [field]: text(key) })
+  switch (error.code) {
+    case 'registration-error-email-exists':
+      return refused(409, { tone: 'warning', text: text('account.not-registered') })
+    case 'too_many_requests': {
+      const n = error.retryAfter ? Math.max(2, Math.ceil(error.retryAfter / 60)) : usualWait
+      return refused(429, { tone: 'error', text: text('account.too-many', { n: String(n) }), seconds: 8 })
+    }
+    case 'rest_no_route':
+      // A platform without customers.
+      return refused(error.status, { tone: 'warning', text: text('account.not-open'), seconds: 8 })
+    default:
+      throw error
+  }
+}
+
+/** Keeps the token and goes back to where the customer came from. */
+export const login = action(
+  paths.login,
+  loginForm,
+  async ({ username, password }, visit) => {
+    try {
+      visit.session.keepToken(await visit.commerce.login(username, password))
+    } catch (error) {
+      return outcomeOf(error)
+    }
+    const notice = { tone: 'success', text: text('account.welcome') } as const
+    return away(visit.session, notice, backOf(visit) ?? paths.home)
+  },
+  screen,
+)
+
+/** Opens an account, then shows the tab where its owner logs in. */
+export const register = action(
+  paths.register,
+  registerForm,
+  async (form, visit) => {
+    try {
+      await visit.commerce.register(form)
+    } catch (error) {
+      return outcomeOf(error)
+    }
+    const notice = {
+      tone: 'success',
+      text: text('account.registered'),
+      lang: 'en',
+      translation: text('account.registered-fr'),
+    } as const
+    return away(visit.session, notice, paths.accountTab('connexion', backOf(visit)))
+  },
+  screen,
+)
+
+/** The answer is the same whether the address is known or not. */
+export const resetPassword = action(
+  paths.resetPassword,
+  resetForm,
+  async ({ email }, { commerce }) => {
+    try {
+      const sentence = await commerce.forgotPassword(email)
+      return success({
+        notice: { tone: 'success', text: sentence || text('account.reset-sent'), seconds: 10 },
+      })
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  },
+  screen,
+)
+
+/** Forgets login and cart key; whoever comes next has a cart of their own. */
+export const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
+  session.end()
+  // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
+  await commerce.cart().catch((error) => console.error('no fresh cart after logout', error))
+  return success({ notice: { tone: 'success', text: text('account.bye') } })
+})
+
+export const accountActions: readonly Action[] = [login, register, resetPassword, logout]

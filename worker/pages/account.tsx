@@ -1,0 +1,81 @@
+import { type AccountTab, accountTabs } from '../../shared/account-rules.ts'
+import { paths, wayBack } from '../../shared/paths.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { AccountLinks } from '../ui/account-entry.tsx'
+import { AccountForm } from '../ui/account-forms.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+interface Data {
+  tab: AccountTab
+  /** Where to go once logged in. */
+  back: string | null
+  loggedIn: boolean
+}
+
+const titles: Record<AccountTab, string> = {
+  connexion: 'Connexion',
+  inscription: 'Inscription',
+  'mot-de-passe': 'Réinitialiser le mot de passe',
+}
+
+/** Forms shown again answer at the address they were sent to. */
+const tabOfPath: Record<string, AccountTab> = {
+  [paths.login]: 'connexion',
+  [paths.register]: 'inscription',
+  [paths.resetPassword]: 'mot-de-passe',
+}
+
+const tabOf = ({ pathname, searchParams }: URL): AccountTab =>
+  tabOfPath[pathname] ?? accountTabs.find((tab) => tab === searchParams.get('onglet')) ?? 'connexion'
+
+const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
+  <nav className="tabs" aria-label="Mon compte">
+    {accountTabs.map((each) => (
+      <a key={each} href={paths.accountTab(each, back)} aria-current={each === tab ? 'page' : undefined}>
+        {titles[each]}
+      </a>
+    ))}
+  </nav>
+)
+
+function View({ data: { tab, back, loggedIn }, form }: ViewProps<Data>) {
+  return (
+    <div className="account">
+      <div className="account-pic d-only">
+        <Picture name="compte" alt="" sizes="(width <= 768px) 1px, 50vw" />
+      </div>
+      {loggedIn ? (
+        <div className="account-form">
+          <h1>Mon compte</h1>
+          <AccountLinks isLoggedIn backTo={null} />
+        </div>
+      ) : (
+        <div className="account-form" data-overlay="" data-late="account">
+          <h1>Mon compte</h1>
+          <Tabs tab={tab} back={back} />
+          <AccountForm tab={tab} back={back} form={form} />
+          <p className="note">
+            Avec un compte, vos favoris vous suivent et votre panier vous attend. −10&nbsp;% sur votre
+            première commande en acceptant nos e-mails.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Login, registration and reset: a page, and the same part of it as a dialog over any other. */
+export const account = page<Data>({
+  path: [paths.account, ...Object.keys(tabOfPath)],
+  load: ({ url, session }) => ({
+    tab: tabOf(url),
+    back: wayBack(url.searchParams.get('backUrl')),
+    loggedIn: session.token !== undefined,
+  }),
+  meta: ({ tab }) => ({
+    title: `${titles[tab]} — Aubenacre`,
+    description: 'Connectez-vous à votre compte Aubenacre, créez-le ou choisissez un nouveau mot de passe.',
+    sheet: 'sheets/account.css',
+  }),
+  View,
+})

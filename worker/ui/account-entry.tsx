@@ -1,0 +1,58 @@
+import { paths } from '../../shared/paths.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  isLoggedIn: boolean
+  /** Path and query of the page, to come back to after login; `null` when there is no point in coming back. */
+  backTo: string | null
+}
+
+const loginPath = (backTo: string | null) => (backTo ? paths.accountBackTo(backTo) : paths.account)
+
+/** The account icon of the bar: a link to login (a dialog with script), or a small menu once logged in. */
+export const AccountEntry = ({ isLoggedIn, backTo }: Props) =>
+  isLoggedIn ? (
+    <details className="account-menu" data-late="account-entry">
+      <summary className="icon-btn" aria-label="Mon compte">
+        <Icon name="account" />
+      </summary>
+      <div className="account-pop">
+        <p>Bonjour</p>
+        <AccountLinks isLoggedIn backTo={backTo} />
+      </div>
+    </details>
+  ) : (
+    <a className="icon-btn" href={loginPath(backTo)} data-late="overlay" aria-label="Mon compte">
+      <Icon name="account" />
+    </a>
+  )
+
+/** The same as a list, for the foot of the phone menu and for the account page. Favourites ask for a login first. */
+export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
+  <ul className="account-links">
+    {!isLoggedIn && (
+      <li>
+        <a href={loginPath(backTo)} data-late="overlay">
+          <Icon name="account" />
+          Se connecter
+        </a>
+      </li>
+    )}
+    <li>
+      <a href={isLoggedIn ? paths.favorites : paths.accountBackTo(paths.favorites)}>
+        <Icon name="heart" />
+        Mes favoris
+      </a>
+    </li>
+    {isLoggedIn && (
+      <li>
+        <form method="post" action={paths.logout}>
+          <button type="submit">
+            <Icon name="account" />
+            Se déconnecter
+          </button>
+        </form>
+      </li>
+    )}
+  </ul>
+)

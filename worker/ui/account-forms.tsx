@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../client/ui/field.tsx'
+import type { AccountTab } from '../../shared/account-rules.ts'
+import { limits } from '../../shared/limits.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import type { FormState } from '../render/page.tsx'
+import { fieldOf, type Typed, typedIn } from './checkout-form.tsx'
+import { Icon } from './icon.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface Props {
+  form: FormState | undefined
+  /** Where the customer came from, and goes back to; a path of our own. */
+  back: string | null
+}
+
+/** Our sentences come from the server and from the late script, so the browser keeps its own to itself. */
+const Frame = ({ tab, action, back, children }: Omit<Props, 'form'> & FrameProps) => (
+  <form
+    className="form account-fields"
+    method="post"
+    action={back ? `${action}?backUrl=${encodeURIComponent(back)}` : action}
+    data-enhance=""
+    data-tab={tab}
+    noValidate
+  >
+    {children}
+  </form>
+)
+interface FrameProps {
+  tab: AccountTab
+  action: string
+  children: ReactNode
+}
+
+/** A field of one tab: forms share field names, never ids. */
+const fieldIn = (prefix: string, typed: Typed, name: string) => ({
+  ...fieldOf(typed, name),
+  id: `${prefix}-${name}`,
+})
+
+const Login = ({ form, back }: Props) => {
+  const typed = typedIn(form)
+  return (
+    <Frame tab="connexion" action={paths.login} back={back}>
+      {typed.error('login') && (
+        <p className="msg msg-err" role="alert">
+          <Icon name="alert" />
+          {typed.error('login')}
+        </p>
+      )}
+      <Field
+        label="Nom d’utilisateur ou e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldIn('login', typed, 'username')}
+      />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        {...fieldIn('login', typed, 'password')}
+      />
+      <label className="check js-only">
+        <input type="checkbox" id="login-remember" name="remember" />
+        <span>Se souvenir de moi</span>
+      </label>
+      <button className="btn btn-block" type="submit">
+        Se connecter
+      </button>
+    </Frame>
+  )
+}
+
+const Register = ({ form, back }: Props) => {
+  const typed = typedIn(form)
+  return (
+    <Frame tab="inscription" action={paths.register} back={back}>
+      <Field
+        label="Nom d’utilisateur"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.username.max}
+        {...fieldIn('register', typed, 'username')}
+      />
+      <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('register', typed, 'email')} />
+      <PasswordField
+        label="Mot de passe"
+        hint={text('account.password-rule')}
+        autoComplete="new-password"
+        {...fieldIn('register', typed, 'password')}
+      />
+      <PasswordField
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        {...fieldIn('register', typed, 'confirmPassword')}
+      />
+      <button className="btn btn-block" type="submit">
+        Créer mon compte
+      </button>
+    </Frame>
+  )
+}
+
+const Reset = ({ form, back }: Props) => (
+  <Frame tab="mot-de-passe" action={paths.resetPassword} back={back}>
+    <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('reset', typedIn(form), 'email')} />
+    <button className="btn btn-block" type="submit">
+      Recevoir le lien
+    </button>
+  </Frame>
+)
+
+const forms = { connexion: Login, inscription: Register, 'mot-de-passe': Reset } as const
+
+/** The form of one tab; fields of the others are never on the page with it. */
+export function AccountForm({ tab, ...props }: Props & { tab: AccountTab }): ReactNode {
+  const Form = forms[tab]
+  return <Form {...props} />
+}
