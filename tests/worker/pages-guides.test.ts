@@ -1,0 +1,231 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PostSummary } from '../../shared/content.ts'
+import guides from '../../worker/commerce/embedded/catalogue/data/guides.json' with { type: 'json' }
+import { byTheme, guidePicture, guidesAfter } from '../../worker/content/guides.ts'
+import { picture } from '../../worker/render/assets.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { canonicalOf, headingOf, origin, structuredOf, visit } from './visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+/** A cache that never has anything. */
+const noCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace
+
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map((found) => found[1])
+
+describe('the list of guides', () => {
+  it('has its words and its address', async () => {
+    const page = await visit('/guide-list')
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe('Les guides Aubenacre')
+    expect(canonicalOf(page)).toBe('/guide-list')
+    expect(page.html).toContain('<title>Guides\u00a0: perles, cristaux, pierres, bijoux, métaux</title>')
+    expect(page.html).toContain(
+      '<meta name="description" content="Reconnaître une perle de culture, lire un poinçon',
+    )
+    expect(structuredOf(page)['BreadcrumbList']?.['itemListElement']).toHaveLength(2)
+  })
+
+  it('shows every guide under its theme, in the order of the menu', async () => {
+    const { html } = await visit('/guide-list')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(headings(main, 2)).toEqual([
+      'Perles',
+      'Cristaux',
+      'Pierres précieuses et pierres fines',
+      'Bijoux',
+      'Métaux',
+    ])
+    expect(main.match(/<article class="post"/g)).toHaveLength(19)
+    for (const { id, excerpt } of guides.posts) {
+      expect(main).toContain(`<a href="/post/${id}"`)
+      expect(main).toContain(excerpt)
+    }
+    const metals = main.slice(main.indexOf('id="metaux"'))
+    expect(headings(metals, 3)).toEqual([
+      'Or 375, 585, 750, argent 925\u00a0: lire un poinçon',
+      'Nickel, peaux sensibles et bijoux',
+    ])
+    expect(main).toContain('href="#pierres-precieuses-et-pierres-fines"')
+  })
+})
+
+describe('a guide', () => {
+  it.each(guides.posts.map(({ id, title, seo_title }) => [id, title, seo_title] as const))(
+    '%i is there, whole in its first bytes',
+    async (id, title, seoTitle) => {
+      const page = await visit(`/post/${id}`)
+      const own = guides.posts.find((guide) => guide.id === id)
+      expect(page.status).toBe(200)
+      expect(headingOf(page)).toBe(title)
+      expect(canonicalOf(page)).toBe(`/post/${id}`)
+      expect(page.html).toContain(`<title>${seoTitle}</title>`)
+      for (const { h2, p } of own?.content ?? []) {
+        expect(headings(page.html, 2)).toContain(h2)
+        for (const text of p) expect(page.html).toContain(text)
+      }
+      expect(page.html).not.toMatch(/class="(?:[^"]* )?sk[ "]| style="| onclick="/)
+      expect(guidePicture(id)?.alt).toBeTruthy()
+      const { name, wide } = guidePicture(id) ?? { name: '' }
+      expect([name, wide ?? name].map((each) => picture(each)?.src)).not.toContain(undefined)
+    },
+  )
+
+  it('leads to the parts of its text', async () => {
+    const { html } = await visit('/post/6686')
+    const contents = html.slice(html.indexOf('aria-label="Sommaire"'))
+    const anchors = [...contents.slice(0, contents.indexOf('</nav>')).matchAll(/href="#([^"]+)"/g)]
+    expect(anchors.length).toBeGreaterThan(1)
+    for (const [, id] of anchors) expect(html).toContain(`<h2 id="${id}"`)
+  })
+
+  it('shows the jewels it names and guides to read next, never itself', async () => {
+    const { html } = await visit('/post/6449')
+    const cited = html.slice(html.indexOf('id="cited"'), html.indexOf('id="next"'))
+    expect([...cited.matchAll(/<h3><a href="\/product\/[^"]*-(\d+)"/g)].map((found) => found[1])).toEqual([
+      '7021',
+      '7051',
+      '7001',
+    ])
+    const next = html.slice(html.indexOf('id="next"'), html.indexOf('</main>'))
+    expect([...next.matchAll(/href="\/post\/(\d+)"/g)].map((found) => found[1])).toEqual([
+      '6709',
+      '6333',
+      '6381',
+    ])
+  })
+
+  it('leads to the lists it names', async () => {
+    const { html } = await visit('/post/6333')
+    const places = html.slice(html.indexOf('aria-label="Voir aussi"'))
+    expect(places.slice(0, places.indexOf('</nav>'))).toMatch(/href="\/list\/akoya">[^<]*Akoya/)
+    expect(html).not.toContain('id="cited"')
+  })
+
+  it('tells machines what it is', async () => {
+    const page = await visit('/post/6449')
+    const { Article, BreadcrumbList } = structuredOf(page)
+    expect(Article).toMatchObject({
+      headline: 'L’Akoya, le rond et l’éclat',
+      datePublished: '2026-09-07',
+      articleSection: 'Perles',
+      mainEntityOfPage: `${origin}/post/6449`,
+      author: { '@type': 'Organization', name: 'Aubenacre' },
+      image: [expect.stringContaining(`${origin}/pictures/banniere-akoya-`)],
+    })
+    expect(BreadcrumbList?.['itemListElement']).toEqual([
+      expect.objectContaining({ position: 1, item: `${origin}/` }),
+      expect.objectContaining({ position: 2, name: 'Guides', item: `${origin}/guide-list` }),
+      expect.objectContaining({ position: 3, name: 'Perles', item: `${origin}/guide-list#perles` }),
+      expect.objectContaining({ position: 4, item: `${origin}/post/6449` }),
+    ])
+    expect(page.html).toContain('<meta property="og:type" content="article"/>')
+    expect(page.html).toContain('<meta property="article:published_time" content="2026-09-07"/>')
+    expect(page.html).toMatch(
+      /<meta property="og:image" content="https:\/\/aubenacre\.test\/pictures\/banniere-akoya-/,
+    )
+  })
+
+  it('says when it was written, and when it changed', async () => {
+    const { html } = await visit('/post/6836')
+    expect(html).toContain('<time dateTime="2026-06-01">1er juin 2026</time>')
+    expect(html).toContain(', mis à jour le <time dateTime="2026-11-21">21 novembre 2026</time>')
+  })
+
+  it('stands when its rows cannot be read', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const DB = new Proxy(env.DB, {
+      get: (db, name) =>
+        name === 'prepare'
+          ? (sql: string) => db.prepare(/p\.id = \?/.test(sql) ? sql : 'SELECT broken')
+          : Reflect.get(db, name).bind(db),
+    })
+    // What this isolate remembers is too old by then.
+    vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
+    const page = await visit('/post/6597', {}, { ...env, DB, CACHE: noCache })
+    expect(error).toHaveBeenCalled()
+    expect(headingOf(page)).toBe('Nickel, peaux sensibles et bijoux')
+    expect(page.html).not.toContain('id="cited"')
+  })
+
+  it.each([
+    '/post/1',
+    '/post/999999999',
+    '/post/9999999999999999999999',
+    '/post/0',
+    '/post/06333',
+    '/post/-6333',
+    '/post/+6333',
+    '/post/6333.0',
+    '/post/6333e0',
+    '/post/0x18bd',
+    '/post/6333/',
+    '/post/6333/x',
+    '/post/',
+    '/post',
+    '/post/familles-de-perles-de-culture',
+    '/post/%36333%00',
+    '/post/%2e%2e%2fproducts',
+    '/post/6333%20',
+    '/post/٦٣٣٣',
+    '/post/__proto__',
+  ])('%s is none', async (path) => {
+    const page = await visit(path)
+    expect(page.status).toBe(404)
+    expect(headingOf(page)).toBe('Cette page n’existe pas')
+    expect(canonicalOf(page)).toBeNull()
+  })
+
+  it('a draft is none', async () => {
+    await env.DB.prepare("UPDATE posts SET status = 'draft' WHERE id = 6646").run()
+    vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
+    expect((await visit('/post/6646', {}, { ...env, CACHE: noCache })).status).toBe(404)
+  })
+})
+
+describe('home', () => {
+  it('shows its three guides', async () => {
+    const { html } = await visit('/')
+    const row = html.slice(html.indexOf('id="guides"'), html.indexOf('id="favourites"'))
+    expect([...row.matchAll(/href="\/post\/(\d+)"/g)].map((found) => found[1])).toEqual([
+      '6333',
+      '6709',
+      '6686',
+    ])
+    expect(row).toContain('href="/guide-list"')
+  })
+})
+
+describe('guides of any platform', () => {
+  const guide = (id: number, theme: string): PostSummary => ({
+    id,
+    theme,
+    slug: '',
+    title: '',
+    excerpt: '',
+    date: '',
+    minutes: 1,
+  })
+  const ids = (found: PostSummary[]) => found.map(({ id }) => id)
+
+  it('are grouped under themes the house does not know, after its own', () => {
+    const groups = byTheme([guide(1, 'Ateliers'), guide(2, 'Métaux'), guide(3, ''), guide(4, 'Perles')])
+    expect(groups.map(({ theme, guides: own }) => [theme.slug, ids(own)])).toEqual([
+      ['perles', [4]],
+      ['metaux', [2]],
+      ['ateliers', [1]],
+      ['autres-guides', [3]],
+    ])
+  })
+
+  it('follow one another: those named, those of the theme, the newest', () => {
+    const all = [guide(1, 'a'), guide(2, 'b'), guide(3, 'a'), guide(4, 'b')]
+    expect(ids(guidesAfter({ id: 3, theme: 'a', links: [4, 7001, '/list', 3] }, all, 3))).toEqual([4, 1, 2])
+    expect(guidesAfter({ id: 1, theme: 'a', links: [] }, [guide(1, 'a')], 3)).toEqual([])
+  })
+})
