@@ -1,62 +1,40 @@
 import { fill, searchMessages } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import type { JewelSuggestion, PlaceSuggestion, Suggestions } from '../../shared/suggestions.ts'
+import { makeElement } from './make-element.ts'
 import { markWords } from './mark-words.ts'
 
-type Piece = string | Node
-
-function element(tag: string, className: string, ...pieces: Piece[]): HTMLElement {
-  const made = document.createElement(tag)
-  made.className = className
-  made.append(...pieces)
-  return made
-}
-
 /** A link that the field leads through: it is never focused itself. */
-function option(path: string, ...pieces: Piece[]): HTMLAnchorElement {
-  const made = document.createElement('a')
-  made.href = path
-  made.tabIndex = -1
-  made.role = 'option'
-  made.ariaSelected = 'false'
-  made.append(...pieces)
-  return made
-}
+const option = (path: string, ...pieces: (string | Node)[]) =>
+  makeElement('a', { role: 'option', href: path, tabindex: '-1', 'aria-selected': 'false' }, ...pieces)
 
-function thumbnail(address: string): HTMLImageElement {
-  const picture = new Image(128, 160)
-  picture.alt = ''
-  picture.decoding = 'async'
-  picture.src = address
-  return picture
-}
+const nameOf = ({ name }: PlaceSuggestion, typed: string) =>
+  makeElement('span', { class: 'suggest-name' }, ...markWords(name, typed))
 
-const placeOption = (typed: string) => (place: PlaceSuggestion) =>
-  option(place.path, element('span', 'suggest-name', ...markWords(place.name, typed)))
+const thumbnail = (address: string | null) =>
+  address === null
+    ? makeElement('span', { class: 'noimg' })
+    : makeElement('img', { src: address, alt: '', width: '128', height: '160', decoding: 'async' })
 
-const jewelOption =
-  (typed: string) =>
-  ({ name, path, materials, price, picture }: JewelSuggestion) =>
-    option(
-      path,
-      picture ? thumbnail(picture) : element('span', 'noimg'),
-      element(
-        'span',
-        'suggest-jewel',
-        element('span', 'suggest-name', ...markWords(name, typed)),
-        element('span', 'suggest-materials', materials),
-      ),
-      element('span', 'num', formatPrice(price)),
-    )
+const placeOption = (typed: string) => (place: PlaceSuggestion) => option(place.path, nameOf(place, typed))
+
+const jewelOption = (typed: string) => (jewel: JewelSuggestion) =>
+  option(
+    jewel.path,
+    thumbnail(jewel.picture),
+    makeElement(
+      'span',
+      { class: 'suggest-jewel' },
+      nameOf(jewel, typed),
+      makeElement('span', { class: 'suggest-materials' }, jewel.materials),
+    ),
+    makeElement('span', { class: 'num' }, formatPrice(jewel.price)),
+  )
 
 function group(title: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return []
-  const heading = element('div', 'suggest-title', title)
-  heading.ariaHidden = 'true'
-  const made = element('div', '', heading, ...options)
-  made.role = 'group'
-  made.ariaLabel = title
-  return [made]
+  const heading = makeElement('div', { class: 'suggest-title', 'aria-hidden': 'true' }, title)
+  return [makeElement('div', { role: 'group', 'aria-label': title }, heading, ...options)]
 }
 
 /**

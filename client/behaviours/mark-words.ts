@@ -1,4 +1,5 @@
 import { foldWords } from '../../shared/fold-words.ts'
+import { makeElement } from './make-element.ts'
 
 /** How many characters of a word answer one of the words typed, folded: all of a word typed whole, plural included. */
 function answered(word: string, wanted: readonly string[]): number {
@@ -17,8 +18,6 @@ export function markWords(text: string, typed: string): (string | HTMLElement)[]
   return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece) => {
     const end = answered(piece, wanted)
     if (end === 0) return [piece]
-    const mark = document.createElement('mark')
-    mark.textContent = piece.slice(0, end)
-    return [mark, piece.slice(end)]
+    return [makeElement('mark', {}, piece.slice(0, end)), piece.slice(end)]
   })
 }

@@ -1,6 +1,7 @@
 import { fill, searchMessages } from '../../shared/messages.ts'
 import { askedWords, type Suggestions, typedWords } from '../../shared/suggestions.ts'
 import { drawSuggestions } from '../behaviours/draw-suggestions.ts'
+import { makeElement } from '../behaviours/make-element.ts'
 import { suggestionSource } from '../behaviours/suggestion-source.ts'
 
 /** Milliseconds without a letter after which the words are asked. */
@@ -26,20 +27,20 @@ export function wake(form: HTMLElement): void {
   const address = form.dataset['source']
   if (!field || !address) return
   const source = suggestionSource(address)
-  const listbox = document.createElement('div')
-  listbox.className = 'suggest'
-  listbox.id = `${field.id}-suggestions`
-  listbox.role = 'listbox'
-  listbox.ariaLabel = searchMessages['search.lists']
-  listbox.hidden = true
-  const status = document.createElement('p')
-  status.className = 'sr'
-  status.role = 'status'
+  const id = `${field.id}-suggestions`
+  const listbox = makeElement('div', {
+    class: 'suggest',
+    id,
+    role: 'listbox',
+    'aria-label': searchMessages['search.lists'],
+    hidden: '',
+  })
+  const status = makeElement('p', { class: 'sr', role: 'status' })
   form.append(listbox, status)
-  field.role = 'combobox'
-  field.ariaAutoComplete = 'list'
-  field.ariaExpanded = 'false'
-  field.setAttribute('aria-controls', listbox.id)
+  field.setAttribute('role', 'combobox')
+  field.setAttribute('aria-autocomplete', 'list')
+  field.setAttribute('aria-expanded', 'false')
+  field.setAttribute('aria-controls', id)
 
   let options: HTMLAnchorElement[] = []
   /** Place of the option the keys are on; -1 is the field itself. */
@@ -59,7 +60,7 @@ export function wake(form: HTMLElement): void {
   }
   const open = (isOpen: boolean) => {
     listbox.hidden = !isOpen
-    field.ariaExpanded = `${isOpen}`
+    field.setAttribute('aria-expanded', `${isOpen}`)
   }
   const close = () => {
     clearTimeout(timer)
