@@ -2,6 +2,8 @@
  * The first script: wakes islands and late scripts when they are needed, holds what happens to islands before that,
  * sends enhanced forms through `forms.ts`. It is one file of the build: React and the rest are fetched on first need.
  */
+import { answerInvokers } from './behaviours/answer-invokers.ts'
+import { watchScroll } from './behaviours/top-bar.ts'
 import { addresses, IslandElement } from './island-element.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
@@ -14,6 +16,9 @@ const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-r
 
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
 
+/** What an early event waits for. */
+type Sleeper = Pick<IslandElement, 'dataset' | 'wake'>
+
 const held = new WeakSet<EventTarget>()
 /** Forms on their way to the server without us. */
 const native = new WeakSet<EventTarget>()
@@ -21,7 +26,7 @@ const native = new WeakSet<EventTarget>()
 /** Keeps an early event from the page until its island answers, then replays it once. */
 function hold(
   event: Event,
-  island: IslandElement,
+  island: Sleeper,
   target: EventTarget,
   replay: () => void,
   give: () => void,
@@ -45,22 +50,32 @@ function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): v
   form.requestSubmit(submitter)
 }
 
-const roused = new WeakSet<HTMLElement>()
+const roused = new WeakMap<HTMLElement, Promise<void>>()
 
-/** Fetches the script of `client/late` an element names and gives it the element, once. */
-function rouse(element: HTMLElement): void {
-  const address = addresses().late[element.dataset['late'] ?? '']
-  if (!address || roused.has(element)) return
-  roused.add(element)
-  import(address).then(
-    ({ wake }) => wake(element),
-    () => roused.delete(element),
-  )
+/** Fetches the script of `client/late` an element names, gives it the element, once, and marks it awake. */
+function rouse(element: HTMLElement): Promise<void> {
+  let waking = roused.get(element)
+  if (!waking) {
+    const address = addresses().late[element.dataset['late'] ?? ''] ?? ''
+    waking = import(address).then(({ wake }) => {
+      wake(element)
+      element.dataset['awake'] = ''
+    })
+    roused.set(element, waking)
+    waking.catch(() => roused.delete(element))
+  }
+  return waking
+}
+
+/** The late script that a disclosure waits for: nothing else opens it. */
+function sleeperOf(disclosure: Element | null): Sleeper | undefined {
+  const element = disclosure?.closest<HTMLElement>('[data-late]:not([data-awake])')
+  return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
 
 const stir = (event: Event) => {
   const late = near<HTMLElement>(event, '[data-late]')
-  if (late) rouse(late)
+  if (late) void rouse(late).catch(() => {})
   const island = asleep(event) ?? (near(event, 'a[data-cart]') && drawer())
   void island?.wake().catch(() => {})
 }
@@ -79,7 +94,7 @@ addEventListener(
       void panel.open().catch(() => location.assign(link.href))
     }
     const button = near<HTMLButtonElement>(event, 'button[type="button"]')
-    const island = asleep(event)
+    const island = asleep(event) ?? sleeperOf(near(event, 'button[aria-expanded]'))
     if (button && island)
       hold(
         event,
@@ -150,4 +165,6 @@ addEventListener('pageshow', (event) => {
     )
 })
 
+answerInvokers()
+watchScroll()
 customElements.define('is-land', IslandElement)
