@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { topId } from '../ui/totop.tsx'
 import { asset, scriptAddresses } from './assets.ts'
 import { speculationRules } from './speculation.ts'
 
@@ -104,7 +105,7 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
           />
         )}
       </head>
-      <body>{children}</body>
+      <body id={topId}>{children}</body>
     </html>
   )
 }

@@ -1,0 +1,14 @@
+/**
+ * Lets buttons open and close dialogs with `commandfor` and `command` in browsers that do not know these attributes
+ * (before Chromium 135, Firefox 144, Safari 26.2). Does nothing in the others.
+ */
+export function answerInvokers(): void {
+  if ('command' in HTMLButtonElement.prototype) return
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button[commandfor]')
+    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
+    if (!(dialog instanceof HTMLDialogElement)) return
+    if (button.getAttribute('command') === 'close') dialog.close()
+    else dialog.showModal()
+  })
+}

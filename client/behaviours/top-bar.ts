@@ -1,0 +1,34 @@
+/** Pixels of scroll after which the way back to the top is offered. */
+const far = 300
+
+/** Pixels under which a scroll says nothing of where the person wants to go. */
+const tremor = 4
+
+/**
+ * Hides the bar while the page is read downwards, shows it again on the way up, and offers the way back to the top.
+ * The sheet keeps a bar with focus or an open panel in place: see `client/styles/header.css`.
+ */
+export function watchScroll(): void {
+  const bar = document.querySelector<HTMLElement>('.header')
+  const toTop = document.querySelector<HTMLElement>('.totop')
+  let last = scrollY
+  let isAsked = false
+  const settle = () => {
+    isAsked = false
+    // Some browsers scroll past both ends and bounce back.
+    const place = Math.max(0, scrollY)
+    toTop?.toggleAttribute('data-show', place > far)
+    if (Math.abs(place - last) < tremor && place > 0) return
+    bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
+    last = place
+  }
+  addEventListener(
+    'scroll',
+    () => {
+      if (!isAsked) requestAnimationFrame(settle)
+      isAsked = true
+    },
+    { passive: true },
+  )
+  toTop?.toggleAttribute('data-show', last > far)
+}

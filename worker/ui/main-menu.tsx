@@ -1,0 +1,76 @@
+import { type Menu, type MenuPicture, menus, news } from '../content/menus.ts'
+import { Icon } from './icon.tsx'
+import { MenuGroups } from './menu-groups.tsx'
+import { Networks } from './networks.tsx'
+import { Picture } from './picture.tsx'
+
+interface Props {
+  /** Path of the page, marked in the menus. */
+  path: string
+}
+
+/**
+ * The menus of wide windows. Each entry is a link to its own page; its panel opens under the pointer and, without
+ * script, under the focus. With script the button beside the link opens it, so that Tab goes from entry to entry.
+ */
+export const MainMenu = ({ path }: Props) => (
+  <nav aria-label="Navigation principale" data-late="menus">
+    <ul className="nav wrap-wide">
+      {menus.map((menu) => (
+        <Entry key={menu.name} menu={menu} path={path} />
+      ))}
+      <li>
+        <a href={news.path} {...(path === news.path && { 'aria-current': 'page' as const })}>
+          {news.label}
+        </a>
+      </li>
+    </ul>
+  </nav>
+)
+
+const leadsTo = ({ groups }: Menu, path: string) =>
+  groups.some(({ entries }) => entries.some((entry) => entry.path === path))
+
+function Entry({ menu, path }: { menu: Menu; path: string }) {
+  const { name, label, groups, pictures, hasNetworks } = menu
+  const current = menu.path === path ? 'page' : leadsTo(menu, path) && 'true'
+  return (
+    <li>
+      <a href={menu.path} {...(current && { 'aria-current': current })}>
+        {label}
+      </a>
+      <button
+        className="js-only"
+        type="button"
+        aria-label={`Menu ${label}`}
+        aria-expanded="false"
+        aria-controls={`menu-${name}`}
+      >
+        <Icon name="chevron-down" small />
+      </button>
+      <div className="mega" id={`menu-${name}`}>
+        <ul className={groups.length === 5 ? 'mega-in mega-five wrap' : 'mega-in wrap'}>
+          <MenuGroups menu={menu} path={path} />
+          {hasNetworks && (
+            <li>
+              <p>Suivez-nous</p>
+              <Networks />
+            </li>
+          )}
+          {pictures?.map((picture) => (
+            <Figure key={picture.name} {...picture} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const Figure = ({ name, label, path, isWide = false }: MenuPicture) => (
+  <li className={isWide ? 'mega-pic mega-wide' : 'mega-pic'}>
+    <a href={path}>
+      <Picture name={name} alt="" sizes={isWide ? '45vw' : '18vw'} />
+      {label}
+    </a>
+  </li>
+)

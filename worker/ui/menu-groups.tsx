@@ -1,0 +1,37 @@
+import type { Menu, MenuEntry } from '../content/menus.ts'
+
+interface Props {
+  menu: Menu
+  /** Path of the page, marked among the entries. */
+  path: string
+}
+
+/** The titled lists of a menu, as items of the list around them. */
+export const MenuGroups = ({ menu, path }: Props) => (
+  <>
+    {menu.groups.map(({ title, entries, isLarge }) => (
+      <li key={title}>
+        <p>{title}</p>
+        <ul {...(isLarge && { className: 'big' })}>
+          {entries.map((entry) => (
+            <MenuLine key={entry.label} entry={entry} path={path} />
+          ))}
+        </ul>
+      </li>
+    ))}
+    {menu.all && <MenuLine entry={{ label: menu.all, path: menu.path }} path={path} />}
+  </>
+)
+
+/** An entry without a path is a text no key stops at. */
+const MenuLine = ({ entry: { label, path }, path: here }: { entry: MenuEntry; path: string }) => (
+  <li>
+    {path ? (
+      <a href={path} {...(path === here && { 'aria-current': 'page' as const })}>
+        {label}
+      </a>
+    ) : (
+      <span aria-disabled="true">{label}</span>
+    )}
+  </li>
+)

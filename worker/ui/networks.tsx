@@ -1,0 +1,21 @@
+import { networkLabel, networks } from '../content/social.ts'
+import { Icon } from './icon.tsx'
+
+/** Plain links to the five networks: nothing of theirs is loaded here. */
+export const Networks = () => (
+  <ul className="networks">
+    {networks.map((network) => (
+      <li key={network.name}>
+        <a
+          className="icon-btn"
+          href={network.address}
+          target="_blank"
+          rel="noopener"
+          aria-label={networkLabel(network)}
+        >
+          <Icon name={network.icon} />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,75 @@
+import { paths } from '../../shared/paths.ts'
+import { type Menu, menus, news } from '../content/menus.ts'
+import { AccountLinks } from './account-entry.tsx'
+import { Icon } from './icon.tsx'
+import { Language } from './language.tsx'
+import { MenuGroups } from './menu-groups.tsx'
+import { Networks } from './networks.tsx'
+import { SearchForm } from './search-form.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+interface Props {
+  /** Path of the page, marked in the menu. */
+  path: string
+  isLoggedIn: boolean
+  /** Where login comes back to. */
+  backTo: string | null
+}
+
+/** The menu of phones: a dialog of the whole screen, which its button opens and closes without script. */
+export const PhoneMenu = ({ path, isLoggedIn, backTo }: Props) => (
+  <dialog className="drawer phone-menu" id="menu" aria-label="Menu" data-late="menus">
+    <div className="bar wrap-wide">
+      <button
+        className="icon-btn"
+        type="button"
+        commandfor="menu"
+        command="close"
+        aria-label="Fermer le menu"
+      >
+        <Icon name="close" />
+      </button>
+      <a className="logo" href={paths.home} aria-label="Aubenacre, accueil">
+        <Wordmark className="stack" compact />
+      </a>
+    </div>
+    <div className="phone-menu-in">
+      <SearchForm id="search-menu" />
+      <nav aria-label="Menu">
+        <ul className="acc">
+          {menus.map((menu) => (
+            <Fold key={menu.name} menu={menu} path={path} />
+          ))}
+          <li>
+            <a href={news.path} {...(path === news.path && { 'aria-current': 'page' as const })}>
+              {news.label}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+    <div className="phone-menu-foot">
+      <AccountLinks isLoggedIn={isLoggedIn} backTo={backTo} />
+      <Language />
+    </div>
+  </dialog>
+)
+
+const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
+  <li>
+    <details name="menu">
+      <summary>
+        {menu.label}
+        <Icon name="chevron-down" small />
+      </summary>
+      <ul>
+        <MenuGroups menu={menu} path={path} />
+        {menu.hasNetworks && (
+          <li>
+            <Networks />
+          </li>
+        )}
+      </ul>
+    </details>
+  </li>
+)
