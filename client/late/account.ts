@@ -1,0 +1,102 @@
+/** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
+import { type AccountTab, accountProblems, accountTabs, lacksField } from '../../shared/account-rules.ts'
+import { accountMessages } from '../../shared/messages.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
+import { notify } from '../behaviours/toast.ts'
+import { watchProblems } from '../behaviours/watch-problems.ts'
+
+/** Where « Se souvenir de moi » keeps the name of login. */
+const rememberedAt = 'aubenacre_username'
+
+const tabOf = (form: HTMLFormElement): AccountTab =>
+  accountTabs.find((tab) => tab === form.dataset['tab']) ?? 'connexion'
+
+const valueIn = (values: FormData, name: string) => String(values.get(name) ?? '')
+
+/** Waits for the end of a press, whose target a sentence shown meanwhile would move away. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(run), { once: true })
+  else run()
+}
+
+/** A field left wrong or empty says so at once. */
+function tellOnLeaving(form: HTMLFormElement): void {
+  const tell = (control: Control) => {
+    // A window that loses the focus is no field that is left; a tab that was changed took the field away.
+    if (control !== document.activeElement && control.isConnected && !control.validity.valid)
+      showError(control, control.validationMessage)
+  }
+  form.addEventListener('focusout', ({ target }) => {
+    if (isControl(target)) afterPress(() => tell(target))
+  })
+}
+
+/** On the page of the account, a login that lacks a field is told as a whole too. */
+function tellLackOnPage(form: HTMLFormElement): void {
+  if (tabOf(form) !== 'connexion' || form.closest('dialog')) return
+  form.addEventListener(
+    'invalid',
+    ({ target }) => {
+      const values = new FormData(form)
+      const isFirst = target === form.querySelector(':invalid')
+      if (isFirst && lacksField(valueIn(values, 'username'), valueIn(values, 'password')))
+        notify({ tone: 'error', text: accountMessages['account.login-wrong'] })
+    },
+    { capture: true },
+  )
+}
+
+/** The button beside a password shows what is typed; a form that leaves hides it again. */
+function letShow(form: HTMLFormElement): void {
+  const buttons = form.querySelectorAll<HTMLButtonElement>('button[aria-controls][aria-pressed]')
+  for (const button of buttons) {
+    const input = form.querySelector<HTMLInputElement>(`#${button.getAttribute('aria-controls')}`)
+    const show = (shown: boolean) => {
+      if (input) input.type = shown ? 'text' : 'password'
+      button.setAttribute('aria-pressed', String(shown))
+    }
+    button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'))
+    form.addEventListener('submit', () => show(false))
+  }
+}
+
+/** Storage can be forbidden: then nothing is remembered. */
+function storage<T>(use: (store: Storage) => T): T | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** Fills the name of the last login in, and keeps or forgets it with the next. */
+function remember(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLInputElement>('input[name="remember"]')
+  const name = form.querySelector<HTMLInputElement>('input[name="username"]')
+  if (!box || !name) return
+  const kept = storage((store) => store.getItem(rememberedAt))
+  if (kept) {
+    box.checked = true
+    name.value ||= kept
+  }
+  form.addEventListener('outcome', (event) => {
+    if ((event as CustomEvent<Outcome>).detail.kind !== 'success') return
+    storage((store) =>
+      box.checked ? store.setItem(rememberedAt, name.value) : store.removeItem(rememberedAt),
+    )
+  })
+}
+
+/** Makes the form of the tab answer as it is filled. */
+export function wake(screen: HTMLElement): void {
+  const form = screen.querySelector<HTMLFormElement>('form[data-tab]')
+  if (!form) return
+  // Without this script the browser would refuse in its own words: the server refuses in ours.
+  form.noValidate = false
+  remember(form)
+  watchProblems(form, (values) => accountProblems(tabOf(form), (name) => valueIn(values, name)))
+  tellOnLeaving(form)
+  tellLackOnPage(form)
+  letShow(form)
+}
