@@ -64,9 +64,14 @@ function closeOnWish(dialog: HTMLDialogElement, button: HTMLButtonElement): void
  * leaves the document.
  * @param opener what the shopper pressed: the first field then takes the focus. Without it nobody asked, and the title
  * takes it.
- * @throws Error when the page does not answer or holds no overlay: follow the link then
+ * @param allowed whether it may still open, asked once its content is there
+ * @throws Error when the page does not answer or holds no overlay (follow the link then), or when it may no longer open
  */
-export async function showOverlay(address: string, opener?: HTMLElement): Promise<HTMLDialogElement> {
+export async function showOverlay(
+  address: string,
+  opener?: HTMLElement,
+  allowed = () => true,
+): Promise<HTMLDialogElement> {
   const path = pathOf(address)
   const dialog = document.createElement('dialog')
   const body = document.createElement('div')
@@ -90,6 +95,7 @@ export async function showOverlay(address: string, opener?: HTMLElement): Promis
     }
     body.replaceChildren(part)
     if (!dialog.isConnected) {
+      if (!allowed()) throw new Error(`No longer the time to show ${next}`)
       document.body.append(dialog)
       dialog.showModal()
     }

@@ -42,9 +42,8 @@ export const Footer = ({ business }: Props) => (
     <LegalLinks business={business} />
     <div className="wrap foot-end">
       <p>
-        © {new Date().getUTCFullYear()} {business.name ?? 'Aubenacre'}
-        {!business.name && <Absent variable="BUSINESS_NAME" business={business} />}. Prix en euros, toutes
-        taxes comprises.
+        {`© ${new Date().getUTCFullYear()} ${business.name ?? 'Aubenacre'}. Prix en euros, toutes taxes comprises.`}
+        {!business.name && <Absent variable="BUSINESS_NAME" business={business} />}
       </p>
       <PaymentMarks />
     </div>
@@ -80,13 +79,13 @@ const LegalLinks = ({ business }: Props) => (
         <a href={paths.privacy}>Confidentialité et cookies</a>
       </li>
       <li>
-        <a href={`${paths.privacy}#choix`} data-late="consent">
+        <a href={paths.consent} data-late="overlay">
           Gérer mes cookies
         </a>
       </li>
       <li>
         <a href={paths.accessibility}>
-          Accessibilité{business.accessibility && `\u00a0: ${business.accessibility}`}
+          {['Accessibilité', business.accessibility].filter(Boolean).join('\u00a0: ')}
         </a>
       </li>
       <li>

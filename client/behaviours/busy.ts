@@ -1,0 +1,4 @@
+const signs = 'dialog[open], [aria-expanded="true"], :is(input, select, textarea):focus'
+
+/** Whether the shopper is in the middle of something that nothing may interrupt: a dialog, an open menu, a field. */
+export const isBusy = (): boolean => document.querySelector(signs) !== null
