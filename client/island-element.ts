@@ -2,6 +2,8 @@
 interface Addresses {
   hydrate: string
   forms: string
+  /** What those below and above share. */
+  chunks: string[]
   islands: Record<string, string>
   late: Record<string, string>
 }

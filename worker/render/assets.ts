@@ -28,7 +28,7 @@ export function asset(name: string): string {
 }
 
 /** Addresses of the scripts of one folder by plain name, for the first script: `{ "cart-drawer": "/assets/…" }`. */
-export function scriptAddresses(folder: 'islands' | 'late'): Record<string, string> {
+export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<string, string> {
   const inFolder = new RegExp(`^${folder}/(.+)\\.js$`)
   return Object.fromEntries(
     Object.entries(built.assets).flatMap(([name, address]) => {

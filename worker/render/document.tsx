@@ -38,6 +38,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 const scripts = scriptJson({
   hydrate: asset('hydrate.js'),
   forms: asset('forms.js'),
+  chunks: Object.values(scriptAddresses('chunks')),
   islands: scriptAddresses('islands'),
   late: scriptAddresses('late'),
 })
