@@ -1,6 +1,6 @@
-import { clean, hasControl, isEmail } from './address.ts'
+import { accountMessages as say } from './account-messages.ts'
 import { limits } from './limits.ts'
-import { accountMessages as say } from './messages.ts'
+import { clean, hasControl, isEmail } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
 /** Fields of the three forms, however they are read: sent, or being filled. Absent ones are empty text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { accountMessages } from './account-messages.ts'
 import { type AccountTab, accountProblems, lacksField } from './account-rules.ts'
-import { clean } from './address.ts'
-import { accountMessages } from './messages.ts'
+import { clean } from './one-line.ts'
 
 // One value only, whatever is sent twice: a list is no text.
 const words = z.string().catch('')

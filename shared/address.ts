@@ -1,5 +1,6 @@
+import { checkoutText as text } from './checkout-messages.ts'
 import { billsTo, deliversTo } from './countries.ts'
-import { checkoutText as text } from './messages.ts'
+import { clean, hasControl, isEmail } from './one-line.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
 import { isRegion, needsRegion, regionCode } from './regions.ts'
 
@@ -27,17 +28,9 @@ export const addressFields = [
 ] as const satisfies (keyof Address)[]
 export type AddressProblems = Partial<Record<keyof Address, string>>
 
-/** Control and invisible direction characters: no name nor street holds one, and they can forge what a parcel shows. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
 const unprintableInNote = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\ufffd]/u
-
-/** Whether a one-line text holds a character that is refused. */
-export const hasControl = (value: string): boolean => unprintable.test(value)
-/** The same for a text of several lines. */
+/** Whether a text of several lines holds a character that is refused. */
 export const noteHasControl = (value: string): boolean => unprintableInNote.test(value)
-
-/** Outer spaces gone, inner ones single, one Unicode form. */
-export const clean = (value: string): string => value.normalize('NFC').replace(/ +/g, ' ').trim()
 
 /** The address as it is judged and kept. */
 export function cleanAddress(address: Address): Address {
@@ -106,13 +99,6 @@ export function addressProblems(address: Address, purpose: 'delivery' | 'billing
   const postcode = problems.postcode ?? postcodeProblem(address, purpose)
   return postcode ? { ...problems, postcode } : problems
 }
-
-const emailShape =
-  /^(?!\.|.*\.\.|.*\.@)[^\s@<>()[\]\\,:;"]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
-
-/** Whether a text is one e-mail address, as the standards shape it. */
-export const isEmail = (value: string): boolean =>
-  value.length <= 254 && !hasControl(value) && emailShape.test(value)
 
 /** Why an e-mail address is refused, or `null`. */
 export function emailProblem(email: string): string | null {

@@ -2,13 +2,13 @@ import {
   type Address,
   addressFrom,
   addressProblems,
-  clean,
   emailProblem,
   noteHasControl,
   phoneProblem,
 } from './address.ts'
+import { checkoutText as text } from './checkout-messages.ts'
 import { limits } from './limits.ts'
-import { checkoutText as text } from './messages.ts'
+import { clean } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
 type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`

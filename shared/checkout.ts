@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Address, addressFields, addressFrom, clean, hasControl } from './address.ts'
+import { type Address, addressFields, addressFrom } from './address.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { limits } from './limits.ts'
 import { text } from './messages.ts'
+import { clean, hasControl } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
 /** Ways to pay the checkout page can send; `simulated` exists outside production only. */

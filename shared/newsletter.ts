@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clean, isEmail } from './address.ts'
 import { text } from './messages.ts'
+import { clean, isEmail } from './one-line.ts'
 
 /** The code whoever asks for the letter is given, in whole percent off a first order. */
 export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const

@@ -1,6 +1,7 @@
 /** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
+
+import { accountMessages } from '../../shared/account-messages.ts'
 import { type AccountTab, accountProblems, accountTabs, lacksField } from '../../shared/account-rules.ts'
-import { accountMessages } from '../../shared/messages.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
 import { notify } from '../behaviours/toast.ts'

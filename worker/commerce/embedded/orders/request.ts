@@ -3,7 +3,6 @@ import {
   type Address,
   addressFields,
   addressProblems,
-  clean,
   cleanAddress,
   emailProblem,
   phoneProblem,
@@ -12,6 +11,7 @@ import { noteProblem } from '../../../../shared/buyer.ts'
 import { isVersion } from '../../../../shared/checkout.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
+import { clean } from '../../../../shared/one-line.ts'
 import { invalidParams } from '../platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */

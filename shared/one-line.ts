@@ -1,0 +1,15 @@
+/** Control and invisible direction characters: no name nor street holds one, and they can forge what a parcel shows. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
+
+/** Whether a one-line text holds a character that is refused. */
+export const hasControl = (value: string): boolean => unprintable.test(value)
+
+/** Outer spaces gone, inner ones single, one Unicode form. */
+export const clean = (value: string): string => value.normalize('NFC').replace(/ +/g, ' ').trim()
+
+const emailShape =
+  /^(?!\.|.*\.\.|.*\.@)[^\s@<>()[\]\\,:;"]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
+
+/** Whether a text is one e-mail address, as the standards shape it. */
+export const isEmail = (value: string): boolean =>
+  value.length <= 254 && !hasControl(value) && emailShape.test(value)
