@@ -1,5 +1,4 @@
 import { accountMessages } from './account-messages.ts'
-
 import { checkoutMessages } from './checkout-messages.ts'
 import { fill } from './fill.ts'
 

@@ -1,0 +1,50 @@
+import { fill } from './fill.ts'
+
+/** Sentences of checkout, in a file of their own: the script of its page needs no others. */
+export const checkoutMessages = {
+  'checkout.email-missing': 'Indiquez votre e-mail.',
+  'checkout.email-invalid': 'Cet e-mail ne semble pas valide.',
+  'checkout.country-missing': 'Choisissez un pays.',
+  'checkout.country-unserved': 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.',
+  'checkout.first-name-missing': 'Indiquez votre prénom.',
+  'checkout.last-name-missing': 'Indiquez votre nom.',
+  'checkout.address-missing': 'Indiquez votre adresse.',
+  'checkout.address-long': '35 signes au plus par ligne.',
+  'checkout.name-long': '60 signes au plus.',
+  'checkout.city-missing': 'Indiquez la ville.',
+  'checkout.state-missing': 'Choisissez une région, un État ou une province.',
+  'checkout.postcode-missing': 'Indiquez le code postal.',
+  'checkout.postcode-invalid': 'Ce code postal ne correspond pas au pays choisi.',
+  'checkout.postcode-unserved': 'Nous ne livrons pas encore cette zone ({zone}). Écrivez-nous.',
+  'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
+  'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
+  'checkout.note-long': '500 signes au plus.',
+  'checkout.gift-long': '300 signes au plus.',
+  'checkout.characters': 'Ce champ contient un signe qui n’est pas accepté.',
+  'checkout.country-billing':
+    'Choisissez un pays de l’Espace économique européen, le Royaume-Uni, les États-Unis ou le Canada.',
+  'checkout.stale': 'Cette page de commande est trop ancienne. Rouvrez-la et recommencez.',
+  'checkout.holder-missing': 'Indiquez le nom du titulaire de la carte.',
+  'checkout.terms': 'Acceptez les conditions générales de vente pour commander.',
+  'checkout.adult': 'Déclarez avoir 18 ans ou plus pour commander.',
+  'checkout.changed':
+    'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
+  'checkout.review': 'Quelques champs sont à revoir.',
+  'checkout.details-offer':
+    'Votre e-mail, votre téléphone et votre adresse de livraison sont alors gardés six mois dans ce navigateur, chiffrés.',
+  'checkout.details-kept':
+    'Votre e-mail, votre téléphone et votre adresse de livraison sont gardés dans ce navigateur, chiffrés. Décochez pour ne plus les garder après cette commande.',
+  'checkout.details-forgotten': 'Vos informations ne sont plus gardées dans ce navigateur.',
+  'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
+  'coupon.empty': 'Entrez un code.',
+  'coupon.invalid': 'Ce code n’est pas valable.',
+  'coupon.first-order': 'Ce code est réservé à la première commande.',
+  'coupon.used': 'Vous avez déjà utilisé ce code.',
+  'coupon.applied': 'Code {code} appliqué.',
+  'coupon.removed': 'Code {code} retiré.',
+} as const
+
+/** The sentence of `key`, its places filled. */
+export function checkoutText(key: keyof typeof checkoutMessages, values?: Record<string, string>): string {
+  return fill(checkoutMessages[key], values)
+}
