@@ -52,6 +52,10 @@ export const paths = {
   terms: '/cgv',
   legal: '/mentions-legales',
   privacy: '/cookies-privacy',
+  /** Older address of the same page. */
+  cookie: '/cookie',
+  /** « Gérer mes cookies », on that page. */
+  consent: '/cookies-privacy#choix',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
   newsletter: '/newsletter',

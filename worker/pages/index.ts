@@ -2,6 +2,7 @@ import type { Page } from '../render/page.tsx'
 import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
+import { cookiesPrivacy } from './cookies-privacy.tsx'
 import { demoPayment } from './demo-payment.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
@@ -27,4 +28,5 @@ export const pages: readonly Page[] = [
   guideList,
   post,
   newsletter,
+  cookiesPrivacy,
 ]

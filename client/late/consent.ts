@@ -1,0 +1,83 @@
+/**
+ * The choice of optional trackers: the banner that asks for it, and the form of « Gérer mes cookies », on its page or in
+ * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
+ */
+import { allows, type Consent, consentKey, consentTo, type Purpose, purposes } from '../../shared/consent.ts'
+import { consentMessages, fill } from '../../shared/messages.ts'
+import type { Notice } from '../../shared/outcome.ts'
+import { storedConsent } from '../behaviours/consent-flag.ts'
+
+/** Fetched with the first choice: the banner is there on a first visit, which should not wait for more. */
+const say = (notice: Notice) =>
+  void import('../behaviours/toast.ts').then(
+    ({ notify }) => notify(notice),
+    () => {},
+  )
+
+function decide(allowed: readonly Purpose[]): void {
+  const consent = consentTo(allowed, new Date())
+  try {
+    localStorage.setItem(consentKey, JSON.stringify(consent))
+    say({ tone: 'success', text: consentMessages['consent.saved'] })
+  } catch {
+    say({ tone: 'info', text: consentMessages['consent.not-kept'] })
+  }
+  document.dispatchEvent(new CustomEvent('consent', { detail: consent }))
+}
+
+/** What a button of the choice allows: nothing, everything, or what is ticked beside it. */
+function decideBy(value: string, ticked: readonly Purpose[]): void {
+  decide(value === 'accept' ? purposes : value === 'detail' ? ticked : [])
+}
+
+/** Shows the banner until a choice is made, here or in another tab. The page leaves it the room it takes. */
+function ask(banner: HTMLElement): void {
+  const { style } = document.documentElement
+  banner.hidden = false
+  new ResizeObserver(() => style.setProperty('--banner-h', `${banner.offsetHeight}px`)).observe(banner)
+  banner.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button) decideBy(button.value, [])
+  })
+  document.addEventListener('consent', () => {
+    banner.hidden = true
+  })
+  addEventListener('storage', () => {
+    banner.hidden = storedConsent() !== null
+  })
+}
+
+function sentence(consent: Consent | null): string {
+  if (!consent) return consentMessages['consent.none']
+  const date = new Date(consent.at).toLocaleDateString('fr-FR', { dateStyle: 'long' })
+  const allowed = purposes.filter((purpose) => allows(consent, purpose))
+  const names = allowed.map((purpose) => consentMessages[`consent.${purpose}`].toLowerCase())
+  return fill(consentMessages[`consent.${consent.choice}`], { date, names: names.join(', ') })
+}
+
+/** Shows the present choice in the form, and keeps the one it sends. The form's own method closes the dialog around it. */
+function offer(form: HTMLFormElement): void {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const show = () => {
+    const consent = storedConsent()
+    for (const box of boxes) box.checked = allows(consent, box.name as Purpose)
+    const state = form.querySelector('output')
+    if (state) state.textContent = sentence(consent)
+  }
+  form.addEventListener('submit', ({ submitter }) => {
+    const ticked = purposes.filter((purpose) =>
+      boxes.some(({ name, checked }) => checked && name === purpose),
+    )
+    decideBy(submitter instanceof HTMLButtonElement ? submitter.value : 'detail', ticked)
+  })
+  const gone = new AbortController()
+  document.addEventListener('consent', () => (form.isConnected ? show() : gone.abort()), {
+    signal: gone.signal,
+  })
+  show()
+}
+
+export function wake(element: HTMLElement): void {
+  if (element instanceof HTMLFormElement) offer(element)
+  else ask(element)
+}

@@ -1,0 +1,134 @@
+import { limits } from '../../shared/limits.ts'
+
+/** Something the shop keeps in a browser. None of it needs consent: the shop asked for would not work without it. */
+export interface Tracker {
+  /** As the browser shows it; a name that ends in a colon is the start of several. */
+  name: string
+  purpose: string
+  life: string
+}
+
+const day = 24 * 3600
+
+/** Seconds in words. */
+function lasting(seconds: number): string {
+  if (seconds === 183 * day) return '6\u00a0mois'
+  if (seconds >= day) return `${seconds / day}\u00a0jours`
+  return seconds === 3600 ? '1\u00a0heure' : `${seconds / 60}\u00a0min`
+}
+
+export const cookies: readonly Tracker[] = [
+  {
+    name: 'aubenacre_token',
+    purpose: 'Rester connecté à votre compte',
+    life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
+  },
+  {
+    name: 'aubenacre_cart',
+    purpose: 'Retrouver votre panier',
+    life: `${lasting(limits.cartLife)} après le dernier changement`,
+  },
+  {
+    name: 'aubenacre_count',
+    purpose: 'Afficher le nombre d’articles du panier',
+    life: `${lasting(limits.cartLife)} après le dernier changement`,
+  },
+  { name: 'aubenacre_lang', purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
+  {
+    name: 'aubenacre_notice',
+    purpose: 'Afficher un message sur la page suivante, une fois',
+    life: '1\u00a0min',
+  },
+  {
+    name: 'aubenacre_attempt',
+    purpose: 'Reprendre une commande dont le paiement n’est pas terminé',
+    life: lasting(limits.orderPayable),
+  },
+  {
+    name: 'aubenacre_details',
+    purpose: 'Préremplir la prochaine commande, si vous l’avez demandé\u202f; chiffré',
+    life: lasting(limits.detailsLife),
+  },
+  {
+    name: 'aubenacre_promo',
+    purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
+    life: lasting(limits.choiceLife),
+  },
+]
+
+const untilErased = 'Jusqu’à l’effacement des données du navigateur'
+
+/** Entries of the storage of the browser, which are never sent to us. */
+export const stored: readonly Tracker[] = [
+  {
+    name: 'aubenacre:consent',
+    purpose: 'Garder votre choix sur les traceurs facultatifs, et sa date',
+    life: '6\u00a0mois',
+  },
+  {
+    name: 'aubenacre:cart',
+    purpose: 'Accorder le panier entre vos onglets\u00a0: l’heure de son dernier changement',
+    life: untilErased,
+  },
+  {
+    name: 'aubenacre:wish:',
+    purpose: 'Envoyer plus tard un changement du panier fait sans réseau',
+    life: 'Jusqu’à son envoi',
+  },
+  {
+    name: 'aubenacre:username',
+    purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',
+    life: 'Jusqu’à ce que vous décochiez',
+  },
+  {
+    name: 'welcome',
+    purpose: 'Ne montrer la fenêtre de bienvenue qu’une fois',
+    life: 'Jusqu’à la fermeture de l’onglet',
+  },
+]
+
+/** What is done with the data of customers: purpose, data, legal base, how long. */
+export const processings: readonly (readonly [purpose: string, data: string, base: string, life: string])[] =
+  [
+    [
+      'Commande, livraison, garantie',
+      'Identité, adresses, articles, texte à personnaliser',
+      'Contrat',
+      'Relation, puis 5\u00a0ans en archive',
+    ],
+    [
+      'Contrats de 120\u00a0€ et plus',
+      'Contrat, conditions générales acceptées',
+      'Obligation légale (code de la consommation, L213-1)',
+      '10\u00a0ans après la livraison',
+    ],
+    ['Factures, comptabilité', 'Factures', 'Obligation légale (code de commerce, L123-22)', '10\u00a0ans'],
+    [
+      'Paiement',
+      'Jetons du prestataire\u202f; jamais le numéro ni le cryptogramme de la carte',
+      'Contrat',
+      '13 à 15\u00a0mois pour contester, chez le prestataire',
+    ],
+    [
+      'Compte',
+      'Identifiant, e-mail, favoris',
+      'Contrat',
+      'Suppression après 2\u00a0ans d’inactivité, avec préavis',
+    ],
+    [
+      'Lettre d’information',
+      'E-mail, date, origine et preuve du consentement',
+      'Consentement',
+      'Jusqu’au retrait, au plus 3\u00a0ans après le dernier contact',
+    ],
+    ['Opposition à la lettre', 'E-mail haché', 'Obligation légale', '3\u00a0ans'],
+    [
+      'Panier d’invité',
+      'Clé de panier, articles',
+      'Contrat (mesures préalables)',
+      `${lasting(limits.cartLife)} après le dernier usage`,
+    ],
+    ['Contact', 'Message', 'Intérêt légitime', '3\u00a0ans'],
+    ['Rétractation, réclamation', 'Déclaration, échanges', 'Obligation légale', '5\u00a0ans'],
+    ['Journaux de sécurité', 'Adresse IP, horodatage', 'Intérêt légitime', '6 à 12\u00a0mois'],
+  ]
