@@ -5,12 +5,19 @@ import { clearErrors, showErrors } from './behaviours/field-errors.ts'
 import { notify } from './behaviours/toast.ts'
 import { send } from './send.ts'
 import { receiveCart } from './state/cart.ts'
-import { loadCart, writeCart } from './state/cart-writes.ts'
+import { writeCart } from './state/cart-writes.ts'
+import { markChange } from './state/tabs.ts'
+
+export { followCart, refreshCart } from './state/cart-writes.ts'
 
 /** `<is-land>` as `main.ts` defines it. */
 interface Panel extends HTMLElement {
   open(): Promise<void>
+  wake(): Promise<void>
 }
+
+/** Milliseconds in which a second click is still part of the first. */
+const doubleClick = 400
 
 /** Forms whose answer is awaited: a second click is the same wish. */
 const pending = new WeakSet<HTMLFormElement>()
@@ -20,8 +27,9 @@ function openCart(): Promise<void> {
   return panel ? panel.open() : Promise.reject(new Error('No cart drawer on this page'))
 }
 
-/** Shows a button at work; returns what puts it back. */
+/** Shows a button at work; returns what puts it back. An island still asleep is drawn as the server drew it. */
 function markBusy(button: HTMLElement | null): () => void {
+  if (button?.closest('is-land:not([data-ready])')) return () => {}
   button?.setAttribute('data-state', 'pending')
   button?.setAttribute('aria-busy', 'true')
   return () => {
@@ -43,6 +51,8 @@ async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 
   } else if (outcome.goTo && form.dataset.after !== 'stay') {
     // Who shows the form may keep the shopper here: a dialog that can show that page itself.
     const leave = new CustomEvent('leave', { detail: outcome, bubbles: true, cancelable: true })
+    // Pages kept in memory may show what this has changed.
+    markChange(Date.now())
     if (form.dispatchEvent(leave)) location.assign(outcome.goTo)
   } else if (outcome.notice) notify(outcome.notice)
 }
@@ -54,6 +64,10 @@ export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Pro
     case 'success':
       return succeed(form, outcome)
     case 'invalid': {
+      await form
+        .closest<Panel>('is-land')
+        ?.wake()
+        .catch(() => {})
       const [lost] = showErrors(form, outcome.errors)
       if (outcome.notice) notify(outcome.notice)
       else if (lost) notify({ tone: 'error', text: lost })
@@ -69,28 +83,24 @@ export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Pro
 
 /**
  * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
- * `data-after="cart"` opens the drawer on success instead of leaving the page, `data-after="stay"` does neither. Whoever surrounds the form hears an
- * `outcome` event.
+ * `data-after="cart"` opens the drawer on success instead of leaving the page, `data-after="stay"` does neither. Whoever
+ * surrounds the form hears an `outcome` event.
  */
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (pending.has(form)) return
   pending.add(form)
+  const isCart = form.dataset.enhance === 'cart'
   const rest = markBusy(submitter ?? form.querySelector<HTMLElement>('[type="submit"]'))
   try {
     clearErrors(form)
     const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
     const body = new FormData(form, submitter)
-    const outcome =
-      form.dataset.enhance === 'cart' ? await writeCart(address, body) : await send(address, body)
+    const outcome = await (isCart ? writeCart : send)(address, body)
+    if (!outcome) return
     await applyOutcome(form, outcome)
     form.dispatchEvent(new CustomEvent('outcome', { detail: outcome, bubbles: true }))
   } finally {
-    pending.delete(form)
+    setTimeout(() => pending.delete(form), isCart ? doubleClick : 0)
     rest()
   }
-}
-
-/** Brings the cart count up to date on a page that comes back from memory. */
-export async function refreshCart(): Promise<void> {
-  await loadCart().catch(() => {})
 }

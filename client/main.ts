@@ -2,7 +2,9 @@
  * The first script: wakes islands and late scripts when they are needed, holds what happens to islands before that,
  * sends enhanced forms through `forms.ts`. It is one file of the build: React and the rest are fetched on first need.
  */
+
 import { answerInvokers } from './behaviours/answer-invokers.ts'
+import { catchUp } from './behaviours/catch-up.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { addresses, IslandElement } from './island-element.ts'
 
@@ -79,7 +81,7 @@ const stir = (event: Event) => {
   const island = asleep(event) ?? (near(event, 'a[data-cart]') && drawer())
   void island?.wake().catch(() => {})
 }
-for (const type of ['pointerover', 'focusin', 'touchstart']) {
+for (const type of ['pointerover', 'focusin', 'touchstart', 'input']) {
   addEventListener(type, stir, { capture: true, passive: true })
 }
 
@@ -107,26 +109,6 @@ addEventListener(
   true,
 )
 
-addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement
-    const island = asleep(event)
-    if (!island || native.has(form)) return
-    // Hydration and sending are fetched side by side.
-    void import(addresses().forms).catch(() => {})
-    const { submitter } = event
-    hold(
-      event,
-      island,
-      form,
-      () => form.requestSubmit(submitter),
-      () => submitNatively(form, submitter),
-    )
-  },
-  true,
-)
-
 // A browser that refuses a field before the island answers would speak in its own words: the island says ours.
 addEventListener(
   'invalid',
@@ -149,21 +131,37 @@ addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (native.delete(form) || event.defaultPrevented || form.dataset.enhance === undefined) return
   event.preventDefault()
+  if (held.has(form)) return
+  held.add(form)
   const { submitter } = event
-  import(addresses().forms).then(
-    ({ submitForm }) => submitForm(form, submitter),
-    () => submitNatively(form, submitter),
-  )
+  // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
+  const island = asleep(event)
+  if (island) island.dataset.held = ''
+  void island?.wake().catch(() => {})
+  if (form.dataset.after === 'cart')
+    void drawer()
+      ?.wake()
+      .catch(() => {})
+  void import(addresses().forms)
+    .then(
+      ({ submitForm }) => submitForm(form, submitter),
+      () => submitNatively(form, submitter),
+    )
+    .finally(() => {
+      held.delete(form)
+      if (island) delete island.dataset.held
+    })
 })
 
-// A page brought back from memory still shows the cart it was left with.
-addEventListener('pageshow', (event) => {
-  if (event.persisted)
-    void import(addresses().forms).then(
-      ({ refreshCart }) => refreshCart(),
-      () => {},
-    )
-})
+const readCart = (how: 'refreshCart' | 'followCart') =>
+  void import(addresses().forms).then(
+    (forms) => forms[how](),
+    () => {},
+  )
+catchUp(
+  () => readCart('refreshCart'),
+  () => readCart('followCart'),
+)
 
 answerInvokers()
 watchScroll()

@@ -25,6 +25,9 @@ const unknownFailure = (status: number): Outcome => ({
   notice: { tone: 'error', text: failureMessages['failure.unknown'] },
 })
 
+/** Whether no answer of the shop came: it may or may not have heard. */
+export const isLost = (outcome: Outcome): boolean => outcome.kind === 'refused' && outcome.status === 0
+
 const kinds: readonly string[] = ['success', 'invalid', 'refused', 'expired'] satisfies Outcome['kind'][]
 
 function isOutcome(value: unknown): value is Outcome {
@@ -38,6 +41,8 @@ async function attempt(address: string, body: FormData): Promise<Outcome | null>
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
+      // A wish is not lost with the page that made it.
+      keepalive: body.has('intent'),
       signal: AbortSignal.timeout(timeout),
     })
     const answer: unknown = await response.json().catch(() => null)
@@ -56,6 +61,8 @@ export async function send(address: string, body: FormData): Promise<Outcome> {
   for (const delay of body.has('intent') ? delays : []) {
     const outcome = await attempt(address, body)
     if (outcome) return outcome
+    // Nothing to hope for before the browser says it is online again.
+    if (!navigator.onLine) return networkFailure
     await new Promise((resolve) => setTimeout(resolve, delay))
   }
   return (await attempt(address, body)) ?? networkFailure

@@ -6,11 +6,13 @@ import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'
 import { cart, isFresh } from '../state/cart.ts'
 import { loadCart } from '../state/cart-writes.ts'
+import { leaveAfterWrites } from '../state/leave.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
+import { TotalSaid } from '../ui/total-said.tsx'
 
 function Foot({ cart }: { cart: Cart }): ReactNode {
   return (
@@ -26,7 +28,7 @@ function Foot({ cart }: { cart: Cart }): ReactNode {
         </div>
       </div>
       <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
-      <a className="btn btn-block" href={paths.checkout}>
+      <a className="btn btn-block" href={paths.checkout} onClick={leaveAfterWrites}>
         Passer la commande
       </a>
       <p className="note">{cartMessages['cart.means']}</p>
@@ -34,7 +36,13 @@ function Foot({ cart }: { cart: Cart }): ReactNode {
   )
 }
 
-function Content({ cart, onRemove }: { cart: Cart; onRemove: (line: CartLine) => void }): ReactNode {
+function Content({
+  cart,
+  onRemove,
+}: {
+  cart: Cart
+  onRemove: (line: CartLine, from: HTMLElement) => void
+}): ReactNode {
   if (cart.lines.length === 0) return <EmptyCart />
   return (
     <>
@@ -78,7 +86,9 @@ function CartDrawer(): ReactNode {
       setFailed(false)
       loadCart().catch(() => setFailed(true))
     }
-    const leave = ({ target }: Event) => {
+    const leave = ({ target, detail }: MouseEvent) => {
+      // The second click of a double click was for what is now under the veil.
+      if (target === panel && detail > 1) return
       // The veil belongs to the dialog; a jewel is left for, even when it is the page behind.
       if (target === panel || (target instanceof Element && target.closest('.line-pic, .line h3 a')))
         panel?.close()
@@ -102,7 +112,12 @@ function CartDrawer(): ReactNode {
             {cartMessages['cart.title']}
             {pieces > 0 && <span>{`${pieces} article${pieces > 1 ? 's' : ''}`}</span>}
           </h2>
-          <a className="icon-btn" href={paths.cart} aria-label="Agrandir le panier">
+          <a
+            className="icon-btn"
+            href={paths.cart}
+            aria-label="Agrandir le panier"
+            onClick={leaveAfterWrites}
+          >
             <Icon name="expand" small />
           </a>
           <button className="icon-btn" type="button" aria-label="Fermer le panier" onClick={close}>
@@ -110,6 +125,7 @@ function CartDrawer(): ReactNode {
           </button>
         </header>
         {content ? <Content cart={content} onRemove={ask} /> : <Waiting failed={failed} />}
+        {content && <TotalSaid cart={content} />}
       </dialog>
       {question}
     </>

@@ -4,12 +4,14 @@ import { cartMessages } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'
-import { cart, receiveCart } from '../state/cart.ts'
+import { cart, showCart } from '../state/cart.ts'
+import { leaveAfterWrites } from '../state/leave.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
+import { TotalSaid } from '../ui/total-said.tsx'
 
 interface Props {
   cart: Cart
@@ -51,7 +53,7 @@ function CartPage({ cart: drawn }: Props): ReactNode {
   const { ask, question } = useRemoval(title)
   // Steppers foresee from the cart the page was drawn with.
   useEffect(() => {
-    if (!cart.peek()) receiveCart(drawn)
+    if (!cart.peek()) showCart(drawn)
   }, [drawn])
 
   if (shown.lines.length === 0) return <EmptyCart />
@@ -65,8 +67,9 @@ function CartPage({ cart: drawn }: Props): ReactNode {
           Récapitulatif
         </h2>
         <Summary cart={shown} />
+        <TotalSaid cart={shown} />
         <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
-        <a className="btn btn-block" href={paths.checkout}>
+        <a className="btn btn-block" href={paths.checkout} onClick={leaveAfterWrites}>
           Passer la commande
         </a>
         <p className="center mt-s3">

@@ -1,16 +1,78 @@
 import type { Cart } from '../../shared/cart.ts'
 import { cartMessages } from '../../shared/messages.ts'
-import type { Notice, Outcome } from '../../shared/outcome.ts'
+import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { notify } from '../behaviours/toast.ts'
-import { send } from '../send.ts'
-import { aim, receiveCart, targets } from './cart.ts'
+import { isLost, send } from '../send.ts'
+import { isBehind, receiveCart } from './cart.ts'
+import { forget, isKept, keep, kept, targetOf, type Wish } from './outbox.ts'
 import { enqueue } from './queue.ts'
+import { markChange } from './tabs.ts'
 
-/** Sends one wish about the cart in its turn; the intent lives as long as its retries. Never rejects. */
-export function writeCart(address: string, body: FormData): Promise<Outcome> {
-  body.set('intent', crypto.randomUUID())
-  return enqueue(() => send(address, body))
+/** What is said of a wish that could not be sent: it is kept. */
+const keptForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
+
+/** Milliseconds before kept wishes are tried again, should the browser not notice that the network is back. */
+const patience = 20_000
+let retry: ReturnType<typeof setTimeout> | undefined
+
+const resend = () => void resume()
+
+/** Sends a wish; the cart it answers is shown before the wish is crossed out, so that no quantity flickers. */
+async function deliver(wish: Wish): Promise<Outcome> {
+  const body = new FormData()
+  for (const [name, value] of wish.fields) body.append(name, value)
+  body.set('intent', wish.intent)
+  const outcome = await send(wish.address, body)
+  if (isLost(outcome)) {
+    clearTimeout(retry)
+    retry = setTimeout(resend, patience)
+    addEventListener('online', resend, { once: true })
+    return keptForLater
+  }
+  // Told first and noted after, with the time of before: a tab that has heard it is not behind.
+  const at = Date.now()
+  if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
+  if (outcome.kind === 'success') markChange(at)
+  forget(wish)
+  return outcome
+}
+
+/** Sends wishes left by other pages, or kept for want of network. Whether all of them were answered. */
+async function deliverAll(wishes: readonly Wish[]): Promise<boolean> {
+  for (const wish of wishes) {
+    if (!isKept(wish)) continue
+    const outcome = await deliver(wish)
+    if (isLost(outcome)) return false
+    if (outcome.kind !== 'success') settle(outcome)
+    else if (outcome.notice) notify(outcome.notice)
+  }
+  return true
+}
+
+/** Sends what is kept, in the order it was wished. Never rejects. */
+export async function resume(): Promise<void> {
+  await enqueue(() => deliverAll(kept()))
+}
+
+/**
+ * Keeps a wish about the cart and sends it in its turn, after those that still wait for the network. Never rejects.
+ * @returns its outcome (status 0 when it is kept for later), or `null` when a newer wish of the line took its place
+ */
+export function writeCart(address: string, body: FormData): Promise<Outcome | null> {
+  const wish = keep(address, body)
+  return enqueue(async () => {
+    if (targetOf(wish) && !isKept(wish)) return null
+    const wishes = kept()
+    const before = wishes.slice(
+      0,
+      Math.max(
+        0,
+        wishes.findIndex(({ intent }) => intent === wish.intent),
+      ),
+    )
+    return (await deliverAll(before)) ? deliver(wish) : keptForLater
+  })
 }
 
 /** Reads the cart from the server, after the writes already on their way. Rejects when it cannot be read. */
@@ -23,43 +85,40 @@ export function loadCart(): Promise<void> {
   })
 }
 
-/** Shows what an outcome about the cart says; `failure` replaces the notice of a refusal. */
+/** Reads the cart if another tab has changed it and its cart was not heard. Never rejects. */
+export async function followCart(): Promise<void> {
+  if (isBehind()) await loadCart().catch(() => {})
+}
+
+/** The same, after sending what pages before this one could not. Never rejects. */
+export async function refreshCart(): Promise<void> {
+  await resume()
+  await followCart()
+}
+
+/** Says what an outcome about the cart brings but its cart; `failure` replaces the notice of a refusal. */
 function settle(outcome: Outcome, failure?: Notice): void {
-  if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
   if (outcome.kind === 'expired') location.assign(outcome.goTo)
   else if (outcome.kind === 'invalid') {
     const [sentence] = Object.values(outcome.errors)
     if (sentence) notify({ tone: 'error', text: sentence })
-  } else if (outcome.kind === 'refused') notify(failure ?? outcome.notice)
+  } else if (outcome.kind === 'refused') notify((!isLost(outcome) && failure) || outcome.notice)
 }
 
-/** Lines whose wished quantity is waiting for its turn: only the last wish is sent. */
-const waiting = new Set<string>()
-
-/** Shows a quantity at once and asks the server for it; a refusal brings the old one back. */
+/** Shows a quantity at once and asks the server for it; a refusal brings the confirmed one back. */
 export async function setQuantity(key: string, quantity: number): Promise<void> {
-  aim(key, quantity)
-  if (waiting.has(key)) return
-  waiting.add(key)
-  let sent = quantity
-  const outcome = await enqueue(() => {
-    waiting.delete(key)
-    sent = targets.value.get(key) ?? quantity
-    const body = new FormData()
-    body.set('quantity', String(sent))
-    body.set('intent', crypto.randomUUID())
-    return send(paths.cartItem(key), body)
-  })
-  settle(outcome)
-  // Another wish may have been made meanwhile: its own answer settles it.
-  if (targets.value.get(key) === sent && !waiting.has(key)) aim(key, undefined)
+  const body = new FormData()
+  body.set('quantity', String(quantity))
+  const outcome = await writeCart(paths.cartItem(key), body)
+  if (outcome) settle(outcome)
 }
 
-/** Removes a line, faded until the server confirms. */
+/** Removes a line, faded until the server confirms; the notice offers to put it back. */
 export async function removeLine(key: string): Promise<void> {
-  aim(key, 0)
   const outcome = await writeCart(paths.cartItemRemoval(key), new FormData())
+  if (!outcome) return
   settle(outcome, { tone: 'error', text: cartMessages['cart.remove-failed'] })
-  if (outcome.kind === 'success') notify({ tone: 'success', text: cartMessages['cart.removed'] })
-  aim(key, undefined)
+  if (outcome.kind !== 'success') return
+  const act = { label: cartMessages['cart.undo'], post: paths.cartItemRestoral(key) }
+  notify({ tone: 'success', text: cartMessages['cart.removed'], act })
 }

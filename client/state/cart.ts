@@ -1,22 +1,21 @@
 import { computed, effect, signal } from '@preact/signals-core'
 import type { Cart } from '../../shared/cart.ts'
 import { showCount } from '../behaviours/cart-count.ts'
+import { reread, targets } from './outbox.ts'
+import { hearTabs, lastChange, tellTabs } from './tabs.ts'
 
 /** The cart as the server last told it; nothing before its first answer. */
 const told = signal<Cart | undefined>(undefined)
 
-/** Quantities asked for and not yet answered, by line key; 0 while a line leaves. */
-export const targets = signal<ReadonlyMap<string, number>>(new Map())
-
-/** The cart as it will be once the quantities asked for are granted. Amounts in cents, recomputed by line. */
-export function foresee(cart: Cart, asked: ReadonlyMap<string, number>): Cart {
-  if (asked.size === 0) return cart
+/** The cart as it will be once the quantities wished for are granted. Amounts in cents, recomputed by line. */
+export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
+  if (wished.size === 0) return cart
   const lines = cart.lines.map((line) => {
-    const quantity = asked.get(line.key) ?? line.quantity
+    const quantity = wished.get(line.key) ?? line.quantity
     // A line that leaves stays drawn, faded, until the server confirms.
     return quantity === 0 ? line : { ...line, quantity, subtotal: line.price * quantity }
   })
-  const staying = lines.filter((line) => asked.get(line.key) !== 0)
+  const staying = lines.filter((line) => wished.get(line.key) !== 0)
   const subtotal = staying.reduce((sum, line) => sum + line.subtotal, 0)
   return {
     ...cart,
@@ -32,28 +31,38 @@ export const cart = computed(() => told.value && foresee(told.value, targets.val
 
 /** Milliseconds an answer is worth showing without asking again. */
 const freshness = 5000
-let toldAt = Number.NEGATIVE_INFINITY
+let toldAt = 0
 
 /** Whether the cart shown comes from an answer of the last seconds. */
-export const isFresh = (): boolean => performance.now() - toldAt < freshness
+export const isFresh = (): boolean => Date.now() - toldAt < freshness
 
-let counting = false
+/** Whether a tab has changed the cart since this one was told about it. */
+export const isBehind = (): boolean => lastChange() > toldAt
 
-/** Takes a cart the server answered, and keeps the count in the header true from then on. Browser only. */
-export function receiveCart(answer: Cart): void {
-  told.value = answer
-  toldAt = performance.now()
-  if (counting) return
-  counting = true
+let living = false
+
+/** Keeps the count in the header true from now on, and follows the other tabs. */
+function live(): void {
+  if (living) return
+  living = true
+  hearTabs(showCart)
+  addEventListener('storage', reread)
+  reread()
   effect(() => {
     if (cart.value) showCount(cart.value.count)
   })
 }
 
-/** Asks for a quantity (0 while the line leaves), or forgets what was asked. */
-export function aim(key: string, quantity: number | undefined): void {
-  const next = new Map(targets.value)
-  if (quantity === undefined) next.delete(key)
-  else next.set(key, quantity)
-  targets.value = next
+/** Shows a cart, unless a newer one is known. Browser only. */
+export function showCart(answer: Cart): void {
+  live()
+  if ((answer.version ?? Number.POSITIVE_INFINITY) < (told.peek()?.version ?? 0)) return
+  told.value = answer
+  toldAt = Date.now()
+}
+
+/** Takes a cart the server has just answered, and tells it to the other tabs. Browser only. */
+export function receiveCart(answer: Cart): void {
+  showCart(answer)
+  tellTabs(answer)
 }

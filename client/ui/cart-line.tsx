@@ -12,8 +12,8 @@ interface Props {
   /** True while the line is being removed. */
   leaving?: boolean
   onQuantity?: (quantity: number) => void
-  /** Asks before removing; without it the link leads to the page that asks. */
-  onRemove?: () => void
+  /** Asks before removing, told the link that was followed; without it the link leads to the page that asks. */
+  onRemove?: (from: HTMLElement) => void
 }
 
 /** A line of the cart: drawer, cart page, with and without script. */
@@ -78,7 +78,7 @@ export function CartLineItem({
           onRemove &&
           ((event) => {
             event.preventDefault()
-            onRemove()
+            onRemove(event.currentTarget)
           })
         }
       >

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cartMessages } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** What a cart without lines says, in the drawer as on its page, and the way on. */
 export function EmptyCart(): ReactNode {
+  const words = useRef<HTMLParagraphElement>(null)
+  // It may take the place of what had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus()
+  }, [])
   return (
     <div className="void">
-      <p>{cartMessages['cart.empty']}</p>
+      <p ref={words} tabIndex={-1}>
+        {cartMessages['cart.empty']}
+      </p>
       <p className="acts">
         <a className="btn" href={paths.list('nouveautes')}>
           Voir les nouveautés

@@ -50,6 +50,12 @@ export function Quantity({
     setShown(input.valueAsNumber || 0)
     if (input.validity.valid && input.value !== String(value)) onAsk?.(input.valueAsNumber)
   }
+  // A line of the cart always has a quantity; the form of a product says what is wrong with its own.
+  const left = (input: HTMLInputElement) => {
+    if (!onAsk || input.validity.valid) return
+    input.value = String(value)
+    setShown(value)
+  }
 
   return (
     <div className={small ? 'qty qty-s' : 'qty'}>
@@ -73,6 +79,7 @@ export function Quantity({
         step={1}
         required
         defaultValue={value}
+        onBlur={(event) => left(event.currentTarget)}
         onChange={(event) => typed(event.currentTarget)}
       />
       <button

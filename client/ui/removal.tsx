@@ -1,72 +1,47 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { CartLine } from '../../shared/cart.ts'
 import { cartMessages, fill } from '../../shared/messages.ts'
 import { notify } from '../behaviours/toast.ts'
 import { removeLine } from '../state/cart-writes.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
-interface DialogProps {
-  line: CartLine
-  onAnswer: (remove: boolean) => void
-}
-
-/** Asks before a line leaves; Escape keeps it. */
-function RemovalDialog({ line, onAnswer }: DialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
-  // Closed before the answer is told: a notice goes to the topmost dialog that stays.
-  const answer = (remove: boolean) => {
-    dialog.current?.close()
-    onAnswer(remove)
-  }
-  return (
-    <dialog
-      ref={dialog}
-      className="dlg"
-      aria-labelledby="removal-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        answer(false)
-      }}
-    >
-      <div className="dlg-body">
-        <h3 className="h3" id="removal-title">
-          {cartMessages['cart.remove-title']}
-        </h3>
-        <p className="soft">{fill(cartMessages['cart.remove-body'], { name: line.name })}</p>
-        <div className="dlg-acts">
-          <button ref={keep} className="btn btn-line" type="button" onClick={() => answer(false)}>
-            Garder
-          </button>
-          <button className="btn" type="button" onClick={() => answer(true)}>
-            Supprimer
-          </button>
-        </div>
-      </div>
-    </dialog>
-  )
+/** Where the focus goes from a line that leaves: the removal of the next one that stays, or of the one before. */
+function besides(from: HTMLElement): HTMLElement | null {
+  const leaving = from.closest('.line')
+  const lines = [...(leaving?.parentElement?.querySelectorAll('.line:not([data-leaving])') ?? [])]
+  const at = leaving ? lines.indexOf(leaving) : -1
+  return at < 0 ? null : ((lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('.del') ?? null)
 }
 
 /**
  * Removal with its question: `ask` opens it, `question` is its dialog, to be drawn inside the island.
- * @param after what receives the focus once the line is going
+ * @param last what receives the focus when no other line stays
  */
-export function useRemoval(after: RefObject<HTMLElement | null>): {
-  ask: (line: CartLine) => void
+export function useRemoval(last: RefObject<HTMLElement | null>): {
+  ask: (line: CartLine, from: HTMLElement) => void
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<CartLine | null>(null)
-  const answer = (line: CartLine, remove: boolean) => {
+  const [asked, setAsked] = useState<{ line: CartLine; from: HTMLElement } | null>(null)
+  const answer = (remove: boolean) => {
     setAsked(null)
-    if (!remove) return notify({ tone: 'info', text: cartMessages['cart.removed'] })
-    after.current?.focus()
+    if (!asked) return
+    const { line, from } = asked
+    if (!remove) {
+      from.focus()
+      return notify({ tone: 'info', text: cartMessages['cart.removed'] })
+    }
+    const next = besides(from) ?? last.current
+    next?.focus()
     void removeLine(line.key)
   }
   const question = asked && (
-    <RemovalDialog key={asked.key} line={asked} onAnswer={(remove) => answer(asked, remove)} />
+    <ConfirmDialog
+      title={cartMessages['cart.remove-title']}
+      body={fill(cartMessages['cart.remove-body'], { name: asked.line.name })}
+      confirm="Supprimer"
+      keep="Garder"
+      onAnswer={answer}
+    />
   )
-  return { ask: setAsked, question }
+  return { ask: (line, from) => setAsked({ line, from }), question }
 }

@@ -5,6 +5,7 @@ import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import { receiveCart } from '../../client/state/cart.ts'
 import { answer, cartOf, line, settled } from './fixtures.ts'
 
+const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
 const request = vi.fn<typeof fetch>()
 
 const one = <E extends Element = HTMLElement>(selector: string): E => {
@@ -22,6 +23,7 @@ async function open(): Promise<void> {
 beforeEach(async () => {
   request.mockReset()
   vi.stubGlobal('fetch', request)
+  localStorage.clear()
   document.body.innerHTML = renderToString(<CartDrawer />)
   await hydrate(one('is-land'), CartDrawer)
 })
@@ -73,17 +75,14 @@ test('asks before removing; keeping says the imposed sentence and sends nothing'
   await open()
   one<HTMLAnchorElement>('.del').click()
   await settled()
-  expect(one('.dlg h3').textContent).toBe('Supprimer cet article\u202f?')
+  expect(one('[role=alertdialog] h2').textContent).toBe('Supprimer cet article\u202f?')
   expect(document.activeElement?.textContent).toBe('Garder')
   one<HTMLButtonElement>('.dlg .btn-line').click()
   await settled()
   expect(document.querySelector('.dlg')).toBeNull()
   expect(request).not.toHaveBeenCalled()
-  await vi.waitFor(() =>
-    expect(one('.cart-dlg .toast p').textContent).toBe(
-      'Suppression de l’article\u00a0: votre panier est à jour.',
-    ),
-  )
+  expect(document.activeElement).toBe(one('.del'))
+  await vi.waitFor(() => expect(one('.cart-dlg .toast p').textContent).toBe(removed))
 })
 
 test('removes after confirmation and ends on the empty cart', async () => {
@@ -96,4 +95,45 @@ test('removes after confirmation and ends on the empty cart', async () => {
   await settled()
   expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1/remove')
   expect(one('.cart-dlg').textContent).toContain('Votre panier est vide.')
+})
+
+test('a line removed leaves the focus to the next one, and the notice offers to put it back', async () => {
+  const other = line({ key: 'b2', name: 'Puces Rosée' })
+  receiveCart(cartOf(line(), other))
+  await open()
+  request.mockResolvedValue(answer({ kind: 'success', cart: cartOf(other) }))
+  one<HTMLAnchorElement>('.del').click()
+  await settled()
+  one<HTMLButtonElement>('.dlg .btn:not(.btn-line)').click()
+  await settled()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Supprimer Puces Rosée')
+  await vi.waitFor(() => expect(one('.toast p').textContent).toBe(removed))
+  expect(one('.toast form').getAttribute('action')).toBe('/cart/items/a1/restore')
+  expect(one('.toast form button').textContent).toBe('Annuler')
+})
+
+test('the total is said once, after the last click', async () => {
+  receiveCart(cartOf(line()))
+  await open()
+  const said = () => one('.cart-dlg > p[role=status]').textContent
+  expect(said()).toBe('')
+  const more = one<HTMLButtonElement>('[aria-label="Augmenter la quantité de Pendentif Écume"]')
+  request.mockImplementation(async (_, init) => {
+    const body = init?.body instanceof FormData ? init.body : new FormData()
+    const quantity = Number(body.get('quantity'))
+    return answer({ kind: 'success', cart: cartOf(line({ quantity, subtotal: quantity * 9900 })) })
+  })
+  const heard: (string | null)[] = []
+  const observer = new MutationObserver(() => heard.push(said()))
+  observer.observe(one('.cart-dlg > p[role=status]'), { childList: true, characterData: true, subtree: true })
+  for (let click = 0; click < 3; click++) {
+    more.click()
+    await settled()
+  }
+  await vi.waitFor(
+    () => expect(said()).toBe('Quantité totale\u00a0: 4. Sous-total\u00a0: 396,00\u00a0€.'),
+    2000,
+  )
+  observer.disconnect()
+  expect(heard).toHaveLength(1)
 })

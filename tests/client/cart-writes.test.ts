@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aim, cart, foresee, receiveCart, targets } from '../../client/state/cart.ts'
+import { cart, foresee, receiveCart } from '../../client/state/cart.ts'
 import { loadCart, removeLine, setQuantity } from '../../client/state/cart-writes.ts'
+import { targets } from '../../client/state/outbox.ts'
 import { enqueue } from '../../client/state/queue.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   request.mockImplementation(() => new Promise((resolve) => replies.push(resolve)))
   vi.stubGlobal('fetch', request)
   document.body.replaceChildren()
+  localStorage.clear()
   receiveCart(two())
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -134,5 +136,4 @@ test('reading the cart waits for the writes on their way', async () => {
   replies[1]?.(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
   await read
   expect(cart.value?.count).toBe(2)
-  aim('a1', undefined)
 })

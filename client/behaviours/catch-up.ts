@@ -1,0 +1,36 @@
+import { keys } from '../state/keys.ts'
+
+/** Milliseconds a page may have waited, fetched, for the click that shows it. */
+const prefetchLife = 300_000
+
+/** Milliseconds since 1970 from when on the page may be behind: it may have been kept, or fetched before the click. */
+function drawnAt(): number {
+  const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string
+  })[]
+  if (entry?.deliveryType === 'navigational-prefetch') return performance.timeOrigin - prefetchLife
+  return entry?.deliveryType === 'cache' || entry?.transferSize === 0 ? 0 : performance.timeOrigin
+}
+
+/**
+ * Brings the cart of a page up to date when it comes back from memory, is shown after a prerendering, or when another
+ * tab has changed the cart; and sends what a page before it could not. Costs a look at the storage otherwise.
+ * @param refresh sends what is left and reads the cart if it has changed
+ * @param follow only reads it
+ */
+export function catchUp(refresh: () => void, follow: () => void): void {
+  const look = (since: number) => {
+    try {
+      const isLeft = Object.keys(localStorage).some((name) => name.startsWith(keys.wish))
+      if (isLeft || Number(localStorage.getItem(keys.changed)) > since) refresh()
+    } catch {
+      // Without storage there is nothing to know.
+    }
+  }
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', () => look(drawnAt()))
+  else look(drawnAt())
+  addEventListener('pageshow', ({ persisted }) => persisted && look(performance.timeOrigin))
+  addEventListener('visibilitychange', () => document.hidden || look(performance.timeOrigin))
+  addEventListener('storage', ({ key }) => key === keys.changed && follow())
+}

@@ -1,0 +1,7 @@
+/** Names in the browser's own storage, known to the first script too. */
+export const keys = {
+  /** Start of the names of wishes about the cart that no answer has settled: one entry each. */
+  wish: 'aubenacre:wish:',
+  /** Milliseconds since 1970 when a write of the cart was last answered. */
+  changed: 'aubenacre:cart',
+} as const

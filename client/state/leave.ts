@@ -1,0 +1,28 @@
+import { isWaiting } from './outbox.ts'
+import { enqueue } from './queue.ts'
+
+/** Milliseconds a link waits at most for the wishes on their way. */
+const patience = 5000
+
+/**
+ * Follows a link once the wishes on their way are answered, so that the next page is drawn with them; for those that
+ * wait for the network, at once. A click that opens a tab is left alone.
+ */
+export function leaveAfterWrites(event: {
+  currentTarget: HTMLAnchorElement
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  preventDefault(): void
+}): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !isWaiting()) return
+  event.preventDefault()
+  const link = event.currentTarget
+  link.setAttribute('aria-busy', 'true')
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
+  void Promise.race([enqueue(async () => {}), late]).then(() => {
+    link.removeAttribute('aria-busy')
+    location.assign(link.href)
+  })
+}

@@ -1,0 +1,115 @@
+import { computed, signal } from '@preact/signals-core'
+import { keys } from './keys.ts'
+
+/** Something asked of the cart that no answer has settled yet. */
+export interface Wish {
+  /** One per wish: the server applies it once, however often it arrives. */
+  intent: string
+  address: string
+  /** Fields of its form; a name may come several times. */
+  fields: [name: string, value: string][]
+  /** Milliseconds since 1970 when it was made; two wishes of a tab never share one. */
+  at: number
+}
+
+/** Milliseconds after which nobody waits for a wish any more. */
+const life = 3_600_000
+
+/** Entries of the browser's storage by name; where it is refused, they live as long as the page. */
+let own: Map<string, string> | undefined
+
+function entries(): [string, string][] {
+  if (own) return [...own]
+  try {
+    return Object.entries<string>(localStorage).filter(([name]) => name.startsWith(keys.wish))
+  } catch {
+    return []
+  }
+}
+
+// One entry a wish: tabs that write at the same time never overwrite each other.
+function put(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    own ??= new Map(entries())
+    own.set(name, value)
+  }
+}
+
+function drop(name: string): void {
+  if (own) own.delete(name)
+  else localStorage.removeItem(name)
+}
+
+function parse([name, value]: [string, string]): Wish | null {
+  try {
+    const wish: Wish = JSON.parse(value)
+    return Date.now() - wish.at < life ? { ...wish, intent: name.slice(keys.wish.length) } : null
+  } catch {
+    return null
+  }
+}
+
+/** Wishes of every tab in the order they were made. What is too old or cannot be read is thrown away. */
+export function kept(): Wish[] {
+  const wishes = entries().flatMap((entry) => {
+    const wish = parse(entry)
+    if (!wish) drop(entry[0])
+    return wish ? [wish] : []
+  })
+  return wishes.sort((a, b) => a.at - b.at)
+}
+
+const wishes = signal<readonly Wish[]>([])
+
+/** Looks again at what the tabs keep. */
+export function reread(): void {
+  wishes.value = kept()
+}
+
+/** The line a wish sets, and to how many pieces: 0 for a removal. `null` for a wish that adds. */
+export function targetOf({ address, fields }: Wish): { key: string; quantity: number } | null {
+  const [, key, removal] = /^\/cart\/items\/([^/]+)(\/remove)?$/.exec(address) ?? []
+  if (!key) return null
+  return { key, quantity: removal ? 0 : Number(Object.fromEntries(fields)['quantity']) }
+}
+
+/** Whether a wish still waits for its answer: it was neither answered nor replaced by a newer one. */
+export const isKept = ({ intent }: Wish): boolean => kept().some((wish) => wish.intent === intent)
+
+let lastAt = 0
+
+/** Writes a wish down before it is sent. A quantity or a removal takes the place of what was wished of its line before. */
+export function keep(address: string, body: FormData): Wish {
+  lastAt = Math.max(Date.now(), lastAt + 1)
+  const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
+  const wish = { intent: crypto.randomUUID(), address, fields, at: lastAt }
+  const key = targetOf(wish)?.key
+  put(keys.wish + wish.intent, JSON.stringify({ address, fields, at: lastAt }))
+  for (const old of kept()) {
+    if (key && old.intent !== wish.intent && targetOf(old)?.key === key) drop(keys.wish + old.intent)
+  }
+  reread()
+  return wish
+}
+
+/** Crosses a wish out once it is answered. */
+export function forget({ intent }: Wish): void {
+  drop(keys.wish + intent)
+  reread()
+}
+
+/** Whether a wish of this tab or another is on its way, or waits for the network. */
+export const isWaiting = (): boolean => kept().length > 0
+
+/** Quantities wished and not yet answered, by line key; 0 while a line leaves. */
+export const targets = computed<ReadonlyMap<string, number>>(
+  () =>
+    new Map(
+      wishes.value.flatMap((wish) => {
+        const target = targetOf(wish)
+        return target ? [[target.key, target.quantity]] : []
+      }),
+    ),
+)

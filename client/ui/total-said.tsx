@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Cart } from '../../shared/cart.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { targets } from '../state/outbox.ts'
+import { useShared } from '../state/use-shared.ts'
+
+const nothingWished: ReadonlyMap<string, number> = new Map()
+
+/** Milliseconds of rest after the last click before the total is said. */
+const rest = 700
+
+/** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
+export function TotalSaid({ cart: { count, subtotal } }: { cart: Cart }): ReactNode {
+  const wished = useShared(targets, nothingWished)
+  const sentence = `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${formatPrice(subtotal)}.`
+  const known = useRef(sentence)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (wished.size > 0 || sentence === known.current) return
+    const timer = setTimeout(() => {
+      known.current = sentence
+      setSaid(sentence)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [wished, sentence])
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  )
+}

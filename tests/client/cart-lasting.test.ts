@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keys } from '../../client/state/keys.ts'
+import { FakeShop } from './fake-shop.ts'
+import { cartOf, line, settled } from './fixtures.ts'
+
+const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
+
+/** A tab: its own copy of every module, the storage and the channel of the others. */
+async function openTab() {
+  vi.resetModules()
+  const [{ cart, receiveCart, showCart }, writes, { targets }] = await Promise.all([
+    import('../../client/state/cart.ts'),
+    import('../../client/state/cart-writes.ts'),
+    import('../../client/state/outbox.ts'),
+  ])
+  showCart(shop.cart)
+  return { cart, receiveCart, targets, ...writes }
+}
+
+const toast = () => document.querySelector('.toast p')?.textContent
+const left = () => Object.keys(localStorage).filter((name) => name.startsWith(keys.wish))
+
+function goOffline(): void {
+  shop.isReachable = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+}
+
+function goOnline(): void {
+  shop.isReachable = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+}
+
+let shop: FakeShop
+
+beforeEach(() => {
+  shop = new FakeShop()
+  vi.stubGlobal('fetch', shop.fetch)
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+afterEach(() => {
+  // Tabs of the tests before must not wake in those after: they are told of a network with nothing to send.
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('pagehide'))
+  vi.restoreAllMocks()
+})
+
+describe('fast clicks', () => {
+  test('ten in a row: two requests, the second with the last wish', async () => {
+    const tab = await openTab()
+    shop.hold()
+    const wishes = [tab.setQuantity('a1', 2)]
+    await settled()
+    for (const quantity of [3, 4, 5, 4, 3, 2, 3, 4, 5]) wishes.push(tab.setQuantity('a1', quantity))
+    expect(tab.cart.value?.count).toBe(5)
+    shop.release()
+    await settled()
+    expect(tab.cart.value?.count).toBe(5)
+    shop.flow()
+    await Promise.all(wishes)
+    expect(shop.calls.map(({ quantity }) => quantity)).toEqual([2, 5])
+    expect(shop.cart.count).toBe(5)
+    expect(tab.cart.value?.count).toBe(5)
+    expect(left()).toEqual([])
+  })
+
+  test('a refusal brings the confirmed quantity back and says why', async () => {
+    const tab = await openTab()
+    await tab.setQuantity('a1', 3)
+    await tab.setQuantity('a1', 6)
+    expect(tab.cart.value?.count).toBe(3)
+    expect(toast()).toBe('Stock insuffisant')
+    expect(left()).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  test('an answer older than what is known changes nothing', async () => {
+    const tab = await openTab()
+    tab.receiveCart({ ...cartOf(line({ quantity: 4, subtotal: 39_600 })), version: 40 })
+    tab.receiveCart({ ...cartOf(line()), version: 39 })
+    expect(tab.cart.value?.count).toBe(4)
+    tab.receiveCart({ ...cartOf(line({ quantity: 5, subtotal: 49_500 })), version: 41 })
+    expect(tab.cart.value?.count).toBe(5)
+  })
+
+  test('without versions the last answer counts', async () => {
+    const tab = await openTab()
+    tab.receiveCart(cartOf(line({ quantity: 4, subtotal: 39_600 })))
+    tab.receiveCart(cartOf(line()))
+    expect(tab.cart.value?.count).toBe(1)
+  })
+})
+
+describe('without network', () => {
+  test('a click is told, stays shown, and is sent when the network is back', async () => {
+    const tab = await openTab()
+    goOffline()
+    await tab.setQuantity('a1', 3)
+    expect(toast()).toBe(offline)
+    expect(tab.cart.value?.count).toBe(3)
+    expect(left()).toHaveLength(1)
+    goOnline()
+    await vi.waitFor(() => expect(left()).toEqual([]))
+    expect(shop.cart.count).toBe(3)
+    expect(tab.cart.value?.count).toBe(3)
+  })
+
+  test('wishes are sent in the order they were made, the last of each line only', async () => {
+    const tab = await openTab()
+    goOffline()
+    await tab.writeCart('/cart/items', new FormData())
+    await tab.setQuantity('a1', 5)
+    await tab.setQuantity('a1', 4)
+    goOnline()
+    await vi.waitFor(() => expect(left()).toEqual([]))
+    expect(shop.calls.map(({ address, quantity }) => [address, quantity])).toEqual([
+      ['/cart/items', 1],
+      ['/cart/items/a1', 4],
+    ])
+    expect(tab.cart.value?.count).toBe(4)
+  })
+
+  test('what a page could not send, the next one does', async () => {
+    const before = await openTab()
+    goOffline()
+    await before.removeLine('a1')
+    expect(toast()).toBe(offline)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    shop.isReachable = true
+    const after = await openTab()
+    expect(after.targets.value.get('a1')).toBe(0)
+    await after.refreshCart()
+    expect(shop.cart.count).toBe(0)
+    expect(after.cart.value?.lines).toEqual([])
+    expect(left()).toEqual([])
+  })
+
+  test('an answer lost on the way does not make an add count twice', async () => {
+    const tab = await openTab()
+    shop.fetch.mockImplementationOnce(async (address, init) => {
+      await shop.fetch(address, init)
+      throw new TypeError('failed to fetch')
+    })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await tab.writeCart('/cart/items', new FormData())
+    expect(left()).toHaveLength(1)
+    goOnline()
+    await vi.waitFor(() => expect(left()).toEqual([]))
+    expect(shop.calls).toHaveLength(2)
+    expect(shop.cart.count).toBe(2)
+    expect(tab.cart.value?.count).toBe(2)
+  })
+
+  test('a wish older than an hour is dropped, and so is what cannot be read', async () => {
+    const tab = await openTab()
+    const old = { address: '/cart/items', fields: [], at: Date.now() - 3_600_001 }
+    localStorage.setItem(`${keys.wish}one`, JSON.stringify(old))
+    localStorage.setItem(`${keys.wish}two`, 'not JSON')
+    await tab.refreshCart()
+    expect(shop.calls).toEqual([])
+    expect(left()).toEqual([])
+  })
+
+  test('a browser that refuses its storage loses no click of the page', async () => {
+    const tab = await openTab()
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
+    goOffline()
+    await tab.setQuantity('a1', 2)
+    expect(tab.cart.value?.count).toBe(2)
+    goOnline()
+    await vi.waitFor(() => expect(shop.cart.count).toBe(2))
+  })
+})
+
+describe('two tabs', () => {
+  test('agree on what is confirmed', async () => {
+    const one = await openTab()
+    const two = await openTab()
+    await one.setQuantity('a1', 4)
+    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
+    await two.removeLine('a1')
+    await vi.waitFor(() => expect(one.cart.value?.lines).toEqual([]))
+  })
+
+  test('a kept quantity gives way to a newer one of another tab', async () => {
+    const one = await openTab()
+    const two = await openTab()
+    goOffline()
+    await one.setQuantity('a1', 2)
+    await two.setQuantity('a1', 5)
+    goOnline()
+    await vi.waitFor(() => expect(left()).toEqual([]))
+    expect(shop.cart.count).toBe(5)
+    expect(new Set(shop.calls.map(({ quantity }) => quantity))).toEqual(new Set([5]))
+  })
+
+  test('one that heard nothing reads the cart again, one that did does not', async () => {
+    const one = await openTab()
+    const two = await openTab()
+    await one.setQuantity('a1', 4)
+    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
+    shop.fetch.mockClear()
+    await two.followCart()
+    expect(shop.fetch).not.toHaveBeenCalled()
+    localStorage.setItem(keys.changed, String(Date.now() + 1000))
+    await two.followCart()
+    expect(shop.fetch).toHaveBeenCalledOnce()
+  })
+})
