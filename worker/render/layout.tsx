@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
 import { isWelcomePlace } from '../content/newsletter.ts'
 import type { Session } from '../middleware/session.ts'
+import { CookieBanner } from '../ui/cookie-banner.tsx'
 import { BareFooter, Footer } from '../ui/footer.tsx'
 import { BareHeader, Header } from '../ui/header.tsx'
 import { NewsletterBox } from '../ui/newsletter-box.tsx'
@@ -33,6 +34,7 @@ export function Layout({ frame, session, notice, business, path, children }: Pro
       <a className="skip" href="#contenu">
         Aller au contenu
       </a>
+      <CookieBanner />
       {isFull ? (
         <Header path={path} count={session.cartCount} isLoggedIn={session.token !== undefined} />
       ) : (
