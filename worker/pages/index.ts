@@ -1,4 +1,5 @@
 import type { Page } from '../render/page.tsx'
+import { account } from './account.tsx'
 import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
@@ -25,6 +26,7 @@ export const pages: readonly Page[] = [
   checkout,
   paymentResult,
   demoPayment,
+  account,
   guideList,
   post,
   newsletter,
