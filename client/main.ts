@@ -5,7 +5,10 @@
 
 import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
+import { undecided } from './behaviours/consent-flag.ts'
+import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
+import { watchWelcome } from './behaviours/welcome-watch.ts'
 import { addresses, IslandElement } from './island-element.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
@@ -165,4 +168,11 @@ catchUp(
 
 answerInvokers()
 watchScroll()
+watchWelcome()
 customElements.define('is-land', IslandElement)
+fetchRuntimeWhenIdle()
+
+// What cannot wait for a touch: a message left by the answer before, the cookie banner of a first visit.
+for (const element of [...document.querySelectorAll<HTMLElement>('[data-now]'), undecided()]) {
+  if (element) void rouse(element).catch(() => {})
+}
