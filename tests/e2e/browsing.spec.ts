@@ -4,7 +4,7 @@ import { addToCart, fillCheckout, jewels, open, order } from './journey.ts'
 test('search finds a jewel by its words and by its reference', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1, name: /Que cherchez-vous/ })).toBeVisible()
-  const field = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' })
+  const field = page.getByRole('main').getByPlaceholder('Une bague, une référence')
   await field.fill('perle noire')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?wd=perle/)
