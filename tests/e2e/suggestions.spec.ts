@@ -138,6 +138,24 @@ test('a failure shows nothing and the search still works', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /pour “citrine”/ })).toBeVisible()
 })
 
+test('the search icon of a phone opens the field, keyboard and all', async ({ page }) => {
+  test.skip(!phone(page), 'there is no icon where there is a field')
+  await page.goto(paths.home)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Rechercher' })
+  await link.dispatchEvent('touchstart')
+  await expect(link).toHaveAttribute('data-awake', '')
+  await link.tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(fieldIn(page)).toBeFocused()
+  await page.keyboard.type('akoya')
+  await expect(options(page).first()).toHaveText('Perles de culture Akoya')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('without script the box searches, and a phone has a page for it', async ({
   browser,
   baseURL,

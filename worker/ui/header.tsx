@@ -41,7 +41,13 @@ export function Header({ path, count, isLoggedIn, backTo }: Props) {
           >
             <Icon name="menu" />
           </button>
-          <a className="icon-btn search-btn" href={paths.search} aria-label="Rechercher">
+          <a
+            className="icon-btn search-btn"
+            href={paths.search}
+            data-late="search-link"
+            data-field="search-menu"
+            aria-label="Rechercher"
+          >
             <Icon name="search" />
           </a>
           <SearchForm id="search-bar" />
