@@ -75,7 +75,7 @@ const pictures: Record<number, GuidePicture> = {
   6180: shown('7027-2', 'Boucles d’oreilles à perles de culture baroques', 'banniere-baroque'),
   6421: shown('7031-2', 'Rang de perles de culture d’eau douce blanches, pêche et lavande'),
   6548: shown('accueil-histoire', 'Perles de culture blanches et verte sur un linge'),
-  6585: shown('7030-2', 'Rangs et perles de culture posés à plat', 'banniere-mariage'),
+  6585: shown('banniere-mariage', 'Rangs et perles de culture posés à plat', 'banniere-mariage'),
   6484: shown('7034-2', 'Collier de cristal de roche facetté'),
   6836: shown('7011-2', 'Bague à améthyste octogonale'),
   6536: shown('7078-2', 'Rivière de cristallin facetté'),
