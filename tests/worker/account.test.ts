@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorOf, noticeOf, type Shopper, shopper, words } from './shopper.ts'
+import { headingOf, type Visit } from './visit.ts'
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7InVzZXIiOnsiaWQiOiIyIn19fQ.c2lnbmF0dXJl'
+const secret = 'Nacre-2026'
+const json = { Accept: 'application/json' }
+
+/** What the platform was asked, and what it answers to accounts; it knows nothing else. */
+const asked: Request[] = []
+const answers = new Map<string, () => Response>()
+const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ code, message: '<strong>Oops</strong>', data: { status } }, { status, headers })
+
+async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  asked.push(request.clone())
+  const path = new URL(request.url).pathname.replace('/wp-json/', '')
+  return answers.get(path)?.() ?? refusal(404, 'rest_no_route')
+}
+const bodyOf = async (path: string) => {
+  const request = asked.find(({ url }) => url.endsWith(path))
+  return request?.clone().json()
+}
+
+/** All that is written to the log while a test runs. */
+let log: string[] = []
+let visitor: Shopper
+
+beforeEach(() => {
+  asked.length = 0
+  answers.clear()
+  log = []
+  vi.stubGlobal('fetch', platform)
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...said) => log.push(said.map(String).join(' ')))
+  visitor = shopper({ ...env, COMMERCE_URL: 'https://platform.test' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const logIn = (query = '', headers = {}) =>
+  visitor.post(`/account/login${query}`, { username: 'lea', password: secret }, headers)
+const tokenAnswer = () => Response.json({ token, user_email: 'lea@example.test', user_display_name: 'Léa' })
+const outcomeOf = ({ html }: Visit) => JSON.parse(html) as Record<string, unknown>
+const hrefs = (page: Visit) =>
+  [...words(page).matchAll(/href="(\/account[^"]*onglet[^"]*)"/g)].map((m) => m[1])
+
+describe('the account page', () => {
+  it('has three tabs, links to itself that keep the way back', async () => {
+    const page = await visitor.get('/account?backUrl=%2Fsearch%3Fwd%3Dor')
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe('Mon compte')
+    expect(hrefs(page)).toEqual([
+      '/account?backUrl=%2Fsearch%3Fwd%3Dor&onglet=connexion',
+      '/account?backUrl=%2Fsearch%3Fwd%3Dor&onglet=inscription',
+      '/account?backUrl=%2Fsearch%3Fwd%3Dor&onglet=mot-de-passe',
+    ])
+    expect(page.html).toContain('action="/account/login?backUrl=%2Fsearch%3Fwd%3Dor"')
+    expect(page.html).toMatch(/data-overlay=""/)
+    const shown = await Promise.all(
+      ['inscription', 'mot-de-passe', 'autre'].map((tab) => visitor.get(`/account?onglet=${tab}`)),
+    )
+    expect(shown.map(({ html }) => /action="(\/account\/\w+)"/.exec(html)?.[1])).toEqual([
+      '/account/register',
+      '/account/reset',
+      '/account/login',
+    ])
+  })
+
+  it.each([
+    '//evil.test',
+    'https://evil.test/',
+    '/\\evil.test',
+    '/%09/evil.test\t',
+    'javascript:alert(1)',
+    '/a\r\nSet-Cookie: x=1',
+    '',
+  ])('never leads to « %s »', async (hostile) => {
+    const query = `?backUrl=${encodeURIComponent(hostile)}`
+    const page = await visitor.get(`/account${query}`)
+    expect(page.html).not.toMatch(/(?:action|href)="\/account[^"]*backUrl=[^"]*evil/)
+    answers.set('jwt-auth/v1/token', tokenAnswer)
+    const answer = await logIn(query)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+})
+
+describe('logging in', () => {
+  it('keeps the token where no script reads it, for seven days, and goes back', async () => {
+    answers.set('jwt-auth/v1/token', tokenAnswer)
+    const answer = await logIn('?backUrl=%2Flist%2Fbagues')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/list/bagues')
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('aubenacre_token='))
+    expect(cookie).toBe(`aubenacre_token=${token}; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`)
+    expect(noticeOf(visitor)).toBe('Connexion réussie')
+    expect(await bodyOf('jwt-auth/v1/token')).toEqual({ username: 'lea', password: secret })
+    expect(log.join('\n')).not.toContain(secret)
+  })
+
+  it('carries neither an older login nor a cart key, and tells script where to go', async () => {
+    visitor.cookies.set('aubenacre_token', 'old.old.old').set('aubenacre_cart', 'a'.repeat(32))
+    answers.set('jwt-auth/v1/token', tokenAnswer)
+    const answer = await logIn('?backUrl=%2Flist', json)
+    expect(outcomeOf(answer)).toMatchObject({ kind: 'success', goTo: '/list' })
+    expect(noticeOf(visitor)).toBe('Connexion réussie')
+    const call = asked.find(({ url }) => url.endsWith('jwt-auth/v1/token'))
+    expect(call?.method).toBe('POST')
+    expect(call?.headers.has('Authorization')).toBe(false)
+    expect(call?.headers.has('CoCart-API-Cart-Key')).toBe(false)
+  })
+
+  it.each(['[jwt_auth] incorrect_password', '[jwt_auth] invalid_username', '[jwt_auth] invalid_email'])(
+    'answers %s with one sentence, the name kept, the password never',
+    async (code) => {
+      answers.set('jwt-auth/v1/token', () => refusal(403, code))
+      const page = await logIn()
+      expect(page.status).toBe(422)
+      expect(errorOf(page, 'login-password')).toBe('Erreur de boîte aux lettres ou de mot de passe')
+      expect(page.html).toMatch(/id="login-username"[^>]*value="lea"/)
+      expect(page.html).not.toContain(secret)
+      expect(page.headers.getSetCookie()).toEqual([])
+      expect(log.join('\n')).not.toContain(secret)
+    },
+  )
+
+  it('lacking a field says so beside it and for the page, and asks the platform nothing', async () => {
+    const page = await visitor.post('/account/login', { username: '', password: '' })
+    expect(page.status).toBe(422)
+    expect(words(page)).toContain('Erreur de boîte aux lettres ou de mot de passe')
+    expect(errorOf(page, 'login-username')).toBe("Le nom d'utilisateur est requis")
+    expect(errorOf(page, 'login-password')).toBe('Mot de passe requis')
+    expect(asked).toEqual([])
+  })
+
+  it('too often says for how long', async () => {
+    answers.set('jwt-auth/v1/token', () => refusal(429, 'too_many_requests', { 'Retry-After': '601' }))
+    const page = await logIn()
+    expect(page.status).toBe(429)
+    expect(page.html).toContain(
+      'Trop de tentatives. Réessayez dans 11 minutes ou réinitialisez votre mot de passe.',
+    )
+  })
+
+  it('at a platform that is not set up is its fault, not an expired login', async () => {
+    visitor.cookies.set('aubenacre_cart', 'a'.repeat(32))
+    answers.set('jwt-auth/v1/token', () => refusal(403, 'jwt_auth_bad_config'))
+    const answer = await logIn('', json)
+    expect(answer.status).toBe(502)
+    expect(outcomeOf(answer)).toMatchObject({ kind: 'refused', notice: { text: 'Error', lang: 'en' } })
+    expect(visitor.cookies.has('aubenacre_cart')).toBe(true)
+  })
+})
+
+describe('an account', () => {
+  const form = { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }
+  const register = (changed = {}, headers = {}) =>
+    visitor.post('/account/register?backUrl=%2Flist', { ...form, ...changed }, headers)
+
+  it('is opened without its confirmation, then its owner logs in', async () => {
+    answers.set('customer/v1/register', () => Response.json({ code: 'customer_registered' }, { status: 201 }))
+    const answer = await register()
+    expect(answer.status).toBe(303)
+    expect(await bodyOf('customer/v1/register')).toEqual({
+      username: 'lea',
+      email: 'lea@example.test',
+      password: secret,
+    })
+    const next = await visitor.get(answer.headers.get('Location') ?? '')
+    expect(next.html).toContain('action="/account/login?backUrl=%2Flist"')
+    expect(next.html).toMatch(/<span lang="en">Registration successful, please login<\/span>/)
+    expect(next.html).toContain('Inscription réussie, vous pouvez vous connecter.')
+    expect(visitor.cookies.has('aubenacre_token')).toBe(false)
+    expect(log.join('\n')).not.toContain(secret)
+  })
+
+  it.each([
+    ['registration-error-username-exists', 'username', 'Ce nom d’utilisateur est déjà pris.'],
+    ['customer_invalid_email', 'email', 'Email invalide'],
+  ])(
+    'refused with %s says it beside the field, passwords never shown again',
+    async (code, field, sentence) => {
+      answers.set('customer/v1/register', () => refusal(400, code))
+      const page = await register()
+      expect(page.status).toBe(422)
+      expect(errorOf(page, `register-${field}`)).toBe(sentence)
+      expect(page.html).toMatch(/id="register-email"[^>]*value="lea@example.test"/)
+      expect(page.html).not.toContain(secret)
+    },
+  )
+
+  it('of an address already known is not said to be known', async () => {
+    answers.set('customer/v1/register', () => refusal(400, 'registration-error-email-exists'))
+    const { notice } = outcomeOf(await register({}, json)) as { notice: { text: string } }
+    expect(notice.text).toMatch(/^Cette inscription n’a pas abouti/)
+  })
+})
+
+describe('a forgotten password', () => {
+  const reset = () => visitor.post('/account/reset', { email: 'lea@example.test' })
+
+  it('shows what the platform says, without its markup, or our own sentence', async () => {
+    answers.set('customer/v1/cust_forgot-password', () =>
+      Response.json({ message: 'Un e-mail <b>part</b> &amp; arrive.' }),
+    )
+    expect(words(await reset())).toContain('Un e-mail part & arrive.')
+    answers.set('customer/v1/cust_forgot-password', () => Response.json({}))
+    expect((await reset()).html).toContain('Si un compte existe pour cette adresse, un lien vient de partir.')
+  })
+})
+
+describe('a platform without customers', () => {
+  it.each([
+    ['login', { username: 'lea', password: secret }],
+    ['register', { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }],
+    ['reset', { email: 'lea@example.test' }],
+  ])('says honestly that %s is for later', async (form, fields) => {
+    const own = shopper()
+    const answer = await own.post(`/account/${form}`, fields, json)
+    expect(answer.status).toBe(404)
+    expect(outcomeOf(answer)).toMatchObject({
+      kind: 'refused',
+      notice: {
+        tone: 'warning',
+        text: 'Les comptes clients ouvrent bientôt. Vous pouvez commander sans compte.',
+      },
+    })
+    expect(own.cookies.size).toBe(0)
+  })
+})
