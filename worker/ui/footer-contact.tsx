@@ -1,46 +1,51 @@
 import type { ReactNode } from 'react'
-import type { Business } from '../content/business.ts'
+import type { Business, BusinessVariable } from '../content/business.ts'
 import { Absent } from './absent.tsx'
 import { Icon } from './icon.tsx'
 
-const Line = ({ icon, children }: { icon: 'mail' | 'phone'; children: ReactNode }) => (
-  <>
-    <Icon name={icon} small />
-    {children}
-  </>
-)
+interface Line {
+  variable: BusinessVariable
+  /** Absent when the fact is. */
+  words: ReactNode
+}
+
+const linesOf = ({ email, phone, hours }: Business): Line[] => [
+  {
+    variable: 'BUSINESS_EMAIL',
+    words: email && (
+      <a href={`mailto:${email}`}>
+        <Icon name="mail" small />
+        {email}
+      </a>
+    ),
+  },
+  {
+    variable: 'BUSINESS_PHONE',
+    words: phone && (
+      <>
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" small />
+          {phone.replaceAll(' ', '\u00a0')}
+        </a>{' '}
+        <span className="small on-brand-soft">(appel non surtaxé)</span>
+      </>
+    ),
+  },
+  { variable: 'BUSINESS_HOURS', words: hours && <span className="small on-brand-soft">{hours}</span> },
+]
 
 /** How to reach the house; nothing when none of it is known. */
 export function FooterContact({ business }: { business: Business }) {
-  const { email, phone, hours, marksAbsent } = business
-  if (!email && !phone && !marksAbsent) return null
+  const shown = linesOf(business).filter(({ words }) => words || business.marksAbsent)
+  if (shown.length === 0) return null
   return (
     <div className="foot-c foot-col">
       <h2>Écrivez-nous ou appelez-nous</h2>
-      {email ? (
-        <p>
-          <a href={`mailto:${email}`}>
-            <Line icon="mail">{email}</Line>
-          </a>
-        </p>
-      ) : (
-        <Absent variable="BUSINESS_EMAIL" business={business} />
-      )}
-      {phone ? (
-        <p>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>
-            <Line icon="phone">{phone.replaceAll(' ', '\u00a0')}</Line>
-          </a>
-          <span className="small on-brand-soft"> (appel non surtaxé)</span>
-        </p>
-      ) : (
-        <Absent variable="BUSINESS_PHONE" business={business} />
-      )}
-      {phone && hours ? (
-        <p className="small on-brand-soft mt-s2">{hours}</p>
-      ) : (
-        <Absent variable="BUSINESS_HOURS" business={business} />
-      )}
+      <ul>
+        {shown.map(({ variable, words }) => (
+          <li key={variable}>{words || <Absent variable={variable} business={business} />}</li>
+        ))}
+      </ul>
     </div>
   )
 }

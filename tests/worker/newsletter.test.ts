@@ -1,0 +1,179 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Env } from '../../worker/env.ts'
+import { errorOf, noticeOf, shopper, words } from './shopper.ts'
+import { canonicalOf, headingOf, origin, visit } from './visit.ts'
+
+beforeEach(() =>
+  env.DB.batch([env.DB.prepare('DELETE FROM subscriptions'), env.DB.prepare('DELETE FROM throttles')]),
+)
+
+const json = { Accept: 'application/json' }
+const email = 'claire@example.com'
+const thanks = 'Merci. Votre code welcome10 vous offre 10\u00a0% sur votre première commande.'
+
+const subscriptions = async () =>
+  (
+    await env.DB.prepare('SELECT email, source, text_version FROM subscriptions').all<
+      Record<string, string>
+    >()
+  ).results
+
+describe('asking for the letter without script', () => {
+  it('leads back to where the shopper was, with the code said once', async () => {
+    const visitor = shopper()
+    const sent = await visitor.post(
+      '/newsletter',
+      { email, source: 'footer' },
+      { Referer: `${origin}/list/akoya?page=2` },
+    )
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/list/akoya?page=2'])
+    expect(noticeOf(visitor)).toBe(thanks)
+    expect(await subscriptions()).toEqual([{ email, source: 'footer', text_version: '2026-11-21' }])
+  })
+
+  it.each([
+    ['', 'Veuillez entrer votre adresse e-mail'],
+    ['   ', 'Veuillez entrer votre adresse e-mail'],
+    ['claire@example', 'Veuillez entrer une adresse e-mail valide'],
+    [`${'a'.repeat(250)}@b.fr`, 'Veuillez entrer une adresse e-mail valide'],
+  ])('shows the page again for %o, with what was typed and why', async (typed, sentence) => {
+    const page = await shopper().post('/newsletter', { email: typed, source: 'footer' })
+    expect(page.status).toBe(422)
+    expect(headingOf(page)).toBe('La lettre d’Aubenacre')
+    expect(errorOf(page, 'welcome-email')).toBe(sentence)
+    expect(page.html).toContain(`value="${typed}"`)
+    expect(await subscriptions()).toEqual([])
+  })
+
+  it('says how long to wait when it is asked for too often', async () => {
+    const visitor = shopper()
+    for (let times = 0; times < 5; times++) await visitor.post('/newsletter', { email })
+    const page = await visitor.post('/newsletter', { email })
+    expect(page.status).toBe(429)
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(words(page)).toMatch(/Trop de demandes\. Réessayez dans \d+\u00a0min\./)
+  })
+
+  it('is refused to a form of another site', async () => {
+    const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await shopper().post('/newsletter', { email }, elsewhere)).status).toBe(403)
+    expect(await subscriptions()).toEqual([])
+  })
+})
+
+describe('asking for the letter with script', () => {
+  it('answers a notice with the code to copy, the same for a known address', async () => {
+    const visitor = shopper()
+    const first = await visitor.post('/newsletter', { email, source: 'popup' }, json)
+    expect(first.status).toBe(200)
+    expect(JSON.parse(first.html)).toEqual({
+      kind: 'success',
+      notice: {
+        tone: 'success',
+        text: thanks,
+        act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
+      },
+    })
+    expect((await visitor.post('/newsletter', { email: 'Claire@EXAMPLE.com' }, json)).html).toBe(first.html)
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  it('answers the sentence of the field', async () => {
+    const { status, html } = await shopper().post('/newsletter', { email: 'claire' }, json)
+    expect(status).toBe(422)
+    expect(JSON.parse(html).errors).toEqual({ email: 'Veuillez entrer une adresse e-mail valide' })
+  })
+
+  it('counts a visitor by the address Cloudflare saw, not by the one it claims', async () => {
+    const visitor = shopper()
+    const from = (ip: string, index: number) =>
+      visitor.post(
+        '/newsletter',
+        { email: `claire${index}@example.com` },
+        { ...json, 'CF-Connecting-IP': ip, 'X-Forwarded-For': `198.51.100.${index}` },
+      )
+    for (let index = 0; index < 30; index++) expect((await from('192.0.2.7', index)).status).toBe(200)
+    const refused = await from('192.0.2.7', 30)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect((await from('192.0.2.8', 30)).status).toBe(200)
+  })
+
+  it('never sends the login along, which a broken one would fail', async () => {
+    const visitor = shopper()
+    visitor.cookies.set('aubenacre_token', 'a.b.c')
+    expect((await visitor.post('/newsletter', { email }, json)).status).toBe(200)
+  })
+})
+
+describe('the page of the letter', () => {
+  it('is not indexed, and holds the welcome window alone', async () => {
+    const page = await visit('/newsletter')
+    expect(page.status).toBe(200)
+    expect(canonicalOf(page)).toBeNull()
+    expect(page.html.match(/data-overlay/g)).toHaveLength(1)
+    expect(page.html.match(/<form[^>]*action="\/newsletter"/g)).toHaveLength(1)
+    expect(words(page)).toContain('−10\u00a0% pour faire connaissance')
+  })
+})
+
+describe('the welcome offer', () => {
+  const isMade = async (path: string, token?: string) => {
+    const { html } = await visit(path, token ? { headers: { Cookie: `aubenacre_token=${token}` } } : {})
+    return html.includes('data-welcome')
+  }
+
+  it.each(['/', '/search?wd=perle'])('is made on %s', async (path) => {
+    expect(await isMade(path)).toBe(true)
+  })
+
+  it.each(['/cart', '/newsletter', '/cgv', '/mentions-legales', '/retractation', '/cookies-privacy'])(
+    'is not made on %s',
+    async (path) => {
+      expect(await isMade(path)).toBe(false)
+    },
+  )
+
+  it('is not made to someone logged in', async () => {
+    expect(await isMade('/', 'a.b.c')).toBe(false)
+  })
+})
+
+describe('the footer', () => {
+  const facts = {
+    BUSINESS_NAME: 'Maison Essai SAS',
+    BUSINESS_EMAIL: 'bonjour@example.com',
+    BUSINESS_PHONE: '+33 1 23 45 67 89',
+    BUSINESS_HOURS: 'Du lundi au vendredi, 9\u00a0h – 18\u00a0h',
+    BUSINESS_CASE_OFFERED: 'yes',
+    BUSINESS_ACCESSIBILITY: 'partiellement conforme',
+  }
+  /** What is below the view of a page. */
+  const footerWith = async (more: Partial<Env>) =>
+    words(await visit('/newsletter', {}, { ...env, ...more })).split('</main>')[1] ?? ''
+
+  it('tells the facts of the business', async () => {
+    const page = await footerWith(facts)
+    expect(page).toContain('href="mailto:bonjour@example.com"')
+    expect(page).toContain('href="tel:+33123456789"')
+    expect(page).toContain(facts.BUSINESS_HOURS)
+    expect(page).toContain('Maison Essai SAS. Prix en euros, toutes taxes comprises.')
+    expect(page).toContain('Un écrin offert')
+    expect(page).toContain('Accessibilité\u00a0: partiellement conforme')
+    expect(page).not.toContain('<mark')
+  })
+
+  it('leaves out what nobody has told, and shows its place in development', async () => {
+    const production = await footerWith({ ENVIRONMENT: 'production' })
+    for (const words of ['Écrivez-nous ou appelez-nous', 'Un écrin offert', 'Accessibilité\u00a0:', '<mark'])
+      expect(production).not.toContain(words)
+    const development = await footerWith({ ENVIRONMENT: 'development' })
+    for (const name of ['EMAIL', 'PHONE', 'HOURS', 'NAME', 'CASE_OFFERED'])
+      expect(development).toContain(`>BUSINESS_${name}</mark>`)
+  })
+
+  it('offers no case when the business says there is none', async () => {
+    expect(await footerWith({ ...facts, BUSINESS_CASE_OFFERED: 'no' })).not.toContain('Un écrin offert')
+  })
+})
