@@ -24,15 +24,30 @@ test('a click that comes before the island is not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
 })
 
-for (const chunk of ['hydrate', 'add-to-cart', 'forms'] as const) {
-  test(`without ${chunk} the form still posts`, async ({ page }) => {
-    await page.route(new RegExp(`/${chunk}[^/]*\\.js$`), (route) => route.abort())
-    await open(page, jewels.studs)
-    await page.getByRole('button', add).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(lineOf(page, jewels.studs.name)).toBeVisible()
-  })
-}
+test('without the script of forms the form still posts', async ({ page }) => {
+  await page.route(/\/forms[^/]*\.js$/, (route) => route.abort())
+  await open(page, jewels.studs)
+  await page.getByRole('button', add).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+})
+
+test('without the island of the form its jewel is sent all the same', async ({ page }) => {
+  await page.route(/\/add-to-cart[^/]*\.js$/, (route) => route.abort())
+  await open(page, jewels.studs)
+  await page.getByRole('button', add).click()
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('without React the jewel is sent, and the notice leads to the cart', async ({ page }) => {
+  await page.route(/\/hydrate[^/]*\.js$/, (route) => route.abort())
+  await open(page, jewels.studs)
+  await page.getByRole('button', add).click()
+  await page.getByRole('link', { name: 'Voir le panier' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+})
 
 test('what was typed before the island wakes is kept', async ({ page }) => {
   await page.route(/\/hydrate[^/]*\.js$/, async (route) => {
