@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import { consentKey, consentTo } from '../../shared/consent.ts'
 
 /**
  * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to
@@ -28,8 +29,24 @@ export function watch(page: Page, origin: string): string[] {
   return problems
 }
 
+interface Fixtures {
+  problems: string[]
+  /** Whether the browser has answered the cookie banner before: `test.use({ hasChosen: false })` is a first visit. */
+  hasChosen: boolean
+}
+
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
-export const test = base.extend<{ problems: string[] }>({
+export const test = base.extend<Fixtures>({
+  hasChosen: [true, { option: true }],
+  page: async ({ page, hasChosen }, use) => {
+    const choice = JSON.stringify(consentTo([], new Date()))
+    if (hasChosen)
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        consentKey,
+        choice,
+      ] as const)
+    await use(page)
+  },
   problems: [
     async ({ page, baseURL }, use) => {
       const problems = watch(page, new URL(baseURL ?? '').origin)
