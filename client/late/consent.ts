@@ -30,14 +30,24 @@ function decideBy(value: string, ticked: readonly Purpose[]): void {
   decide(value === 'accept' ? purposes : value === 'detail' ? ticked : [])
 }
 
+/** Opens the form in a dialog; on the form's own page the link leads to it. */
+function choose(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || link.pathname === location.pathname) return
+  event.preventDefault()
+  import('./overlay.ts')
+    .then(({ showOverlay }) => showOverlay(link.href, link))
+    .catch(() => location.assign(link.href))
+}
+
 /** Shows the banner until a choice is made, here or in another tab. The page leaves it the room it takes. */
 function ask(banner: HTMLElement): void {
   const { style } = document.documentElement
   banner.hidden = false
   new ResizeObserver(() => style.setProperty('--banner-h', `${banner.offsetHeight}px`)).observe(banner)
-  banner.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button')
-    if (button) decideBy(button.value, [])
+  banner.addEventListener('click', (event) => {
+    const control = event.target instanceof Element && event.target.closest('button, a')
+    if (control instanceof HTMLButtonElement) decideBy(control.value, [])
+    if (control instanceof HTMLAnchorElement) choose(event, control)
   })
   document.addEventListener('consent', () => {
     banner.hidden = true

@@ -76,7 +76,7 @@ export const stored: readonly Tracker[] = [
     life: 'Jusqu’à son envoi',
   },
   {
-    name: 'aubenacre:username',
+    name: 'aubenacre_username',
     purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',
     life: 'Jusqu’à ce que vous décochiez',
   },

@@ -69,7 +69,10 @@ const Contact = ({ business }: { business: Business }) => (
         ou à <a href={`mailto:${business.email}`}>{business.email}</a>
       </>
     ) : (
-      <Absent variable="BUSINESS_EMAIL" business={business} />
+      <>
+        {' '}
+        <Absent variable="BUSINESS_EMAIL" business={business} />
+      </>
     )}
   </>
 )
@@ -119,9 +122,11 @@ function View({ data: { business } }: { data: { business: Business } }) {
         </Section>
         <Section title="Vos droits">
           <p>
-            Accès, rectification, effacement, opposition, limitation, portabilité, directives après
-            décès\u00a0: écrivez-nous <Contact business={business} />, nous répondons sous un mois. Vous
-            pouvez aussi adresser une réclamation à la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
+            {
+              'Accès, rectification, effacement, opposition, limitation, portabilité, directives après décès\u00a0: '
+            }
+            écrivez-nous <Contact business={business} />, nous répondons sous un mois. Vous pouvez aussi
+            adresser une réclamation à la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
           </p>
         </Section>
         <Section title="La lettre">
@@ -131,11 +136,11 @@ function View({ data: { business } }: { data: { business: Business } }) {
           </p>
         </Section>
         <Section title="Mineurs">
-          <p>Le site s’adresse aux personnes de 18\u00a0ans et plus.</p>
+          <p>{'Le site s’adresse aux personnes de 18\u00a0ans et plus.'}</p>
         </Section>
-        <p className="small soft">
-          Mis à jour le <time dateTime="2026-11-21">21\u00a0novembre 2026</time>.
-        </p>
+        <footer className="small soft">
+          Mis à jour le <time dateTime="2026-11-21">21 novembre 2026</time>.
+        </footer>
       </div>
     </div>
   )

@@ -17,15 +17,17 @@ export const ConsentForm = () => (
       Gérer mes cookies
     </h2>
     <p className="no-js">
-      Sans JavaScript, aucun traceur facultatif ne peut fonctionner\u00a0: il n’y a rien à choisir.
+      {'Sans JavaScript, aucun traceur facultatif ne peut fonctionner\u00a0: il n’y a rien à choisir.'}
     </p>
     <form className="consent js-only" method="dialog" data-late="consent" data-now="">
       <p>
         <output />
       </p>
       <p>
-        <b>Traceurs nécessaires</b>, toujours actifs\u00a0: ils gardent votre panier, votre connexion et ce
-        choix. Le site ne marcherait pas sans eux.
+        <b>Traceurs nécessaires</b>
+        {
+          ', toujours actifs\u00a0: ils gardent votre panier, votre connexion et ce choix. Le site ne marcherait pas sans eux.'
+        }
       </p>
       {purposes.map((purpose) => (
         <label className="check" key={purpose}>

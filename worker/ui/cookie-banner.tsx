@@ -24,7 +24,7 @@ export const CookieBanner = () => (
         <button className="btn btn-line" type="button" value="accept">
           Tout accepter
         </button>
-        <a className="btn btn-line" href={paths.consent} data-late="overlay">
+        <a className="btn btn-line" href={paths.consent}>
           Choisir
         </a>
       </div>
