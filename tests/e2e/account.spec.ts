@@ -1,0 +1,270 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { ways } from './journey.ts'
+
+const account = (page: Page) =>
+  page.locator('.bar-icons').getByRole('link', { name: 'Mon compte', exact: true })
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Mon compte' })
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Offre de bienvenue' })
+const tab = (within: Page | ReturnType<typeof overlay>, name: string) =>
+  within.getByRole('navigation', { name: 'Mon compte' }).getByRole('link', { name })
+
+/** Opens the overlay: a first gesture has fetched its script, the click that follows is its. */
+async function openOverlay(page: Page): Promise<void> {
+  await page.goto('/list')
+  await account(page).hover()
+  await expect(account(page)).toHaveAttribute('data-awake')
+  await account(page).click()
+  await expect(overlay(page)).toBeVisible()
+}
+
+/** Ids that more than one element bears. */
+const doubles = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) !== at)
+  })
+
+for (const { way, javaScriptEnabled } of ways) {
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled })
+
+    test('the account page goes from tab to tab and tells what is wrong', async ({ page }) => {
+      await page.goto('/account?backUrl=%2Flist')
+      await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page.getByText('Mot de passe requis')).toBeVisible()
+      await expect(page.getByText('Erreur de boîte aux lettres ou de mot de passe')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' })).toHaveValue('lea')
+      await tab(page, 'Inscription').click()
+      await expect(tab(page, 'Inscription')).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('textbox', { name: 'Nom d’utilisateur' })).toHaveValue('')
+      await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('lea@')
+      await page.getByLabel('Mot de passe', { exact: true }).fill('abcdef')
+      await page.getByLabel('Confirmer le mot de passe').fill('abcdefg')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      for (const sentence of [
+        "Le nom d'utilisateur est requis",
+        'Email invalide',
+        'Les mots de passe répétés ne correspondent pas',
+      ])
+        await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('a login says honestly that accounts are for later', async ({ page }) => {
+      await page.goto('/account')
+      await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
+      await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page.getByText('Les comptes clients ouvrent bientôt.')).toBeVisible()
+      await expect(page).toHaveURL(/\/account/)
+    })
+
+    test('the offer, once closed, stays closed', async ({ page }) => {
+      await page.goto('/list')
+      await expect(offer(page)).toBeVisible()
+      await offer(page).getByRole('button', { name: 'Masquer ce message' }).click()
+      await expect(offer(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/list$/)
+      await page.reload()
+      await expect(offer(page)).toHaveCount(0)
+    })
+
+    test('English answers that the shop speaks French', async ({ page }) => {
+      await page.goto('/list')
+      await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click()
+      await expect(page.getByText('Le site n’existe qu’en français pour le moment.')).toBeVisible()
+      await expect(page).toHaveURL(/\/list$/)
+    })
+  })
+}
+
+test('the icon opens login over the page; its tabs clear the forms and leave no id twice', async ({
+  page,
+}) => {
+  await openOverlay(page)
+  await expect(page).toHaveURL(/\/list$/)
+  const name = overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' })
+  await expect(name).toBeFocused()
+  await name.fill('lea')
+  await tab(overlay(page), 'Inscription').click()
+  await expect(tab(overlay(page), 'Inscription')).toBeFocused()
+  await overlay(page).getByRole('textbox', { name: 'E-mail' }).fill('lea@example.com')
+  await tab(overlay(page), 'Réinitialiser le mot de passe').click()
+  await expect(overlay(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+  expect(await doubles(page)).toEqual([])
+  await tab(overlay(page), 'Connexion').click()
+  await expect(name).toHaveValue('')
+  await overlay(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+  expect(await doubles(page)).toEqual([])
+})
+
+test('by keyboard alone: in, around, wrong fields told as they are left, out with Escape', async ({
+  page,
+}) => {
+  await page.goto('/list')
+  await account(page).focus()
+  await expect(account(page)).toHaveAttribute('data-awake')
+  await page.keyboard.press('Enter')
+  const name = overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' })
+  await expect(name).toBeFocused()
+  await expect(overlay(page).locator('[data-overlay]')).toHaveAttribute('data-awake')
+  await page.keyboard.press('Tab')
+  await expect(overlay(page).getByText("Le nom d'utilisateur est requis")).toBeVisible()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Tab')
+  await expect(overlay(page).getByText('Longueur du mot de passe entre 6 et 16')).toBeVisible()
+  // Through the browser's own bar and around, the page behind is never reached.
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isOut = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('dialog')
+    })
+    expect(isOut).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+})
+
+test('the veil closes, a press that began inside does not', async ({ page }) => {
+  await openOverlay(page)
+  await overlay(page).getByRole('heading').hover()
+  await page.mouse.down()
+  await page.mouse.move(3, 3)
+  await page.mouse.up()
+  await expect(overlay(page)).toBeVisible()
+  await page.mouse.click(3, 3)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('a password is shown on demand, though the click leaves a field that is empty', async ({ page }) => {
+  await openOverlay(page)
+  const password = overlay(page).locator('input[name="password"]')
+  const eye = overlay(page).getByRole('button', { name: 'Afficher le mot de passe' })
+  await eye.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await expect(overlay(page).getByText("Le nom d'utilisateur est requis")).toBeVisible()
+  await eye.click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a login that fails stays in the dialog, and says why', async ({ page }) => {
+  await openOverlay(page)
+  await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
+  await overlay(page).getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
+  await overlay(page).getByRole('button', { name: 'Se connecter' }).click()
+  await expect(overlay(page).getByText('Les comptes clients ouvrent bientôt.')).toBeVisible()
+  await expect(page).toHaveURL(/\/list$/)
+})
+
+test('after registering, the dialog is at the login tab with both sentences', async ({ page }) => {
+  await page.route('**/account/register?*', (route) =>
+    route.fulfill({
+      json: {
+        kind: 'success',
+        notice: {
+          tone: 'success',
+          text: 'Registration successful, please login',
+          lang: 'en',
+          translation: 'Inscription réussie, vous pouvez vous connecter.',
+        },
+        goTo: '/account?backUrl=%2Flist&onglet=connexion',
+      },
+    }),
+  )
+  await openOverlay(page)
+  await tab(overlay(page), 'Inscription').click()
+  await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur' }).fill('lea')
+  await overlay(page).getByRole('textbox', { name: 'E-mail' }).fill('lea@example.com')
+  await overlay(page).getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
+  await overlay(page).getByLabel('Confirmer le mot de passe').fill('Nacre-2026')
+  await overlay(page).getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(overlay(page).getByText('Registration successful, please login')).toHaveAttribute('lang', 'en')
+  await expect(overlay(page).getByText('Inscription réussie, vous pouvez vous connecter.')).toBeVisible()
+  await expect(tab(overlay(page), 'Connexion')).toHaveAttribute('aria-current', 'page')
+})
+
+test('« Se souvenir de moi » keeps the name of a login that succeeds, and forgets it', async ({ page }) => {
+  await page.route('**/account/login', (route) => route.fulfill({ json: { kind: 'success', goTo: '/list' } }))
+  const logIn = async (remembered: boolean) => {
+    await page.goto('/account')
+    const name = page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' })
+    await name.focus()
+    await expect(page.locator('[data-overlay]')).toHaveAttribute('data-awake')
+    const found = await name.inputValue()
+    await name.fill('lea')
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
+    await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).setChecked(remembered)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL(/\/list$/)
+    return found
+  }
+  expect(await logIn(true)).toBe('')
+  expect(await logIn(false)).toBe('lea')
+  expect(await logIn(false)).toBe('')
+})
+
+test('when the page cannot be shown here, the link leads to it', async ({ page }) => {
+  await page.route('**/account?*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  await page.goto('/list')
+  await account(page).hover()
+  await expect(account(page)).toHaveAttribute('data-awake')
+  await account(page).click()
+  await expect(page).toHaveURL('/account?backUrl=%2Flist')
+  await expect(page.getByRole('heading', { name: 'Mon compte' })).toBeVisible()
+})
+
+test.describe('logged in', () => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ name: 'aubenacre_token', value: 'eyJh.eyJk.c2ln', url: baseURL ?? '' }])
+  })
+
+  test('the icon is a small menu that Escape and a press elsewhere close', async ({ page }) => {
+    await page.goto('/account')
+    const icon = page.locator('.account-menu > summary')
+    const leave = page.locator('.account-menu').getByRole('button', { name: 'Se déconnecter' })
+    await icon.focus()
+    await page.keyboard.press('Enter')
+    await expect(leave).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(leave).toBeHidden()
+    await expect(icon).toBeFocused()
+    await icon.click()
+    await expect(leave).toBeVisible()
+    await page.getByRole('heading', { name: 'Mon compte' }).click()
+    await expect(leave).toBeHidden()
+    await icon.click()
+    await leave.click()
+    await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+    await expect(account(page)).toBeVisible()
+  })
+})
+
+test('nothing moves on a page while it loads, with the offer above it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifted: number }
+    seen.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
+  await page.goto('/account')
+  await expect(offer(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThan(0.001)
+  await offer(page).getByRole('button', { name: 'Masquer ce message' }).hover()
+  await expect(offer(page)).toHaveAttribute('data-awake')
+  await offer(page).getByRole('button', { name: 'Masquer ce message' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await shifted()).toBeLessThan(0.001)
+})
