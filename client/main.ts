@@ -156,20 +156,24 @@ addEventListener('submit', (event) => {
     })
 })
 
-const readCart = (how: 'refreshCart' | 'followCart') =>
+/** Reads the cart again where it is shown: the count, the drawer, and the page of the cart, awake or not. */
+function readCart(how: 'refreshCart' | 'followCart'): void {
+  const page = document.querySelector<IslandElement>('is-land[data-name="cart-page"]')
+  void page?.wake().catch(() => {})
   void import(addresses().forms).then(
     (forms) => forms[how](),
     () => {},
   )
-catchUp(
-  () => readCart('refreshCart'),
-  () => readCart('followCart'),
-)
+}
 
 answerInvokers()
 watchScroll()
 watchWelcome()
 customElements.define('is-land', IslandElement)
+catchUp(
+  () => readCart('refreshCart'),
+  () => readCart('followCart'),
+)
 fetchRuntimeWhenIdle()
 
 // What cannot wait for a touch: a message left by the answer before, the cookie banner of a first visit.

@@ -5,14 +5,22 @@ import { settled } from './fixtures.ts'
 interface Witness {
   hydrated: string[]
   sent: HTMLFormElement[]
+  read: string[]
 }
-const witness: Witness = { hydrated: [], sent: [] }
+const witness: Witness = { hydrated: [], sent: [], read: [] }
 
 const chunk = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
 const addresses = {
+  chunks: [],
   hydrate: chunk('export const hydrate = async (e) => { globalThis.witness.hydrated.push(e.dataset.name) }'),
-  forms: chunk('export const submitForm = (form) => { globalThis.witness.sent.push(form) }'),
-  islands: { buy: chunk('export default {}'), 'cart-drawer': chunk('export default {}') },
+  forms: chunk(`export const submitForm = (form) => { globalThis.witness.sent.push(form) }
+    export const refreshCart = () => { globalThis.witness.read.push('refresh') }
+    export const followCart = () => { globalThis.witness.read.push('follow') }`),
+  islands: {
+    buy: chunk('export default {}'),
+    'cart-drawer': chunk('export default {}'),
+    'cart-page': chunk('export default {}'),
+  },
 }
 
 /** Submissions that nobody stopped: the browser would post these. */
@@ -50,6 +58,8 @@ beforeAll(async () => {
 beforeEach(() => {
   witness.hydrated.length = 0
   witness.sent.length = 0
+  witness.read.length = 0
+  localStorage.clear()
   posted.length = 0
 })
 afterEach(() => document.body.replaceChildren())
@@ -202,5 +212,40 @@ describe('the cart link', () => {
     element('a span').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await vi.waitFor(() => expect(go).toHaveBeenCalledOnce())
     expect(go.mock.calls[0]?.[0]).toMatch(/\/cart$/)
+  })
+})
+
+describe('the cart of a page that was drawn before', () => {
+  const later = () => String(performance.timeOrigin + performance.now() + 1000)
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+  test('costs nothing as long as nothing has changed', async () => {
+    page(asleep)
+    localStorage.setItem('aubenacre:cart', String(performance.timeOrigin - 1000))
+    comeBack()
+    await settled()
+    expect(witness.read).toEqual([])
+  })
+
+  test('is read again when it has changed since', async () => {
+    page('<is-land data-name="cart-page" data-when="interaction"></is-land>')
+    localStorage.setItem('aubenacre:cart', later())
+    comeBack()
+    await vi.waitFor(() => expect(witness.read).toEqual(['refresh']))
+    await vi.waitFor(() => expect(witness.hydrated).toEqual(['cart-page']))
+  })
+
+  test('is read again when something is left to send', async () => {
+    page(asleep)
+    localStorage.setItem('aubenacre:wish:one', '{}')
+    comeBack()
+    await vi.waitFor(() => expect(witness.read).toEqual(['refresh']))
+  })
+
+  test('follows another tab', async () => {
+    page(asleep)
+    dispatchEvent(new StorageEvent('storage', { key: 'aubenacre:wish:one' }))
+    dispatchEvent(new StorageEvent('storage', { key: 'aubenacre:cart' }))
+    await vi.waitFor(() => expect(witness.read).toEqual(['follow']))
   })
 })
