@@ -45,7 +45,7 @@ function View({ form }: ViewProps<null>) {
             </button>
           </NewsletterForm>
           <form className="popup-no" method="dialog">
-            <button className="link" type="submit">
+            <button className="underline" type="submit">
               {welcome.refusal}
             </button>
           </form>
