@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cookies, stored } from '../../worker/content/trackers.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function sourcesOf(folder: string): Promise<string> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  const contents = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))
+  return contents.join('\n')
+}
+
+const found = (source: string, pattern: RegExp) => [
+  ...new Set([...source.matchAll(pattern)].map((match) => match[1])),
+]
+const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
+
+describe('the page of cookies tells', () => {
+  it('every cookie the session writes, and no other', async () => {
+    const names = found(await sourcesOf('worker/middleware'), /'(aubenacre_\w+)'/g)
+    expect(names.sort()).toEqual(namesOf(cookies).sort())
+  })
+
+  it('every name of the storage of the browser, and no other', async () => {
+    const source = `${await sourcesOf('client')}\n${await sourcesOf('shared')}`
+    const names = found(source, /'(aubenacre[_:][\w:]+)'/g)
+    const [welcome] = found(source, /const seen = '(\w+)'/g)
+    expect([...names, welcome].sort()).toEqual(namesOf(stored).sort())
+  })
+})
