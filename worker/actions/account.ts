@@ -84,6 +84,7 @@ export const register = action(
       text: text('account.registered'),
       lang: 'en',
       translation: text('account.registered-fr'),
+      seconds: 8,
     } as const
     return away(visit.session, notice, paths.accountTab('connexion', backOf(visit)))
   },
