@@ -94,7 +94,7 @@ test('checkout is drawn with the quantity just asked for', async ({ page }) => {
   for (let click = 0; click < 3; click++) await more(page).click()
   await drawerOf(page).getByRole('link', { name: 'Passer la commande' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.locator('.mini .count')).toHaveText('Quantité\u00a0: 4')
+  await expect(page.locator('.mini .count').first()).toHaveText('Quantité\u00a0: 4')
 })
 
 test('two tabs agree on the cart, its drawer and its count', async ({ page, context }) => {
