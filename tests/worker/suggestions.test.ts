@@ -149,3 +149,21 @@ describe('a platform that does not look for words in its codes', () => {
     remote.mockRestore()
   })
 })
+
+describe('the box', () => {
+  it.each(['/', '/search', '/search?wd=zzzz', '/rien-ici'])(
+    '%s has several, no two with one id',
+    async (path) => {
+      const { html } = await visit(path)
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1])
+      expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+      const fields = html.match(/<input [^>]*name="wd"[^>]*>/g) ?? []
+      expect(fields.length).toBeGreaterThan(1)
+      for (const field of fields) {
+        expect(field).toContain('placeholder="Une bague, une référence, une occasion…"')
+        expect(field).toContain('aria-label="Rechercher"')
+      }
+      expect(html.match(/autofocus/gi) ?? []).toHaveLength(path === '/search' ? 1 : 0)
+    },
+  )
+})
