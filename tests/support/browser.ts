@@ -33,18 +33,22 @@ interface Fixtures {
   problems: string[]
   /** Whether the browser has answered the cookie banner before: `test.use({ hasChosen: false })` is a first visit. */
   hasChosen: boolean
+  /** Whether this session has been made the welcome offer, which would open over what a journey scrolls past. */
+  isWelcomed: boolean
 }
 
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
 export const test = base.extend<Fixtures>({
   hasChosen: [true, { option: true }],
-  page: async ({ page, hasChosen }, use) => {
+  isWelcomed: [true, { option: true }],
+  page: async ({ page, hasChosen, isWelcomed }, use) => {
     const choice = JSON.stringify(consentTo([], new Date()))
     if (hasChosen)
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         consentKey,
         choice,
       ] as const)
+    if (isWelcomed) await page.addInitScript(() => sessionStorage.setItem('welcome', '1'))
     await use(page)
   },
   problems: [
