@@ -146,6 +146,8 @@ test('a password is shown on demand, though the click leaves a field that is emp
   await openOverlay(page)
   const password = overlay(page).locator('input[name="password"]')
   const eye = overlay(page).getByRole('button', { name: 'Afficher le mot de passe' })
+  // The sheet of the account page came with it.
+  await expect(eye).toHaveCSS('position', 'absolute')
   await eye.click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(eye).toHaveAttribute('aria-pressed', 'true')

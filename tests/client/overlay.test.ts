@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { showOverlay, wake } from '../../client/late/overlay.ts'
+import { settled } from './fixtures.ts'
+
+const go = vi.fn()
+/** Answers in the order asked, each given when the test says so. */
+const replies: ((answer: Response) => void)[] = []
+
+const screen = (title: string) =>
+  new Response(
+    `<!doctype html><html><body><header id="bar"></header><main id="contenu">
+    <div data-overlay><h1>${title}</h1>
+    <nav><a href="/account?onglet=connexion" ${title === 'Connexion' ? 'aria-current="page"' : ''}>Connexion</a>
+    <a href="/account?onglet=inscription" ${title === 'Inscription' ? 'aria-current="page"' : ''}>Inscription</a></nav>
+    <form action="/account/login"><input type="hidden" name="x"><input id="name" name="username"></form>
+    </div></main></body></html>`,
+    { headers: { 'Content-Type': 'text/html' } },
+  )
+
+function give(answer: Response): Promise<void> {
+  replies.shift()?.(answer)
+  return settled()
+}
+const opener = () => document.querySelector<HTMLAnchorElement>('a[data-late]') as HTMLAnchorElement
+const title = () => document.querySelector('dialog h1')?.textContent
+const click = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('dialog a')].find((link) => link.textContent === words)?.click()
+
+beforeEach(() => {
+  replies.length = 0
+  go.mockReset()
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)))
+  vi.spyOn(location, 'assign').mockImplementation(go)
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<a href="/account" data-late="overlay">Mon compte</a><div id="contenu"></div>'
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function opened(): Promise<HTMLDialogElement> {
+  const shown = showOverlay('/account', opener())
+  await give(screen('Connexion'))
+  return shown
+}
+
+describe('an overlay', () => {
+  test('is the marked part alone, named by its title, with the focus in its first field', async () => {
+    const dialog = await opened()
+    expect(dialog.open).toBe(true)
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Connexion',
+    )
+    expect(document.activeElement?.id).toBe('name')
+    expect(dialog.querySelector('#bar, #contenu')).toBeNull()
+  })
+
+  test('that nobody asked for puts the focus on its title', async () => {
+    const shown = showOverlay('/newsletter')
+    await give(screen('Connexion'))
+    await shown
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('leaves the document and gives the focus back', async () => {
+    const dialog = await opened()
+    dialog.querySelector<HTMLElement>('button[aria-label="Fermer"]')?.click()
+    await settled()
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener())
+  })
+
+  test('shows the tab asked for last, whatever answers first', async () => {
+    await opened()
+    click('Inscription')
+    click('Connexion')
+    const [first, second] = replies.splice(0)
+    second?.(screen('Connexion'))
+    await settled()
+    first?.(screen('Inscription'))
+    await settled()
+    expect(title()).toBe('Connexion')
+    expect(document.activeElement?.textContent).toBe('Connexion')
+    expect(document.querySelectorAll('dialog')).toHaveLength(1)
+  })
+
+  test.each([
+    ['another page', () => new Response('<h1>Accueil</h1>')],
+    ['a page in error', () => new Response('<div data-overlay></div>', { status: 503 })],
+  ])('of %s is refused and leaves nothing behind', async (_, answer) => {
+    const shown = showOverlay('/account', opener())
+    const refused = expect(shown).rejects.toThrow('Nothing to show of /account')
+    await give(answer())
+    await refused
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  test('takes a success that leads to its own page, and lets any other leave', async () => {
+    const dialog = await opened()
+    const form = dialog.querySelector('form')
+    const leave = (goTo: string) =>
+      form?.dispatchEvent(
+        new CustomEvent('leave', { detail: { kind: 'success', goTo }, bubbles: true, cancelable: true }),
+      )
+    expect(leave('/list')).toBe(true)
+    expect(leave('/account?onglet=inscription')).toBe(false)
+    await give(screen('Inscription'))
+    expect(title()).toBe('Inscription')
+  })
+})
+
+describe('its link', () => {
+  const press = (init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    opener().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('opens it once however often it is pressed', async () => {
+    wake(opener())
+    expect([press(), press()]).toEqual([true, true])
+    expect(replies).toHaveLength(1)
+  })
+
+  test('stays a link with a key held down', () => {
+    wake(opener())
+    expect(press({ ctrlKey: true })).toBe(false)
+    expect(replies).toHaveLength(0)
+  })
+
+  test('leads to its page when there is nothing to show', async () => {
+    wake(opener())
+    press()
+    await give(new Response('', { status: 500 }))
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith(opener().href))
+  })
+})
