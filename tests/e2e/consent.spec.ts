@@ -72,7 +72,7 @@ test('asked again after six months, not before', async ({ page }) => {
 test('« Choisir » opens the purposes, none ticked; what is ticked is kept, shown and changed at will', async ({
   page,
 }) => {
-  await page.goto(paths.home)
+  await page.goto(paths.cart)
   await bannerOf(page).getByRole('link', { name: 'Choisir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gérer mes cookies' })
   const audience = dialog.getByRole('checkbox', { name: /^Mesure de fréquentation/ })
@@ -86,7 +86,11 @@ test('« Choisir » opens the purposes, none ticked; what is ticked is kept, sho
   await expect(bannerOf(page)).toBeHidden()
   expect(await choiceOf(page)).toMatchObject({ choice: 'detail', purposes: ['audience'] })
 
-  await page.getByRole('link', { name: 'Gérer mes cookies' }).click()
+  // Pressed before its script is there, the link leads to the page instead.
+  const manage = page.getByRole('link', { name: 'Gérer mes cookies' })
+  await manage.hover()
+  await expect(manage).toHaveAttribute('data-awake')
+  await manage.click()
   await expect(dialog).toContainText(/Votre choix du \d{1,2} \p{L}+ \d{4}\s: mesure de fréquentation\./u)
   await expect(audience).toBeChecked()
   await dialog.getByRole('button', refuse).click()
