@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, jewels, lineOf, open } from './journey.ts'
 
@@ -209,6 +210,26 @@ test('the drawer works with the keyboard alone, and gives the focus back', async
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
   await expect(cartLink(page, '3 articles')).toBeFocused()
+})
+
+test('the drawer, its question and its emptiness have no fault of accessibility and fit 320 px', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDrawer(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(drawerOf(page).getByText('Ajouté au panier.')).toBeHidden()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await drawerOf(page).evaluate((drawer) => drawer.scrollWidth)).toBe(320)
+  await drawerOf(page)
+    .getByRole('link', { name: `Supprimer ${studs.name}` })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(drawerOf(page).getByText(removed)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('a field left empty keeps the quantity of the line', async ({ page }) => {

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+
+const source = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+interface Violation {
+  id: string
+  nodes: { target: unknown[] }[]
+}
+
+/** Everything axe finds wrong with a page as it stands, a line each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
