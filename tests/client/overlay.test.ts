@@ -111,10 +111,16 @@ describe('an overlay', () => {
 })
 
 describe('its link', () => {
+  /** Presses it; whether the script took the press. The browser is kept from following the link. */
   const press = (init: MouseEventInit = {}) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    opener().dispatchEvent(event)
-    return event.defaultPrevented
+    let taken = false
+    const look = (event: Event) => {
+      taken = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', look, { once: true })
+    opener().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    return taken
   }
 
   test('opens it once however often it is pressed', async () => {
