@@ -5,9 +5,11 @@
  */
 import { paths, productPath } from '../../shared/paths.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
+import { browserTables } from './browser.ts'
 import { type Bytes, bytesBeforeInteraction, kinds } from './bytes.ts'
 import { serveConstant } from './constant.ts'
 import { median, medianFirstByte, requestsPerSecond } from './load.ts'
+import { table } from './table.ts'
 
 const rounds = 3
 const seconds = 5
@@ -56,14 +58,6 @@ async function compare(shop: BuiltShop, name: string, path: string): Promise<str
   ]
 }
 
-/** Rows as a table: the first column to the left, figures to the right. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  const cell = (text: string, column: number) =>
-    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
-  return rows.map((row) => row.map(cell).join('  ')).join('\n')
-}
-
 const bytesRow = (name: string, bytes: Bytes): string[] => [
   name,
   ...kinds.map((kind) => `${(bytes[kind] / 1024).toFixed(1)} KB`),
@@ -82,6 +76,7 @@ try {
     }
   }
   console.log(`\nBytes before interaction, text after brotli\n${table(bytes)}`)
+  console.log(`\n${await browserTables(shop.site)}`)
 } finally {
   await shop.close()
 }

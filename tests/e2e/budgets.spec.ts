@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { consentKey, consentTo } from '../../shared/consent.ts'
+import { paths, productPath } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { readFigures, weightOf } from '../support/page-figures.ts'
+import { addToCart, jewels, open } from './journey.ts'
+
+const screens = {
+  home: paths.home,
+  list: paths.all,
+  product: productPath(jewels.studs),
+}
+
+/** Someone who answered the question of cookies on an earlier visit. */
+const knownVisitor = (page: Page) =>
+  page.addInitScript(([key, consent]) => localStorage.setItem(key, consent), [
+    consentKey,
+    JSON.stringify(consentTo([], new Date())),
+  ] as const)
+
+for (const [name, path] of Object.entries(screens)) {
+  test(`${name}: one script runs before a gesture, two fonts are asked for first`, async ({
+    page,
+    baseURL,
+  }) => {
+    await knownVisitor(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { run, kept, fonts, preloadedFonts } = await page.evaluate(readFigures)
+    expect(run).toEqual([expect.stringContaining('/main-')])
+    expect(await weightOf(baseURL ?? '', run)).toBeLessThanOrEqual(3072)
+    expect(kept).toContainEqual(expect.stringContaining('/hydrate-'))
+    expect(fonts).toHaveLength(2)
+    expect(preloadedFonts.sort()).toEqual(fonts.sort())
+  })
+
+  test(`${name}: nothing moves, even when the fonts come late`, async ({ page }) => {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect((await page.evaluate(readFigures)).shift).toBe(0)
+  })
+}
+
+test('all the script there is once the drawer is open fits 80 KB', async ({ page, baseURL }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.waitForLoadState('networkidle')
+  const { run, kept } = await page.evaluate(readFigures)
+  expect(run.length).toBeGreaterThan(3)
+  expect(await weightOf(baseURL ?? '', [...run, ...kept])).toBeLessThanOrEqual(80 * 1024)
+})

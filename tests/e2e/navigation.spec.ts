@@ -1,0 +1,120 @@
+import { test as base, expect } from 'playwright/test'
+import { paths, productPath } from '../../shared/paths.ts'
+import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
+import { jewels } from './journey.ts'
+
+/** What a page lived through: each time it was revealed, the pictures that travelled; whether it came from memory. */
+interface Life {
+  pictures: string[][]
+  restored: boolean[]
+}
+
+/** Runs first in every page. */
+function watchLife(): void {
+  const life: Life = { pictures: [], restored: [] }
+  Object.assign(window, { life })
+  const travelling = () =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const name = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''
+      return /^::view-transition-group\((.+)\)$/.exec(name)?.[1] ?? []
+    })
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (!viewTransition) life.pictures.push([])
+    viewTransition?.ready.then(
+      () => life.pictures.push(travelling()),
+      () => life.pictures.push([]),
+    )
+  })
+  addEventListener('pageshow', ({ persisted }) => life.restored.push(persisted))
+}
+
+const test = base.extend<{ tab: RealTab }>({
+  tab: async ({ viewport }, use) => {
+    const tab = await openRealTab({ width: viewport?.width ?? 1440, script: `(${watchLife})()` })
+    await use(tab)
+    await tab.close()
+  },
+})
+
+const lifeOf = (tab: RealTab) => tab.evaluate(() => (window as unknown as { life: Life }).life)
+
+const card = (path: string) => `.card a[href="${path}"]`
+const studs = productPath(jewels.studs)
+const ring = productPath(jewels.ring)
+
+const isAt = (tab: RealTab, path: string) => tab.arrive((there) => there === path)
+
+const activation = (tab: RealTab) =>
+  tab.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      activationStart: number
+    })[]
+    return entry?.activationStart ?? 0
+  })
+
+/** Long enough for a pointer at rest to mean something and for a page to be drawn, or looked at. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 1_200))
+
+test('a jewel under a resting pointer is drawn before it is clicked', async ({ tab, baseURL }) => {
+  await tab.open(baseURL + paths.all)
+  await tab.hover(card(ring))
+  await rest()
+  await tab.press()
+  await isAt(tab, ring)
+  // Drawn for nobody first, then shown.
+  expect(await activation(tab)).toBeGreaterThan(0)
+})
+
+test('the picture of the jewel travels to its page and back, and no other does', async ({ tab, baseURL }) => {
+  await tab.open(baseURL + paths.all)
+  await tab.hover(card(ring))
+  await rest()
+  await tab.press()
+  await isAt(tab, ring)
+  const pictures = [`jewel-${jewels.ring.id}`]
+  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([pictures])
+  await rest()
+  await tab.back()
+  await isAt(tab, paths.all)
+  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[], pictures])
+})
+
+test('nothing travels for whoever asks for less motion', async ({ tab, baseURL }) => {
+  await tab.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  })
+  await tab.open(baseURL + ring)
+  await tab.evaluate((path) => location.assign(path), studs)
+  await isAt(tab, studs)
+  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[]])
+})
+
+test('the way back leads to the same place of the same list, from memory', async ({ tab, baseURL }) => {
+  const list = `${paths.all}?orderby=price&page=2`
+  await tab.open(baseURL + list)
+  await tab.hover('.card:nth-child(12) h3 a')
+  const place = await tab.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(300)
+  await tab.press()
+  await tab.arrive((path) => path.startsWith('/product/'))
+  await rest()
+  await tab.back()
+  await isAt(tab, list)
+  await expect.poll(async () => (await lifeOf(tab)).restored).toEqual([false, true])
+  expect(await tab.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a page fetched before a purchase shows the cart of after it', async ({ tab, baseURL }) => {
+  await tab.open(baseURL + studs)
+  await tab.hover('.card h3 a')
+  await rest()
+  await tab.hover('#buy [type="submit"]')
+  await tab.press()
+  await until(() => tab.evaluate(() => document.querySelector('.cart-dlg[open] .cart-list') !== null))
+  await tab.evaluate(() => document.querySelector('dialog')?.close())
+  await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('.card h3 a')?.click())
+  await tab.arrive((path) => path !== studs)
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('a[data-cart]')?.getAttribute('aria-label')))
+    .toBe('Mon panier, 1 article')
+})

@@ -1,0 +1,73 @@
+/** Chromium spoken to in its own protocol, with nothing in between. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+
+interface Message {
+  id?: number
+  method?: string
+  sessionId?: string
+  params?: Record<string, unknown>
+  result?: Record<string, unknown>
+  error?: { message: string }
+}
+type Listener = (method: string, params: Record<string, unknown>) => void
+
+/** What is sent and heard; `session` names the target, none is the browser itself. */
+export interface Wire {
+  send(method: string, params?: object, session?: string): Promise<Record<string, unknown>>
+  listen(listener: Listener): void
+}
+
+/** Milliseconds a command may take. A page that is left in the middle of one never answers. */
+const answerTime = 5_000
+
+async function connect(address: string): Promise<Wire> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, (answer: Message) => void>()
+  const listeners: Listener[] = []
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    else for (const each of listeners) each(message.method ?? '', message.params ?? {})
+  })
+  return {
+    listen: (listener) => void listeners.push(listener),
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        setTimeout(() => reject(new Error(`${method}: no answer`)), answerTime).unref()
+        waiting.set(last, ({ result, error }) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
+        )
+        socket.send(JSON.stringify({ id: last, method, params, sessionId }))
+      }),
+  }
+}
+
+/** Starts a browser on a profile of its own. Throws when it cannot. */
+export async function launch(profile: string): Promise<{ child: ChildProcess; wire: Wire }> {
+  const child = spawn(
+    chromiumPath,
+    [
+      ...chromiumFlags,
+      '--headless',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  // Reads all it says: a full pipe would stop it.
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const found = /DevTools listening on (\S+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`${chromiumPath} ended at once`)))
+  })
+  return { child, wire: await connect(address) }
+}

@@ -1,0 +1,152 @@
+/**
+ * A browser that is only watched. Playwright's own turns prerendering and the memory of past pages off; this one speaks
+ * to Chromium directly and leaves both as visitors have them.
+ */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from './devtools-wire.ts'
+
+interface TargetInfo {
+  targetId: string
+  type: string
+  url: string
+  /** `prerender` as long as nobody sees the page. */
+  subtype?: string
+}
+
+export interface Setting {
+  width: number
+  /** How many times slower than this machine. */
+  slowdown?: number
+  /** Runs at the start of every page, before its own scripts. */
+  script?: string
+}
+
+export interface RealTab {
+  /** Sends a command of the DevTools protocol to the page that is shown. */
+  send: (method: string, params?: object) => Promise<Record<string, unknown>>
+  /** Runs a function of its own in the page that is shown; arguments and answer are JSON. */
+  evaluate<A extends unknown[], T>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>
+  /** Opens an address and waits until the page has loaded. */
+  open(address: string): Promise<void>
+  /** Waits until the page that is shown has that path and query, without touching the page that is left. */
+  arrive(isThere: (path: string) => boolean): Promise<void>
+  /** Goes one step back in history. */
+  back(): Promise<void>
+  /** Scrolls to the first element of that selector and moves the mouse to its middle. */
+  hover(selector: string): Promise<void>
+  /** Clicks where the mouse is. */
+  press(): Promise<void>
+  close(): Promise<void>
+}
+
+const patience = 15_000
+
+/** Tries again until it answers something true. Throws after 15 seconds. */
+export async function until<T>(look: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  for (;;) {
+    const seen = await look().catch(() => undefined)
+    if (seen) return seen
+    if (performance.now() - started > patience) throw new Error(`Never true: ${look}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** A browser of its own with one tab; pages it prerenders have the same setting. */
+export async function openRealTab({ width, slowdown = 1, script }: Setting): Promise<RealTab> {
+  const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
+  const { child, wire } = await launch(profile)
+  /** Targets of pages by session. A page that left stays for a while: the one told of last is shown. */
+  const pages = new Map<string, TargetInfo>()
+  let prepared: Promise<unknown> | undefined
+  const tell = (page: string, info: TargetInfo) => {
+    pages.delete(page)
+    pages.set(page, info)
+  }
+  wire.listen((method, params) => {
+    const info = params['targetInfo'] as TargetInfo | undefined
+    if (method === 'Target.attachedToTarget' && info) {
+      const page = String(params['sessionId'])
+      tell(page, info)
+      const set = (command: string, values: object = {}) => wire.send(command, values, page).catch(() => {})
+      prepared = Promise.all([
+        set('Page.enable'),
+        set('Runtime.enable'),
+        script && set('Page.addScriptToEvaluateOnNewDocument', { source: script }),
+        set('Emulation.setDeviceMetricsOverride', {
+          width,
+          height: 900,
+          deviceScaleFactor: 1,
+          mobile: false,
+        }),
+        set('Emulation.setCPUThrottlingRate', { rate: slowdown }),
+        set('Runtime.runIfWaitingForDebugger'),
+      ])
+    }
+    if (method === 'Target.targetInfoChanged' && info) {
+      for (const [page, { targetId }] of [...pages]) if (targetId === info.targetId) tell(page, info)
+    }
+    if (method === 'Target.detachedFromTarget') pages.delete(String(params['sessionId']))
+  })
+  await wire.send('Target.setDiscoverTargets', { discover: true })
+  const { targetId } = await wire.send('Target.createTarget', { url: 'about:blank', forTab: true })
+  const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true })
+  const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+  await wire.send('Target.setAutoAttach', attach, String(sessionId))
+
+  const shown = () => [...pages].findLast(([, { type, subtype }]) => type === 'page' && !subtype)
+  await until(async () => shown())
+  await prepared
+  const send = (method: string, params: object = {}) => wire.send(method, params, shown()?.[0])
+  const place = { x: 0, y: 0 }
+
+  const tab: RealTab = {
+    send,
+    async evaluate(run, ...args) {
+      const expression = `(${run})(...${JSON.stringify(args)})`
+      const answer = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })
+      if (answer['exceptionDetails']) throw new Error(JSON.stringify(answer['exceptionDetails']))
+      return (answer['result'] as { value: never }).value
+    },
+    async open(address) {
+      await send('Page.navigate', { url: address })
+      await until(() =>
+        tab.evaluate((wanted) => location.href === wanted && document.readyState === 'complete', address),
+      )
+    },
+    async arrive(isThere) {
+      await until(async () => {
+        const { pathname, search } = new URL(shown()?.[1].url ?? '')
+        return isThere(pathname + search)
+      })
+    },
+    // Answered before the page is gone: one that is kept in memory answers no more.
+    back: () => tab.evaluate(() => void setTimeout(() => history.back())),
+    async hover(selector) {
+      const found = await tab.evaluate((wanted) => {
+        const element = document.querySelector(wanted)
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const box = element?.getBoundingClientRect()
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      }, selector)
+      if (!found) throw new Error(`No ${selector}`)
+      Object.assign(place, found)
+      await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
+    },
+    async press() {
+      const button = { ...place, button: 'left', clickCount: 1 }
+      await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+      await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+    },
+    async close() {
+      const ended = once(child, 'exit')
+      await wire.send('Browser.close').catch(() => child.kill())
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+  return tab
+}
