@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchScroll } from '../../client/behaviours/top-bar.ts'
+
+document.body.innerHTML = '<header class="header"></header><a class="totop" href="#haut"></a>'
+const bar = document.querySelector('.header') as HTMLElement
+const way = document.querySelector('.totop') as HTMLElement
+
+let frame: FrameRequestCallback | undefined
+const asked = vi.fn((callback: FrameRequestCallback) => {
+  frame = callback
+  return 1
+})
+
+/** Scrolls, and lets the browser draw. */
+function scrollToPlace(place: number): void {
+  Object.defineProperty(window, 'scrollY', { value: place, configurable: true })
+  dispatchEvent(new Event('scroll'))
+  frame?.(0)
+  frame = undefined
+}
+
+const isAway = () => bar.hasAttribute('data-away')
+
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', asked)
+  Object.defineProperty(bar, 'offsetHeight', { value: 120 })
+  watchScroll()
+})
+beforeEach(() => scrollToPlace(0))
+
+describe('the bar', () => {
+  test('stays within its own height', () => {
+    scrollToPlace(119)
+    expect(isAway()).toBe(false)
+    scrollToPlace(124)
+    expect(isAway()).toBe(true)
+  })
+
+  test('comes back on the way up, wherever that is', () => {
+    scrollToPlace(2000)
+    expect(isAway()).toBe(true)
+    scrollToPlace(1980)
+    expect(isAway()).toBe(false)
+  })
+
+  test('minds no tremor of the hand', () => {
+    scrollToPlace(2000)
+    scrollToPlace(1998)
+    expect(isAway()).toBe(true)
+  })
+
+  test('is there at the top, however a browser bounces', () => {
+    scrollToPlace(400)
+    scrollToPlace(-30)
+    expect(isAway()).toBe(false)
+    scrollToPlace(-2)
+    expect(isAway()).toBe(false)
+  })
+})
+
+test('the way up shows beyond 300 pixels', () => {
+  scrollToPlace(300)
+  expect(way.hasAttribute('data-show')).toBe(false)
+  scrollToPlace(301)
+  expect(way.hasAttribute('data-show')).toBe(true)
+  scrollToPlace(0)
+  expect(way.hasAttribute('data-show')).toBe(false)
+})
+
+test('many scrolls between two frames are looked at once', () => {
+  asked.mockClear()
+  for (let place = 0; place < 50; place += 1) dispatchEvent(new Event('scroll'))
+  expect(asked).toHaveBeenCalledOnce()
+  frame?.(0)
+})
