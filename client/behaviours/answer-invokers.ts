@@ -5,10 +5,10 @@
 export function answerInvokers(): void {
   if ('command' in HTMLButtonElement.prototype) return
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button[commandfor]')
-    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
     if (!(dialog instanceof HTMLDialogElement)) return
-    if (button.getAttribute('command') === 'close') dialog.close()
+    if (button?.getAttribute('command') === 'close') dialog.close()
     else dialog.showModal()
   })
 }
