@@ -10,6 +10,7 @@ import { BareFooter, Footer } from '../ui/footer.tsx'
 import { BareHeader, Header } from '../ui/header.tsx'
 import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import { NoticeToast } from '../ui/notice-toast.tsx'
+import { PromoBanner } from '../ui/promo-banner.tsx'
 import { Services } from '../ui/services.tsx'
 import { ToTop } from '../ui/totop.tsx'
 
@@ -21,12 +22,18 @@ interface Props {
   business: Business
   /** Path of the page. */
   path: string
+  /** The same with its query, to come back to. */
+  address: string
+  /** Whether the shop tells of its welcome offer above the header. */
+  offers: boolean
   children: ReactNode
 }
 
 /** What is around every screen; the view itself is the content of `<main>`. */
-export function Layout({ frame, session, notice, business, path, children }: Props) {
+export function Layout({ frame, session, notice, business, path, address, offers, children }: Props) {
   const isFull = frame === 'full'
+  const isLoggedIn = session.token !== undefined
+  const backTo = path.startsWith(paths.account) ? null : address
   // Read by client/behaviours/welcome-watch.ts.
   const isWelcomed = isFull && !session.token && isWelcomePlace(path)
   return (
@@ -35,8 +42,9 @@ export function Layout({ frame, session, notice, business, path, children }: Pro
         Aller au contenu
       </a>
       <CookieBanner />
+      {isFull && offers && !isLoggedIn && !session.promoDismissed && <PromoBanner backTo={backTo} />}
       {isFull ? (
-        <Header path={path} count={session.cartCount} isLoggedIn={session.token !== undefined} />
+        <Header path={path} count={session.cartCount} isLoggedIn={isLoggedIn} backTo={backTo} />
       ) : (
         <BareHeader />
       )}
@@ -46,6 +54,7 @@ export function Layout({ frame, session, notice, business, path, children }: Pro
       {isFull && <Services business={business} />}
       {isFull && path !== paths.newsletter && <NewsletterBox />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
+      {isFull && <ToTop />}
       <NoticeToast notice={notice} />
       {isFull && <CartDrawer />}
     </>

@@ -78,6 +78,8 @@ export async function respond<D>(
         notice={notice}
         business={businessOf(c.var.settings)}
         path={visit.url.pathname}
+        address={visit.url.pathname + visit.url.search}
+        offers={c.var.settings.PROMO_BANNER === 'on'}
       >
         <spec.View data={data} form={again?.form} />
       </Layout>
