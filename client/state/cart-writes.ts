@@ -75,19 +75,22 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
   })
 }
 
-/** Reads the cart from the server, after the writes already on their way. Rejects when it cannot be read. */
-export function loadCart(): Promise<void> {
-  return enqueue(async () => {
-    const response = await fetch(paths.cart, { headers: { Accept: 'application/json' } })
-    if (!response.ok) throw new Error(`The cart answered ${response.status}`)
-    const answer: { cart: Cart } = await response.json()
-    receiveCart(answer.cart)
-  })
+async function read(): Promise<void> {
+  const response = await fetch(paths.cart, { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The cart answered ${response.status}`)
+  const answer: { cart: Cart } = await response.json()
+  receiveCart(answer.cart)
 }
+
+/** Reads the cart from the server, after the writes already on their way. Rejects when it cannot be read. */
+export const loadCart = (): Promise<void> => enqueue(read)
 
 /** Reads the cart if another tab has changed it and its cart was not heard. Never rejects. */
 export async function followCart(): Promise<void> {
-  if (isBehind()) await loadCart().catch(() => {})
+  // Asked in its turn: the one before may have read it.
+  await enqueue(async () => {
+    if (isBehind()) await read()
+  }).catch(() => {})
 }
 
 /** The same, after sending what pages before this one could not. Never rejects. */
