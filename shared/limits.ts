@@ -13,7 +13,9 @@ export const limits = {
   /** Jewels on one page of a list. */
   listPageSize: 24,
   /** Seconds a cart lives after its last use. */
-  cartLife: 30 * 24 * 3600,
+  cartLife: 7 * 24 * 3600,
+  /** Seconds a closed promotional banner stays closed. */
+  bannerLife: 30 * 24 * 3600,
   /** Seconds a browser keeps the details of a buyer who asked for it: six months. */
   detailsLife: 183 * 24 * 3600,
   /** Seconds a login lasts, as long as the platform's token: seven days. */

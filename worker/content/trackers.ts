@@ -26,12 +26,12 @@ export const cookies: readonly Tracker[] = [
   {
     name: 'aubenacre_cart',
     purpose: 'Retrouver votre panier',
-    life: `${lasting(limits.cartLife)} après le dernier changement`,
+    life: `${lasting(limits.cartLife)} après le dernier usage`,
   },
   {
     name: 'aubenacre_count',
     purpose: 'Afficher le nombre d’articles du panier',
-    life: `${lasting(limits.cartLife)} après le dernier changement`,
+    life: `${lasting(limits.cartLife)} après le dernier usage`,
   },
   { name: 'aubenacre_lang', purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
   {
@@ -52,7 +52,7 @@ export const cookies: readonly Tracker[] = [
   {
     name: 'aubenacre_promo',
     purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
-    life: lasting(limits.choiceLife),
+    life: lasting(limits.bannerLife),
   },
 ]
 

@@ -111,10 +111,9 @@ function sessionOf(c: Context<AppEnv>): Session {
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
-      if (newKey !== current.cartKey || count !== current.cartCount) {
-        keep(names.cart, newKey, limits.cartLife)
-        keep(names.count, String(count), limits.cartLife)
-      }
+      // Each use puts the end of the cart off: the cookies last as long as it does.
+      keep(names.cart, newKey, limits.cartLife)
+      keep(names.count, String(count), limits.cartLife)
       current.cartKey = newKey
       current.cartCount = count
     },
@@ -145,7 +144,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       current.token = newToken
     },
     dismissPromo() {
-      keep(names.promo, '1', limits.choiceLife)
+      keep(names.promo, '1', limits.bannerLife)
       current.promoDismissed = true
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
