@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fill, messages } from '../../shared/messages.ts'
 
 /** Sentences imposed to the letter keep their own punctuation. */
-const imposed = new Set(['Merci pour votre commande!'])
+const imposed = new Set([
+  'Merci pour votre commande!',
+  "Le nom d'utilisateur est requis",
+  "L'email est requis",
+])
 
 describe('messages', () => {
   it('fills the places it has values for', () => {

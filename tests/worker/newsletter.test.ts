@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { callsThrough } from '../../worker/commerce/call.ts'
+import { newsletterCommerce } from '../../worker/commerce/newsletter-client.ts'
 import type { Env } from '../../worker/env.ts'
+import type { Session } from '../../worker/middleware/session.ts'
 import { errorOf, noticeOf, shopper, words } from './shopper.ts'
 import { canonicalOf, headingOf, origin, visit } from './visit.ts'
 
@@ -100,10 +103,24 @@ describe('asking for the letter with script', () => {
     expect((await from('192.0.2.8', 30)).status).toBe(200)
   })
 
-  it('never sends the login along, which a broken one would fail', async () => {
-    const visitor = shopper()
-    visitor.cookies.set('aubenacre_token', 'a.b.c')
-    expect((await visitor.post('/newsletter', { email }, json)).status).toBe(200)
+  it('is in nobody’s name: neither login nor cart, which a broken bearer would fail', async () => {
+    const sent: Request[] = []
+    const calls = callsThrough({
+      base: 'https://platform.test/wp-json/',
+      send: async (request) => {
+        sent.push(request)
+        return Response.json({})
+      },
+      session: { token: 'a.b.c', cartKey: 'f'.repeat(32) } as Session,
+      readKey: 'ck:cs',
+      visitor: undefined,
+    })
+    await newsletterCommerce(calls).subscribe(email, 'footer')
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://platform.test/wp-json/custom/v1/send-coupon',
+    ])
+    expect([...(sent[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', 'content-type'])
+    expect(await sent[0]?.json()).toEqual({ email, source: 'footer', text_version: '2026-11-21' })
   })
 })
 
