@@ -1,56 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../../client/state/keys.ts'
-import { FakeShop } from './fake-shop.ts'
+import type { FakeShop } from './fake-shop.ts'
 import { cartOf, line, settled } from './fixtures.ts'
+import { closeTabs, goOffline, goOnline, left, openShop, openTab } from './shop-tabs.ts'
 
 const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
-
-/** A tab: its own copy of every module, the storage and the channel of the others. */
-async function openTab() {
-  vi.resetModules()
-  const [{ cart, receiveCart, showCart }, writes, { targets }] = await Promise.all([
-    import('../../client/state/cart.ts'),
-    import('../../client/state/cart-writes.ts'),
-    import('../../client/state/outbox.ts'),
-  ])
-  showCart(shop.cart)
-  return { cart, receiveCart, targets, ...writes }
-}
-
 const toast = () => document.querySelector('.toast p')?.textContent
-const left = () => Object.keys(localStorage).filter((name) => name.startsWith(keys.wish))
-
-function goOffline(): void {
-  shop.isReachable = false
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-}
-
-function goOnline(): void {
-  shop.isReachable = true
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  dispatchEvent(new Event('online'))
-}
 
 let shop: FakeShop
 
 beforeEach(() => {
-  shop = new FakeShop()
-  vi.stubGlobal('fetch', shop.fetch)
-  localStorage.clear()
-  document.body.replaceChildren()
+  shop = openShop()
 })
-afterEach(() => {
-  // Tabs of the tests before must not wake in those after: they are told of a network with nothing to send.
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  dispatchEvent(new Event('online'))
-  dispatchEvent(new Event('pagehide'))
-  vi.restoreAllMocks()
-})
+afterEach(closeTabs)
 
 describe('fast clicks', () => {
   test('ten in a row: two requests, the second with the last wish', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     shop.hold()
     const wishes = [tab.setQuantity('a1', 2)]
     await settled()
@@ -68,7 +34,7 @@ describe('fast clicks', () => {
   })
 
   test('a refusal brings the confirmed quantity back and says why', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     await tab.setQuantity('a1', 3)
     await tab.setQuantity('a1', 6)
     expect(tab.cart.value?.count).toBe(3)
@@ -79,7 +45,7 @@ describe('fast clicks', () => {
 
 describe('versions', () => {
   test('an answer older than what is known changes nothing', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     tab.receiveCart({ ...cartOf(line({ quantity: 4, subtotal: 39_600 })), version: 40 })
     tab.receiveCart({ ...cartOf(line()), version: 39 })
     expect(tab.cart.value?.count).toBe(4)
@@ -88,7 +54,7 @@ describe('versions', () => {
   })
 
   test('without versions the last answer counts', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     tab.receiveCart(cartOf(line({ quantity: 4, subtotal: 39_600 })))
     tab.receiveCart(cartOf(line()))
     expect(tab.cart.value?.count).toBe(1)
@@ -97,25 +63,25 @@ describe('versions', () => {
 
 describe('without network', () => {
   test('a click is told, stays shown, and is sent when the network is back', async () => {
-    const tab = await openTab()
-    goOffline()
+    const tab = await openTab(shop)
+    goOffline(shop)
     await tab.setQuantity('a1', 3)
     expect(toast()).toBe(offline)
     expect(tab.cart.value?.count).toBe(3)
     expect(left()).toHaveLength(1)
-    goOnline()
+    goOnline(shop)
     await vi.waitFor(() => expect(left()).toEqual([]))
     expect(shop.cart.count).toBe(3)
     expect(tab.cart.value?.count).toBe(3)
   })
 
   test('wishes are sent in the order they were made, the last of each line only', async () => {
-    const tab = await openTab()
-    goOffline()
+    const tab = await openTab(shop)
+    goOffline(shop)
     await tab.writeCart('/cart/items', new FormData())
     await tab.setQuantity('a1', 5)
     await tab.setQuantity('a1', 4)
-    goOnline()
+    goOnline(shop)
     await vi.waitFor(() => expect(left()).toEqual([]))
     expect(shop.calls.map(({ address, quantity }) => [address, quantity])).toEqual([
       ['/cart/items', 1],
@@ -125,13 +91,13 @@ describe('without network', () => {
   })
 
   test('what a page could not send, the next one does', async () => {
-    const before = await openTab()
-    goOffline()
+    const before = await openTab(shop)
+    goOffline(shop)
     await before.removeLine('a1')
     expect(toast()).toBe(offline)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     shop.isReachable = true
-    const after = await openTab()
+    const after = await openTab(shop)
     expect(after.targets.value.get('a1')).toBe(0)
     await after.refreshCart()
     expect(shop.cart.count).toBe(0)
@@ -140,7 +106,7 @@ describe('without network', () => {
   })
 
   test('an answer lost on the way does not make an add count twice', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     shop.fetch.mockImplementationOnce(async (address, init) => {
       await shop.fetch(address, init)
       throw new TypeError('failed to fetch')
@@ -148,7 +114,7 @@ describe('without network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await tab.writeCart('/cart/items', new FormData())
     expect(left()).toHaveLength(1)
-    goOnline()
+    goOnline(shop)
     await vi.waitFor(() => expect(left()).toEqual([]))
     expect(shop.calls).toHaveLength(2)
     expect(shop.cart.count).toBe(2)
@@ -156,7 +122,7 @@ describe('without network', () => {
   })
 
   test('a wish older than an hour is dropped, and so is what cannot be read', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     const old = { address: '/cart/items', fields: [], at: Date.now() - 3_600_001 }
     localStorage.setItem(`${keys.wish}one`, JSON.stringify(old))
     localStorage.setItem(`${keys.wish}two`, 'not JSON')
@@ -166,52 +132,15 @@ describe('without network', () => {
   })
 
   test('a browser that refuses its storage loses no click of the page', async () => {
-    const tab = await openTab()
+    const tab = await openTab(shop)
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
     vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
-    goOffline()
+    goOffline(shop)
     await tab.setQuantity('a1', 2)
     expect(tab.cart.value?.count).toBe(2)
-    goOnline()
+    goOnline(shop)
     await vi.waitFor(() => expect(shop.cart.count).toBe(2))
-  })
-})
-
-describe('two tabs', () => {
-  test('agree on what is confirmed', async () => {
-    const one = await openTab()
-    const two = await openTab()
-    await one.setQuantity('a1', 4)
-    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
-    await two.removeLine('a1')
-    await vi.waitFor(() => expect(one.cart.value?.lines).toEqual([]))
-  })
-
-  test('a kept quantity gives way to a newer one of another tab', async () => {
-    const one = await openTab()
-    const two = await openTab()
-    goOffline()
-    await one.setQuantity('a1', 2)
-    await two.setQuantity('a1', 5)
-    goOnline()
-    await vi.waitFor(() => expect(left()).toEqual([]))
-    expect(shop.cart.count).toBe(5)
-    expect(new Set(shop.calls.map(({ quantity }) => quantity))).toEqual(new Set([5]))
-  })
-
-  test('one that heard nothing reads the cart again, one that did does not', async () => {
-    const one = await openTab()
-    const two = await openTab()
-    await one.setQuantity('a1', 4)
-    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
-    shop.fetch.mockClear()
-    await two.followCart()
-    expect(shop.fetch).not.toHaveBeenCalled()
-    localStorage.setItem(keys.changed, String(Date.now() + 1000))
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
-    await Promise.all([two.followCart(), two.refreshCart(), two.followCart()])
-    expect(shop.fetch).toHaveBeenCalledOnce()
   })
 })

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test'
+import { faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
+import { addToCart, jewels, lineOf, open } from './journey.ts'
+
+const { studs, pendant } = jewels
+const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
+
+test.describe('a removal', () => {
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Supprimer cet article\u202f?' })
+  const ask = (page: Page) =>
+    drawerOf(page)
+      .getByRole('link', { name: `Supprimer ${studs.name}` })
+      .click()
+
+  test('asks first, the focus on the safe button; Escape keeps the line', async ({ page }) => {
+    await openDrawer(page)
+    await ask(page)
+    await expect(question(page)).toHaveAccessibleDescription(`${studs.name} sera retiré de votre panier.`)
+    const keep = question(page).getByRole('button', { name: 'Garder' })
+    await expect(keep).toBeFocused()
+    const [one, two] = await Promise.all([
+      keep.boundingBox(),
+      question(page).getByRole('button', { name: 'Supprimer' }).boundingBox(),
+    ])
+    expect([one?.width, one?.height]).toEqual([two?.width, two?.height])
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await expect(drawerOf(page)).toBeVisible()
+    await expect(drawerOf(page).getByRole('link', { name: `Supprimer ${studs.name}` })).toBeFocused()
+    await expect(drawerOf(page).getByText(removed)).toBeVisible()
+    await expect(lineOf(page, studs.name)).toBeVisible()
+  })
+
+  test('can be undone from its notice', async ({ page }) => {
+    await openDrawer(page)
+    await more(page).click()
+    await expect(drawerOf(page).getByText('2 articles')).toBeVisible()
+    await ask(page)
+    await question(page).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(drawerOf(page).getByText('Votre panier est vide.')).toBeVisible()
+    await expect(drawerOf(page).getByText(removed)).toBeVisible()
+    await expect(drawerOf(page).getByRole('link', { name: 'Voir les nouveautés' })).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Annuler' }).click()
+    await expect(quantity(page)).toHaveValue('2')
+    await expect(drawerOf(page).getByText('L’article est de retour dans votre panier.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cartLink(page, '2 articles')).toBeVisible()
+  })
+
+  test('leaves the focus to the next line', async ({ page }) => {
+    await openDrawer(page)
+    await open(page, pendant)
+    await addToCart(page, pendant.name)
+    await ask(page)
+    await question(page).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(lineOf(page, studs.name)).toBeHidden()
+    await expect(drawerOf(page).getByRole('link', { name: `Supprimer ${pendant.name}` })).toBeFocused()
+  })
+
+  test('on the page of the cart leaves the focus on what says that it is empty', async ({ page }) => {
+    await openDrawer(page)
+    await page.goto('/cart')
+    // Before the island answers, the link leads to a page that asks.
+    await quantity(page).focus()
+    await expect(page.locator('is-land[data-name="cart-page"]')).toHaveAttribute('data-ready')
+    await page.getByRole('link', { name: `Supprimer ${studs.name}` }).click()
+    await question(page).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Votre panier est vide.')).toBeFocused()
+  })
+})
+
+test('the drawer works with the keyboard alone, and gives the focus back', async ({ page }) => {
+  await openDrawer(page)
+  await page.keyboard.press('Escape')
+  const link = cartLink(page, '1 article')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).getByRole('heading', { name: /Votre panier/ })).toBeFocused()
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(drawerOf(page).getByRole('status').filter({ hasText: 'Quantité totale' })).toHaveText(
+    /^Quantité totale\u00a0: 3\. Sous-total\u00a0: /,
+  )
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(cartLink(page, '3 articles')).toBeFocused()
+})
+
+test('the drawer, its question and its emptiness have no fault of accessibility and fit 320 px', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDrawer(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(drawerOf(page).getByText('Ajouté au panier.')).toBeHidden()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await drawerOf(page).evaluate((drawer) => drawer.scrollWidth)).toBe(320)
+  await drawerOf(page)
+    .getByRole('link', { name: `Supprimer ${studs.name}` })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(drawerOf(page).getByText(removed)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a field left empty keeps the quantity of the line', async ({ page }) => {
+  await openDrawer(page)
+  await quantity(page).fill('')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('1')
+})
+
+test('the picture of a line closes the drawer and leads to its jewel', async ({ page }) => {
+  await openDrawer(page)
+  await page.goto('/')
+  await cartLink(page, '1 article').click()
+  await lineOf(page, studs.name).getByRole('img').click()
+  await expect(page).toHaveURL(/\/product\/.*7057$/)
+  await expect(drawerOf(page)).toBeHidden()
+})
+
+test('the drawer takes 30 % of a wide screen and the whole of a phone; it can become the page', async ({
+  page,
+}) => {
+  await openDrawer(page)
+  await page.waitForTimeout(600)
+  const width = (await drawerOf(page).boundingBox())?.width ?? 0
+  const wide = page.viewportSize()?.width ?? 0
+  expect(Math.round(width)).toBe(wide > 768 ? Math.round(wide * 0.3) : wide)
+  await drawerOf(page).getByRole('link', { name: 'Agrandir le panier' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
