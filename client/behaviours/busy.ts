@@ -1,4 +1,5 @@
-const signs = 'dialog[open], .cookie:not([hidden]), [aria-expanded="true"], :is(input, select, textarea):focus'
+const signs =
+  'dialog[open], .cookie:not([hidden]), [aria-expanded="true"], :is(input, select, textarea):focus'
 
 /**
  * Whether the shopper is in the middle of something that nothing may interrupt: a dialog, the cookie question, an open

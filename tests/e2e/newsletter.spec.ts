@@ -10,8 +10,8 @@ const someone = () => `claire.${crypto.randomUUID()}@example.com`
 
 const box = (page: Page) => page.getByRole('region', { name: 'La lettre d’Aubenacre' })
 const popup = (page: Page) => page.getByRole('dialog', { name: '−10\u00a0% pour faire connaissance' })
-const scrollTo = (page: Page, place: number) =>
-  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
+const scrollPage = (page: Page, place: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place)
 
 /** Long enough for the window to open if it were to. */
 const staysClosed = async (page: Page) => {
@@ -69,9 +69,9 @@ test.describe('the welcome window', () => {
     await page.goto(paths.home)
     const link = page.getByRole('main').getByRole('link').first()
     await link.focus()
-    await scrollTo(page, 700)
+    await scrollPage(page, 700)
     await staysClosed(page)
-    await scrollTo(page, 900)
+    await scrollPage(page, 900)
     await expect(popup(page)).toBeVisible()
     await expect(popup(page).getByRole('heading')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(900)
@@ -80,14 +80,14 @@ test.describe('the welcome window', () => {
     await expect(link).toBeFocused()
     for (const path of [paths.home, paths.all]) {
       await page.goto(path)
-      await scrollTo(page, 1200)
+      await scrollPage(page, 1200)
       await staysClosed(page)
     }
   })
 
   test('keeps the focus in, and its two ways out look alike', async ({ page }) => {
     await page.goto(paths.home)
-    await scrollTo(page, 900)
+    await scrollPage(page, 900)
     await expect(popup(page)).toBeVisible()
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
@@ -108,7 +108,7 @@ test.describe('the welcome window', () => {
 
   test('tells what is wrong, then closes on success and shows the code', async ({ page }) => {
     await page.goto(paths.home)
-    await scrollTo(page, 900)
+    await scrollPage(page, 900)
     const field = popup(page).getByLabel('Votre adresse e-mail')
     const send = popup(page).getByRole('button', { name: 'Recevoir mon code' })
     await send.click()
@@ -130,10 +130,10 @@ test.describe('the welcome window', () => {
     await page.goto(paths.home)
     const field = box(page).getByLabel('Votre adresse e-mail')
     await field.focus()
-    await scrollTo(page, 1500)
+    await scrollPage(page, 1500)
     await staysClosed(page)
     await field.blur()
-    await scrollTo(page, 1400)
+    await scrollPage(page, 1400)
     await expect(popup(page)).toBeVisible()
   })
 
@@ -144,7 +144,7 @@ test.describe('the welcome window', () => {
     })
     await page.goto(paths.home)
     const asked = page.waitForRequest('**/newsletter')
-    await scrollTo(page, 900)
+    await scrollPage(page, 900)
     await asked
     await box(page).getByLabel('Votre adresse e-mail').focus()
     await staysClosed(page)
@@ -154,7 +154,7 @@ test.describe('the welcome window', () => {
     await open(page, jewels.studs)
     await addToCart(page, jewels.studs.name)
     await page.goto(paths.cart)
-    await scrollTo(page, 1500)
+    await scrollPage(page, 1500)
     await staysClosed(page)
     await context.addCookies([{ name: 'aubenacre_token', value: 'a.b.c', url: baseURL ?? '' }])
     await page.goto(paths.questions)
