@@ -20,7 +20,7 @@ export const limits = {
   detailsLife: 183 * 24 * 3600,
   /** Seconds a login lasts, as long as the platform's token: seven days. */
   loginLife: 7 * 24 * 3600,
-  /** Seconds the language and the dismissal of the banner are kept: six months. */
+  /** Seconds the choice of a language is kept: six months. */
   choiceLife: 183 * 24 * 3600,
   /** Characters of a name of login, of a password at login, and of a new one (shorter ones were allowed before). */
   username: { min: 3, max: 60 },
