@@ -9,7 +9,7 @@ import { limits } from './settings.ts'
 export interface Scripts {
   /**
    * Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `late/<name>.js`,
-   * `pages/<name>.js`); shared chunks keep esbuild's name.
+   * `pages/<name>.js`); shared chunks keep esbuild's name, under `late-chunks/` when no island needs them.
    */
   published: Published[]
   weights: Weight[]
@@ -131,8 +131,10 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
       limit: limits.pageScript,
     })),
   ]
+  // What a first gesture on an island may run, which a resting page fetches.
+  const runtime = new Set(['hydrate.tsx', 'forms.ts', ...islands].flatMap(filesOf))
   const published = [first, ...rest].map(({ entry, file, contents }) => ({
-    name: entry ? plainName(entry) : file,
+    name: entry ? plainName(entry) : runtime.has(file) ? file : file.replace('chunks/', 'late-chunks/'),
     file,
     contents,
   }))

@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test'
+import { consentKey, consentTo } from '../../shared/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
 import { jewels } from './journey.ts'
@@ -30,7 +31,10 @@ function watchLife(): void {
 
 const test = base.extend<{ tab: RealTab }>({
   tab: async ({ viewport }, use) => {
-    const tab = await openRealTab({ width: viewport?.width ?? 1440, script: `(${watchLife})()` })
+    // Someone who answered the question of cookies before: its banner may lie over what is clicked.
+    const consent = JSON.stringify([consentKey, JSON.stringify(consentTo([], new Date()))])
+    const script = `(${watchLife})();localStorage.setItem(...${consent})`
+    const tab = await openRealTab({ width: viewport?.width ?? 1440, script })
     await use(tab)
     await tab.close()
   },
