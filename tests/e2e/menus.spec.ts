@@ -57,6 +57,8 @@ test.describe('the menus of a wide window', () => {
   test('on the way down to a panel, the neighbour that is crossed does not take its place', async ({
     page,
   }) => {
+    // A hand has its own pace, whatever that of the machine.
+    await page.clock.install()
     await page.goto('/')
     await entry(page, 'Bijoux').hover()
     await awake(page)
@@ -64,14 +66,15 @@ test.describe('the menus of a wide window', () => {
     const from = await centre(entry(page, 'Bijoux'))
     const neighbour = await centre(entry(page, 'Cadeaux'))
     const goal = await centre(panel(page, 'bijoux').getByRole('link', { name: 'Promotions' }))
+    await page.clock.pauseAt(Date.now() + 60_000)
     // Across the lower part of the neighbour, as slowly as a hand may be.
     await page.mouse.move(from.x + 20, from.y)
     for (let step = 0; step < 10; step += 1) {
       await page.mouse.move(neighbour.x + step * 3, neighbour.y - 10 + step * 2.4)
-      await page.waitForTimeout(30)
+      await page.clock.runFor(40)
     }
     await page.mouse.move(goal.x, goal.y, { steps: 4 })
-    await page.waitForTimeout(400)
+    await page.clock.runFor(400)
     await expect(panel(page, 'bijoux')).toBeVisible()
     await expect(panel(page, 'cadeaux')).toBeHidden()
   })
