@@ -31,9 +31,9 @@ function watchLife(): void {
 
 const test = base.extend<{ tab: RealTab }>({
   tab: async ({ viewport }, use) => {
-    // Someone who answered the question of cookies before: its banner may lie over what is clicked.
+    // Someone who answered the question of cookies and saw the welcome offer: both may lie over what is clicked.
     const consent = JSON.stringify([consentKey, JSON.stringify(consentTo([], new Date()))])
-    const script = `(${watchLife})();localStorage.setItem(...${consent})`
+    const script = `(${watchLife})();localStorage.setItem(...${consent});sessionStorage.setItem('welcome','1')`
     const tab = await openRealTab({ width: viewport?.width ?? 1440, script })
     await use(tab)
     await tab.close()
