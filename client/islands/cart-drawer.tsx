@@ -90,7 +90,7 @@ function CartDrawer(): ReactNode {
       // The second click of a double click was for what is now under the veil.
       if (target === panel && detail > 1) return
       // The veil belongs to the dialog; a jewel is left for, even when it is the page behind.
-      if (target === panel || (target instanceof Element && target.closest('.line-pic, .line h3 a')))
+      if (target === panel || (target instanceof Element && target.closest('.line-pic, .line-name a')))
         panel?.close()
     }
     host?.addEventListener('open', open)

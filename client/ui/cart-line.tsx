@@ -25,6 +25,8 @@ export function CartLineItem({
   onRemove,
 }: Props): ReactNode {
   const { name, path, picture } = line
+  // Under the title of the page, or under that of the drawer.
+  const Heading = wide ? 'h2' : 'h3'
   const subtotal = <p className="sub">{formatPrice(line.subtotal)}</p>
   return (
     <li className="line" data-leaving={leaving ? '' : undefined} aria-busy={leaving || undefined}>
@@ -40,9 +42,9 @@ export function CartLineItem({
           />
         )}
       </a>
-      <h3>
+      <Heading className="line-name">
         <a href={path}>{name}</a>
-      </h3>
+      </Heading>
       {wide && subtotal}
       <p className="desc">
         {line.materials}

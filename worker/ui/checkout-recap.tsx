@@ -63,9 +63,9 @@ export function Recap({ cart, latestDelivery, place, changes }: Props): ReactNod
         </div>
       )}
       <div className="step-done mb-s4">
-        <h3 className="h4" id="recap-title">
+        <h2 className="h4" id="recap-title">
           Avant de commander
-        </h3>
+        </h2>
         <a className="link small" href={paths.cart}>
           Modifier
         </a>

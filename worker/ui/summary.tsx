@@ -37,7 +37,7 @@ export function MiniLines({ lines }: { lines: readonly MiniLine[] }): ReactNode 
             </span>
           </figure>
           <div>
-            <h3>{line.name}</h3>
+            <p className="mini-name">{line.name}</p>
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
           </div>
           <p className="num">{formatPrice(line.amount)}</p>

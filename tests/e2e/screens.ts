@@ -1,0 +1,194 @@
+import { expect, type Page } from 'playwright/test'
+import { paths, productPath } from '../../shared/paths.ts'
+import { addToCart, goToPayment, jewels, lineOf, open, order, pay } from './journey.ts'
+
+/** A screen of the shop, as a shopper comes to see it. */
+export interface Screen {
+  reach(page: Page): Promise<unknown>
+  /** The only width it exists at; both when absent. */
+  only?: 'desktop' | 'phone'
+  /** What this visitor has never been asked: the cookie question, the welcome offer. */
+  first?: 'choice' | 'welcome'
+}
+
+const cartWith = async (page: Page) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+}
+const paymentOf = async (page: Page) => {
+  await cartWith(page)
+  await goToPayment(page)
+}
+const address =
+  (path: string): Screen['reach'] =>
+  (page) =>
+    page.goto(path)
+
+/** Every address, and what an order goes through. */
+export const routes: Record<string, Screen> = {
+  home: { reach: address(paths.home) },
+  'all jewels': { reach: address(paths.all) },
+  rings: { reach: address(paths.list('bagues')) },
+  promotions: { reach: address(paths.list('promotion')) },
+  search: { reach: address(paths.searchFor('akoya')) },
+  'search without result': { reach: address(paths.searchFor('zzzz')) },
+  ring: { reach: address(productPath(jewels.ring)) },
+  promotion: { reach: address(productPath(jewels.promotion)) },
+  letters: { reach: address(productPath(jewels.letters)) },
+  set: { reach: address(productPath(jewels.set)) },
+  'sold out': { reach: address(productPath(jewels.soldOut)) },
+  guides: { reach: address(paths.guides) },
+  guide: { reach: address(paths.post(6333)) },
+  login: { reach: address(paths.account) },
+  privacy: { reach: address(paths.privacy) },
+  newsletter: { reach: address('/newsletter') },
+  'empty cart': { reach: address(paths.cart) },
+  cart: {
+    async reach(page) {
+      await cartWith(page)
+      await page.goto(paths.cart)
+    },
+  },
+  checkout: {
+    async reach(page) {
+      await cartWith(page)
+      await page.goto(paths.checkout)
+    },
+  },
+  'checkout with errors': {
+    async reach(page) {
+      await cartWith(page)
+      await page.goto(paths.checkout)
+      await order(page)
+      await expect(page.getByText('Indiquez votre e-mail.').first()).toBeVisible()
+    },
+  },
+  'demonstration payment': { reach: paymentOf },
+  'payment accepted': {
+    async reach(page) {
+      await paymentOf(page)
+      await pay(page, 'accepted')
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
+    },
+  },
+  'payment refused': {
+    async reach(page) {
+      await paymentOf(page)
+      await pay(page, 'refused')
+      await expect(page.getByRole('heading', { level: 1, name: 'Paiement échoué' })).toBeVisible()
+    },
+  },
+  'not found': { reach: address('/rien-ici') },
+}
+
+const searchBox = (page: Page) => page.getByPlaceholder('Une bague, une référence, une occasion…').first()
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Menu ${name}`, exact: true }).click()
+const askToRemove = async (page: Page) => {
+  await cartWith(page)
+  await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+const login = async (page: Page) => {
+  await page.goto(paths.all)
+  const entry = page.locator('.bar').getByRole('link', { name: 'Mon compte' })
+  await entry.focus()
+  await expect(entry).toHaveAttribute('data-awake')
+  await entry.click()
+  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+}
+
+/** What opens over a page. */
+export const states: Record<string, Screen> = {
+  'menu of jewels': {
+    only: 'desktop',
+    async reach(page) {
+      await page.goto(paths.home)
+      await openMenu(page, 'Bijoux')
+      await expect(page.getByRole('link', { name: 'Ensembles de bijoux' }).first()).toBeVisible()
+    },
+  },
+  'menu of guides': {
+    only: 'desktop',
+    async reach(page) {
+      await page.goto(paths.home)
+      await openMenu(page, 'Guide')
+      await expect(
+        page.getByRole('link', { name: 'Les familles de perles de culture' }).first(),
+      ).toBeVisible()
+    },
+  },
+  'menu of a phone': {
+    only: 'phone',
+    async reach(page) {
+      await page.goto(paths.home)
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.locator('summary').filter({ hasText: 'Bijoux' }).click()
+      await expect(menu.getByRole('link', { name: 'Ensembles de bijoux' })).toBeVisible()
+    },
+  },
+  suggestions: {
+    only: 'desktop',
+    async reach(page) {
+      await page.goto(paths.all)
+      await searchBox(page).pressSequentially('akoya')
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    },
+  },
+  drawer: { reach: cartWith },
+  'empty drawer': {
+    async reach(page) {
+      await page.goto(paths.all)
+      await page.getByRole('link', { name: 'Mon panier, vide' }).click()
+      await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+    },
+  },
+  'question before removal': { reach: askToRemove },
+  'notice with an undo': {
+    async reach(page) {
+      await askToRemove(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+      await expect(lineOf(page, jewels.studs.name)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+    },
+  },
+  'login over a page': { reach: login },
+  'registration over a page': {
+    async reach(page) {
+      await login(page)
+      await page.getByRole('dialog').getByRole('link', { name: 'Inscription' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Confirmer le mot de passe')).toBeVisible()
+    },
+  },
+  'wrong login': {
+    async reach(page) {
+      await page.goto(`${paths.account}?onglet=inscription`)
+      await page.getByRole('main').getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(page.getByText("L'email est requis").first()).toBeVisible()
+    },
+  },
+  'cookie question': {
+    first: 'choice',
+    async reach(page) {
+      await page.goto(paths.home)
+      await expect(page.getByRole('button', { name: 'Tout refuser' })).toBeVisible()
+    },
+  },
+  'cookie choices': {
+    first: 'choice',
+    async reach(page) {
+      await page.goto(paths.home)
+      await page.getByRole('button', { name: 'Choisir' }).click()
+      await expect(page.getByRole('button', { name: 'Enregistrer mes choix' })).toBeVisible()
+    },
+  },
+  'welcome offer': {
+    first: 'welcome',
+    async reach(page) {
+      await page.goto(paths.all)
+      await page.mouse.wheel(0, 1200)
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir mon code' })).toBeVisible()
+    },
+  },
+}
