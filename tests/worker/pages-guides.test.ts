@@ -134,7 +134,11 @@ describe('a guide', () => {
   it('says when it was written, and when it changed', async () => {
     const { html } = await visit('/post/6836')
     expect(html).toContain('<time dateTime="2026-06-01">1er juin 2026</time>')
-    expect(html).toContain(', mis à jour le <time dateTime="2026-11-21">21 novembre 2026</time>')
+    expect(html).not.toContain('mis à jour le')
+    await env.DB.exec("UPDATE posts SET modified_at = '2026-11-02T08:00:00' WHERE id = 6772")
+    expect((await visit('/post/6772')).html).toContain(
+      ', mis à jour le <time dateTime="2026-11-02">2 novembre 2026</time>',
+    )
   })
 
   it('stands when its rows cannot be read', async () => {

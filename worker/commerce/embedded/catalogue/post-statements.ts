@@ -8,6 +8,7 @@ import { type Statement, storedInstant } from './statement.ts'
 const guideHtml = ({ content }: Guide): string =>
   content.map(({ h2, p }) => `<h2>${escapeHtml(h2)}</h2>\n${paragraphs(p)}`).join('')
 
+/** A guide is as old as its date says until its text changes: from then on it is as old as that change. */
 function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   const words = guide.content.flatMap(({ h2, p }) => [h2, ...p])
   const meta = {
@@ -20,11 +21,11 @@ function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
     {
       sql: `INSERT INTO posts (id, slug, title, excerpt, content, search_text, meta, menu_order, created_at,
           modified_at, source, fingerprint)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'guides', ?11)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 'guides', ?11)
         ON CONFLICT (id) DO UPDATE SET status = 'publish', slug = excluded.slug, title = excluded.title,
           excerpt = excluded.excerpt, content = excluded.content, search_text = excluded.search_text,
           meta = excluded.meta, menu_order = excluded.menu_order, created_at = excluded.created_at,
-          modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, excluded.modified_at),
+          modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, ?10),
           fingerprint = excluded.fingerprint`,
       params: [
         guide.id,
