@@ -179,7 +179,7 @@ export const states: Record<string, Screen> = {
     first: 'choice',
     async reach(page) {
       await page.goto(paths.home)
-      await page.getByRole('button', { name: 'Choisir' }).click()
+      await page.getByText('Choisir', { exact: true }).click()
       await expect(page.getByRole('button', { name: 'Enregistrer mes choix' })).toBeVisible()
     },
   },

@@ -136,7 +136,8 @@ describe('a guide', () => {
     expect(html).toContain('<time dateTime="2026-06-01">1er juin 2026</time>')
     expect(html).not.toContain('mis à jour le')
     await env.DB.exec("UPDATE posts SET modified_at = '2026-11-02T08:00:00' WHERE id = 6772")
-    expect((await visit('/post/6772')).html).toContain(
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    expect((await visit('/post/6772', {}, { ...env, CACHE: noCache })).html).toContain(
       ', mis à jour le <time dateTime="2026-11-02">2 novembre 2026</time>',
     )
   })
