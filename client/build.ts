@@ -18,6 +18,7 @@ import {
   siteFolder,
 } from './build/settings.ts'
 import { buildStyles } from './build/styles.ts'
+import { buildTexts } from './build/texts.ts'
 import { toneRules } from './build/tone.ts'
 
 /** Hashed names never change their contents: browsers keep them for a year without asking again. */
@@ -34,9 +35,16 @@ async function rootFiles(): Promise<Published[]> {
   return Promise.all(names.map(read))
 }
 
-/** Builds every browser file into `.build/assets`, then the manifest; throws when a budget is exceeded. */
+/**
+ * Builds every browser file into `.build/assets`, then the manifest and the texts; throws when a budget is exceeded or
+ * a text cannot be published.
+ */
 async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now()
+  const texts = await buildTexts({
+    texts: inProject('worker/content/texts'),
+    catalogue: inProject('worker/commerce/embedded/catalogue/data'),
+  })
   const { pictures, encoded } = await buildPictures({
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
@@ -87,7 +95,10 @@ async function buildAll(dev: boolean): Promise<void> {
     { assets, pictures, widths },
     root.map(({ contents }) => Buffer.from(contents)),
   )
-  await writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await Promise.all([
+    writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
+    writeWhole(inProject('.build/texts.json'), `${JSON.stringify(texts)}\n`),
+  ])
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   // Development files are not minified: only what customers get is weighed against the budgets.
@@ -105,7 +116,7 @@ function rebuildOnEdit(dev: boolean): void {
   const again = () => {
     running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of ['client', 'shared']) {
+  for (const folder of ['client', 'shared', 'worker/content/texts']) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

@@ -11,11 +11,39 @@ export interface PostSummary {
   minutes: number
 }
 
-/** Words of a guide, or a link of the site over them. */
+/** Facts about the business that a text may name in its place, `{{telephone}}`. */
+export const factNames = [
+  'raison_sociale',
+  'forme_juridique',
+  'capital',
+  'siege',
+  'rcs',
+  'tva',
+  'directeur_publication',
+  'hebergeur_nom_adresse_telephone',
+  'telephone',
+  'horaires',
+  'email_contact',
+  'email_donnees',
+  'adresse_retours',
+  'mediateur_nom_adresse_site',
+  'idu_emballages',
+  'fabricant_nom_adresse_email',
+  'transporteur',
+  'lieu_expedition',
+] as const
+export type FactName = (typeof factNames)[number]
+
+/** Words of a text, or a link over them. */
 export interface Words {
   text: string
-  /** Path of our own the words lead to. */
+  /** Path of our own the words lead to; `mailto:` or `tel:` for a fact one can call. */
   path?: string
+  isStrong?: true
+  /** Fact whose place this is; `text` is empty until `fillFacts` has been there. */
+  fact?: FactName
+  /** The fact is not known: `text` names what would say it. */
+  isAbsent?: true
 }
 
 /** A part of a text, as words and never as markup: whatever wrote it, nothing in it can run. */
@@ -23,6 +51,24 @@ export type Block =
   | { kind: 'heading' | 'subheading'; text: string }
   | { kind: 'paragraph' | 'quote'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
+  | { kind: 'table'; head: Words[][]; rows: Words[][][] }
+  /** What is set apart from the text around it: a statement of the law, a form to copy. */
+  | { kind: 'frame'; body: Block[] }
+
+/** A page of the house, read from `worker/content/texts` at build. */
+export interface Text {
+  path: string
+  /** Another address of the same page. */
+  also?: string
+  /** The h1. */
+  title: string
+  /** Title of the document (at most 60 characters) and description (at most 155). */
+  seo: string
+  description: string
+  /** ISO date of the last change, of texts whose age matters. */
+  updated?: string
+  body: Block[]
+}
 
 /** A guide with its text. */
 export interface Post extends PostSummary {

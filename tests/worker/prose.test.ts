@@ -7,7 +7,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', words: [{ text 
 const lines = (blocks: Block[]): string[] =>
   blocks.flatMap((block) => {
     if ('text' in block) return [block.text]
-    const rows = 'items' in block ? block.items : [block.words]
+    const rows = 'items' in block ? block.items : 'words' in block ? [block.words] : []
     return rows.map((words) => words.map(({ text }) => text).join(''))
   })
 

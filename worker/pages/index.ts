@@ -13,6 +13,7 @@ import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
 import { search } from './search.tsx'
+import { text } from './text.tsx'
 
 /** Every screen with an address. */
 export const pages: readonly Page[] = [
@@ -31,4 +32,5 @@ export const pages: readonly Page[] = [
   post,
   newsletter,
   cookiesPrivacy,
+  text,
 ]

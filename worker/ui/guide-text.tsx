@@ -1,5 +1,7 @@
-import type { Block, Words } from '../../shared/content.ts'
+import type { Block } from '../../shared/content.ts'
 import { slugify } from '../../shared/paths.ts'
+import { Icon } from './icon.tsx'
+import { Line, TextTable } from './text-parts.tsx'
 
 /** A heading of a text, and where in the page it is. */
 export interface Anchor {
@@ -21,34 +23,65 @@ export function anchorsOf(body: readonly Block[]): Map<number, Anchor> {
   return anchors
 }
 
-/** The parts of a text, when there are several. */
-export const GuideContents = ({ body }: { body: readonly Block[] }) => {
+interface ContentsProps {
+  body: readonly Block[]
+  /** Fewest parts that need a table of contents. */
+  from?: number
+}
+
+/** The parts of a text beside it, when there are several. */
+export const GuideContents = ({ body, from = 2 }: ContentsProps) => {
   const anchors = [...anchorsOf(body).values()]
-  if (anchors.length < 2) return null
+  if (anchors.length < from) return null
   return (
     <nav className="toc d-only" aria-label="Sommaire">
-      <ol>
-        {anchors.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList anchors={anchors} />
     </nav>
   )
 }
 
-/** A text of the house, drawn from its blocks. */
-export const GuideText = ({ body }: { body: readonly Block[] }) => {
-  const anchors = anchorsOf(body)
+/** The same on a phone, folded above the text. */
+export const FoldedContents = ({ body, from = 2 }: ContentsProps) => {
+  const anchors = [...anchorsOf(body).values()]
+  if (anchors.length < from) return null
   return (
-    <div className="prose">
-      {body.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-        <Part key={place} block={block} id={anchors.get(place)?.id} />
-      ))}
-    </div>
+    <nav className="m-only no-print" aria-label="Sommaire">
+      <details className="fold">
+        <summary>
+          Sommaire
+          <Icon name="plus" small />
+        </summary>
+        <div className="toc">
+          <ContentsList anchors={anchors} />
+        </div>
+      </details>
+    </nav>
   )
+}
+
+const ContentsList = ({ anchors }: { anchors: readonly Anchor[] }) => (
+  <ol>
+    {anchors.map(({ id, text }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** A text of the house, drawn from its blocks; a `plain` one opens without an ornate letter. */
+export const GuideText = ({ body, plain = false }: { body: readonly Block[]; plain?: boolean }) => (
+  <div className={plain ? 'prose plain' : 'prose'}>
+    <Parts body={body} />
+  </div>
+)
+
+const Parts = ({ body }: { body: readonly Block[] }) => {
+  const anchors = anchorsOf(body)
+  return body.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+    <Part key={place} block={block} id={anchors.get(place)?.id} />
+  ))
 }
 
 function Part({ block, id }: { block: Block; id: string | undefined }) {
@@ -69,6 +102,12 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
           <Line words={block.words} />
         </blockquote>
       )
+    case 'frame':
+      return (
+        <div className="text-frame">
+          <Parts body={block.body} />
+        </div>
+      )
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (
@@ -82,17 +121,7 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
         </List>
       )
     }
+    case 'table':
+      return <TextTable table={block} />
   }
 }
-
-const Line = ({ words }: { words: readonly Words[] }) =>
-  words.map(({ text, path }, place) =>
-    path ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-      <a key={place} href={path}>
-        {text}
-      </a>
-    ) : (
-      text
-    ),
-  )
