@@ -9,6 +9,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/e2e/looks/{arg}-{projectName}{ext}',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

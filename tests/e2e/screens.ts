@@ -168,6 +168,13 @@ export const states: Record<string, Screen> = {
       await expect(page.getByText("L'email est requis").first()).toBeVisible()
     },
   },
+  footer: {
+    async reach(page) {
+      await page.goto(paths.guides)
+      await page.getByText('Diners Club et China UnionPay').last().scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
+  },
   'cookie question': {
     first: 'choice',
     async reach(page) {

@@ -5,7 +5,9 @@ export const topId = 'haut'
 
 /** The way back up. With script it shows once the page is scrolled; see `client/behaviours/top-bar.ts`. */
 export const ToTop = () => (
-  <a className="totop" href={`#${topId}`} aria-label="Remonter en haut de la page">
-    <Icon name="arrow-up" />
-  </a>
+  <nav aria-label="Haut de la page">
+    <a className="totop" href={`#${topId}`} aria-label="Remonter en haut de la page">
+      <Icon name="arrow-up" />
+    </a>
+  </nav>
 )
