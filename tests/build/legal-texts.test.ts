@@ -1,0 +1,164 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../../client/build/texts.ts'
+import type { Block, Text, Words } from '../../shared/content.ts'
+import { countryName } from '../../shared/countries.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { deliveryCountries, limits } from '../../shared/limits.ts'
+import { slugify } from '../../shared/paths.ts'
+import { legalGuarantees, withdrawalForm, withdrawalNotice } from '../support/regulatory-texts.ts'
+
+const inProject = (path: string) => join(import.meta.dirname, '../..', path)
+const read = async (slug: string): Promise<Text> => {
+  const file = `${slug}.md`
+  return textOf(await readFile(inProject(`worker/content/texts/${file}`), 'utf8'), file)
+}
+const slugs = [
+  'cgv',
+  'mentions-legales',
+  'accessibilite',
+  'retours',
+  'expeditions',
+  'paiement',
+  'cookies-privacy',
+] as const
+const texts = Object.fromEntries(
+  await Promise.all(slugs.map(async (slug) => [slug, await read(slug)] as const)),
+) as Record<(typeof slugs)[number], Text>
+
+/** Words on one line, facts as they are named, spaces plain: a law is quoted without regard to no-break ones. */
+const plain = (words: readonly Words[]): string =>
+  words
+    .map(({ text, fact }) => (fact ? `{{${fact}}}` : text))
+    .join('')
+    .replace(/\s+/g, ' ')
+
+const linesOf = (block: Block): readonly (readonly Words[])[] => {
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading':
+      return [[{ text: block.text }]]
+    case 'paragraph':
+    case 'quote':
+      return [block.words]
+    case 'list':
+      return block.items
+    case 'table':
+      return [...block.head, ...block.rows.flat()]
+    case 'frame':
+      return block.body.flatMap(linesOf)
+  }
+}
+const saidBy = ({ body }: Text): string => body.flatMap(linesOf).map(plain).join(' ')
+const framesOf = ({ body }: Text): string[] =>
+  body.filter(({ kind }) => kind === 'frame').map((frame) => linesOf(frame).map(plain).join(' '))
+const headingsOf = ({ body }: Text): string[] =>
+  body.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
+
+const terms = texts.cgv
+const everywhere = slugs.map((slug) => [slug, texts[slug]] as const)
+
+describe('the terms of sale', () => {
+  it('have 22 numbered sections', () => {
+    const numbers = headingsOf(terms).map((text) => Number.parseInt(text, 10))
+    expect(numbers).toEqual(Array.from({ length: 22 }, (_, place) => place + 1))
+  })
+
+  it('refer to sections that exist', () => {
+    const referred = [...saidBy(terms).matchAll(/\bsections? (\d+)/g)].map(([, number]) => Number(number))
+    expect(referred.length).toBeGreaterThan(5)
+    expect(Math.max(...referred)).toBeLessThanOrEqual(22)
+  })
+
+  it('are the version a customer accepts', () => {
+    expect(terms.updated).toBe(limits.termsVersion)
+    expect(saidBy(terms)).toContain(`Version du ${formatDate(limits.termsVersion)}.`)
+    expect(terms.description.replace(/\s/g, ' ')).toContain(`version du ${formatDate(limits.termsVersion)}`)
+  })
+
+  it('name who sells and where to complain', () => {
+    for (const fact of ['raison_sociale', 'siege', 'rcs', 'tva', 'telephone', 'email_contact'])
+      expect(saidBy(terms)).toContain(`{{${fact}}}`)
+    expect(saidBy(terms)).toContain('{{mediateur_nom_adresse_site}}')
+    expect(saidBy(terms)).toContain('{{idu_emballages}}')
+  })
+})
+
+describe('what the law dictates is said word for word, in a frame of its own', () => {
+  const dictated = {
+    'legal guarantees': [legalGuarantees, ['cgv']],
+    'notice of withdrawal': [withdrawalNotice, ['cgv', 'retours']],
+    'form of withdrawal': [withdrawalForm, ['cgv', 'retours']],
+  } as const
+  const cases = Object.entries(dictated).flatMap(([name, [sentences, where]]) =>
+    where.map((slug) => [name, slug, sentences] as const),
+  )
+  it.each(cases)('%s, in %s', (_name, slug, sentences) => {
+    expect(framesOf(texts[slug])).toContain(sentences.join(' '))
+  })
+})
+
+describe('figures are those of the shop', () => {
+  const { carriageDays, letters, orderPayable, password, stockHold } = limits
+
+  it('delays: preparation of the catalogue, then carriage', async () => {
+    const folder = inProject('worker/commerce/embedded/catalogue/data')
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const data = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+    const found = data.join().matchAll(/"prep_days":\s*\[(\d+),\s*(\d+)\]/g)
+    const delays = new Map([...found].map(([, shortest, longest]) => [Number(longest), Number(shortest)]))
+    const sorted = [...delays].sort(([one], [other]) => one - other)
+
+    const table = texts.expeditions.body.find((block) => block.kind === 'table')
+    const rows = table?.rows.map((cells) => cells.slice(1).map(plain))
+    const carriage = `${carriageDays.shortest} à ${carriageDays.longest} jours ouvrés`
+    const expected = sorted.map(([longest, shortest]) => [
+      `${shortest} à ${longest} jours ouvrés`,
+      carriage,
+      `${longest + carriageDays.longest} jours ouvrés`,
+    ])
+    expect(rows).toEqual(expected)
+    expect(saidBy(terms)).toContain(`${carriage} après expédition`)
+    const latest = sorted.map(([longest]) => longest + carriageDays.longest)
+    const inWords = new Intl.ListFormat('fr', { type: 'disjunction' }).format(latest.map(String))
+    expect(saidBy(terms)).toContain(`au plus tard ${inWords} jours ouvrés après la commande`)
+    for (const [preparation] of expected) expect(saidBy(terms)).toContain(preparation)
+  })
+
+  it('countries, in their order', () => {
+    const countries = `En ligne : ${deliveryCountries.map(countryName).join(', ')}.`
+    for (const slug of ['cgv', 'expeditions'] as const) expect(saidBy(texts[slug])).toContain(countries)
+  })
+
+  it('letters, password, time to pay', () => {
+    const said = saidBy(terms)
+    expect(said).toContain(`de 1 à ${letters.max} lettres minuscules`)
+    expect(said).toContain(`de ${password.newMin} à ${password.max} caractères`)
+    for (const text of [said, saidBy(texts.paiement)]) {
+      expect(text).toContain(`pendant ${orderPayable / 60} minutes`)
+      expect(text).toContain(`pendant les ${stockHold / 60} premières`)
+    }
+  })
+})
+
+describe.each(everywhere)('%s', (_slug, text) => {
+  it('says no word the law refuses, and leads to no closed platform', () => {
+    const said = saidBy(text).replaceAll('support durable', '')
+    const refused =
+      /soldes|semi-?\s?préci|vraie|\bperles?\b(?! de culture|, pierres et métaux)|naturelle|hypoallergénique|durable|écolo|europa\.eu/gi
+    expect(said.match(refused)).toBeNull()
+  })
+
+  it('limits no right of the buyer', () => {
+    expect(saidBy(text)).not.toMatch(
+      /aucune responsabilité|seuls compétents|ne saurait être (?:tenu|engagé)/i,
+    )
+  })
+
+  it('leads to parts of the terms that exist', () => {
+    const parts = headingsOf(terms).map((heading) => `/cgv#partie-${slugify(heading)}`)
+    const paths = text.body.flatMap(linesOf).flatMap((line) => line.flatMap(({ path }) => path ?? []))
+    expect(parts).toEqual(expect.arrayContaining(paths.filter((path) => path.includes('#'))))
+  })
+})
