@@ -7,7 +7,7 @@ import { countryName } from '../../shared/countries.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { deliveryCountries, limits } from '../../shared/limits.ts'
 import { slugify } from '../../shared/paths.ts'
-import { legalGuarantees, withdrawalForm, withdrawalNotice } from '../support/regulatory-texts.ts'
+import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)
 const read = async (slug: string): Promise<Text> => {

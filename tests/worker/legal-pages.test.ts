@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { cookies, processings, stored } from '../../worker/content/trackers.ts'
+import { canonicalOf, headingOf, visit } from './visit.ts'
+
+const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
+
+describe('a legal or service text has its page', () => {
+  it.each([
+    ['/cgv', 'Conditions générales de vente', '/cgv'],
+    ['/mentions-legales', 'Mentions légales', '/mentions-legales'],
+    ['/accessibilite', 'Accessibilité', '/accessibilite'],
+    ['/retours', 'Retours et échanges', '/retours'],
+    ['/expeditions', 'Livraison', '/expeditions'],
+    ['/shipping-delivery', 'Livraison', '/expeditions'],
+    ['/paiement', 'Paiement et remboursement', '/paiement'],
+    ['/cookies-privacy', 'Confidentialité et cookies', '/cookies-privacy'],
+    ['/cookie', 'Confidentialité et cookies', '/cookies-privacy'],
+  ])('%s', async (path, title, canonical) => {
+    const page = await visit(path)
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe(title)
+    expect(canonicalOf(page)).toBe(canonical)
+    expect(page.html).toMatch(/Mis à jour le <time dateTime="2026-11-2[01]">2[01] novembre 2026<\/time>/i)
+    expect(mainOf(page.html)).not.toContain('{{')
+  })
+})
+
+describe('the terms of sale', () => {
+  it('show 22 sections, their contents, and what the law frames', async () => {
+    const main = mainOf((await visit('/cgv')).html)
+    expect(count(main, /<h2 id="partie-\d+-/g)).toBe(22)
+    expect(main).toContain('<h2 id="partie-18-garanties-legales">18. Garanties légales</h2>')
+    expect(main).toContain('href="#partie-18-garanties-legales"')
+    expect(count(main, /<div class="text-frame">/g)).toBe(3)
+  })
+})
+
+describe('the page of privacy', () => {
+  it('tells every cookie, every entry of the browser and every use of data', async () => {
+    const main = mainOf((await visit('/cookies-privacy')).html)
+    const firsts = [...cookies, ...stored].map(({ name }) => name)
+    for (const first of [...firsts, ...processings.map(([purpose]) => purpose)])
+      expect(main).toContain(`<th scope="row">${first}</th>`)
+    expect(count(main, /<table/g)).toBe(3)
+    expect(main).toContain('id="choix"')
+  })
+})
