@@ -52,6 +52,7 @@ const refused: readonly Refused[] = [
 const allowed: readonly string[] = [
   'support durable',
   'supports durables',
+  'Sans promesse verte',
   'pourquoi on ne dit plus « semi-précieuses »',
   'Une perle fine, elle, se forme sans intervention humaine',
 ]
