@@ -18,9 +18,12 @@ const stepsTo = ({ title, path }: Text) => [{ label: title, path }]
 const hasContents = (body: readonly Block[]) =>
   body.filter(({ kind }) => kind === 'heading').length >= contentsFrom
 
+/** Texts that are part of a page with more to it. */
+const elsewhere: readonly string[] = [paths.privacy]
+
 /** Every page that is a text of the house: its words are in the Worker, nothing is asked of the platform. */
 export const text = page<Text>({
-  path: texts.flatMap(addressesOf),
+  path: texts.filter(({ path }) => !elsewhere.includes(path)).flatMap(addressesOf),
   load({ url, settings }) {
     const found = textAt(url.pathname) ?? notFound()
     return { ...found, body: fillFacts(found.body, businessOf(settings)) }
