@@ -88,9 +88,14 @@ export function productRefIds(ref: string): number[] {
   return run?.[1] ? run[1].split('-').map(Number) : []
 }
 
-/** A path of our own to go back to, or `null`: no other origin, no address that changes state. */
+/**
+ * A path of our own to go back to, its dots resolved; `null` for anything that leads elsewhere. What changes state
+ * answers POST only: coming back never writes.
+ */
 export function wayBack(value: string | null | undefined): string | null {
-  if (!value || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value)) return null
+  if (!value || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value)) return null
   const url = new URL(value, 'https://own.invalid')
-  return url.origin === 'https://own.invalid' ? url.pathname + url.search : null
+  // Dots can leave `//elsewhere` behind, which a browser would follow to that host.
+  const isOwn = url.origin === 'https://own.invalid' && !url.pathname.startsWith('//')
+  return isOwn ? url.pathname + url.search : null
 }

@@ -36,12 +36,16 @@ describe('addresses', () => {
     for (const bad of [
       'https://evil.test/',
       '//evil.test',
+      '//',
       '/\\evil.test',
       'list',
       '',
       null,
       '/a\nb',
       '/%0d%0aX:\u0000',
+      '/.//evil.test',
+      '/list/..//evil.test',
+      '/%2e%2e//evil.test',
     ]) {
       expect(wayBack(bad)).toBeNull()
     }
