@@ -79,12 +79,10 @@ export const cookiesPrivacy = page<Text>({
           <GuideContents body={text.body} />
           <div className="article-text">
             <FoldedContents body={text.body} />
-            <div className="prose plain">
+            <div className="prose plain end-s7">
               <ConsentForm />
             </div>
-            <div className="mt-s6">
-              <GuideText body={text.body} plain />
-            </div>
+            <GuideText body={text.body} plain />
           </div>
         </div>
       </article>
