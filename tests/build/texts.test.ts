@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { blocksOf } from '../../client/build/texts/blocks.ts'
+import { firstPearlFault, vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
+import { textOf } from '../../client/build/texts.ts'
+
+const matter = [
+  '---',
+  'path: /about',
+  'title: La maison',
+  'seo: La maison',
+  'description: Qui nous sommes.',
+  '---',
+]
+const text = (...lines: string[]) => textOf([...matter, '', ...lines].join('\n'), 'about.md')
+
+describe('a text', () => {
+  it('is read as front matter and blocks, typeset', () => {
+    expect(
+      text('Lisez **bien** : [le guide](/post/6548#juger) ou {{telephone}} !', '', '## Un', '', '- a', '- b'),
+    ).toEqual({
+      path: '/about',
+      title: 'La maison',
+      seo: 'La maison',
+      description: 'Qui nous sommes.',
+      body: [
+        {
+          kind: 'paragraph',
+          words: [
+            { text: 'Lisez ' },
+            { text: 'bien', isStrong: true },
+            { text: '\u00a0: ' },
+            { text: 'le guide', path: '/post/6548#juger' },
+            { text: ' ou ' },
+            { text: '', fact: 'telephone' },
+            { text: '\u202f!' },
+          ],
+        },
+        { kind: 'heading', text: 'Un' },
+        { kind: 'list', ordered: false, items: [[{ text: 'a' }], [{ text: 'b' }]] },
+      ],
+    })
+  })
+
+  it('numbers its sections when it asks for it', () => {
+    expect(blocksOf('## Prix\n\n### Taxes\n\n## Garanties', true)).toEqual([
+      { kind: 'heading', text: '1. Prix' },
+      { kind: 'subheading', text: 'Taxes' },
+      { kind: 'heading', text: '2. Garanties' },
+    ])
+  })
+
+  it('holds tables, quotations of a sentence, and frames around longer ones', () => {
+    const long = 'mot '.repeat(60).trim()
+    expect(blocksOf(`| A | B |\n|---|---|\n| 1 € | 2 |\n\n> Court.\n\n> ${long}\n>\n> Fin.`)).toEqual([
+      {
+        kind: 'table',
+        head: [[{ text: 'A' }], [{ text: 'B' }]],
+        rows: [[[{ text: '1\u00a0€' }], [{ text: '2' }]]],
+      },
+      { kind: 'quote', words: [{ text: 'Court.' }] },
+      {
+        kind: 'frame',
+        body: [
+          { kind: 'paragraph', words: [{ text: long }] },
+          { kind: 'paragraph', words: [{ text: 'Fin.' }] },
+        ],
+      },
+    ])
+  })
+
+  it('keeps an exact string and lone stars as they are', () => {
+    expect(blocksOf('Voir `Merci pour votre commande!`, je/nous (*) ou (*).')[0]).toMatchObject({
+      kind: 'paragraph',
+    })
+    const [block] = blocksOf('Voir `Merci pour votre commande!`, je/nous (*) ou (*).')
+    const words = block?.kind === 'paragraph' ? block.words : []
+    expect(words.map((each) => each.text).join('')).toBe(
+      'Voir Merci pour votre commande!, je/nous (*) ou (*).',
+    )
+  })
+
+  it.each([
+    ['<b>gras</b>', 'about.md:8: a text cannot hold this: html'],
+    ['![image](/a.png)', 'about.md:8: a text cannot hold this: image'],
+    ['# Titre', 'about.md:8: headings are ## or ###'],
+    ['Voir [là](https://other.test/).', 'about.md:8: a link leads to our own pages: https://other.test/'],
+    ['Voir [là](//other.test).', 'about.md:8: a link leads to our own pages: //other.test'],
+    ['Voir [là](javascript:alert(1)).', 'about.md:8: a link leads to our own pages: javascript:alert(1)'],
+    ['Au {{fax}}.', 'about.md:8: {{fax}} is no fact of the business'],
+    ['Nos soldes.', 'about.md:8: « soldes »'],
+    ['Une perle rare.', 'about.md:8: « perle rare'],
+  ])('%j names file and line', (line, fault) => {
+    expect(() => text(line)).toThrow(fault)
+  })
+
+  it('says what its front matter lacks', () => {
+    expect(() => textOf('Bonjour', 'a.md')).toThrow('a.md:1: a text starts with its front matter')
+    expect(() => textOf('---\npath: /a\n---\n', 'a.md')).toThrow('a.md:1: path, title, seo and description')
+    expect(() => textOf(matter.join('\n').replace('title:', 'titre:'), 'a.md')).toThrow(
+      'a.md:3: expected one of',
+    )
+    const long = matter.join('\n').replace('Qui nous sommes.', 'x'.repeat(156))
+    expect(() => textOf(long, 'a.md')).toThrow('description has 156 signs, 155 at most')
+  })
+})
+
+describe('words the house does not use', () => {
+  it.each([
+    'des pierres semi-précieuses',
+    'une vraie perle',
+    'une perle naturelle',
+    'de véritables pierres',
+    'un diamant de laboratoire',
+    'or 18K',
+    'un bijou durable',
+    'notre durabilité',
+    'une démarche écoresponsable',
+    'éco-conçu',
+    'un emballage vert',
+    'neutre en carbone',
+    'respectueux de l’environnement',
+    "respectueux de l'environnement",
+    'hypoallergénique',
+    'plus que 2 minutes',
+    'notre shop',
+  ])('%s', (words) => {
+    expect(vocabularyFaults(`Bien.\n${words}`)).toMatchObject([{ line: 2 }])
+  })
+
+  it.each([
+    'sur un support durable',
+    'vert d’eau, gris et vert',
+    'diamant synthétique',
+    'pourquoi on ne dit plus « semi-précieuses »',
+    'le solde de la commande',
+    'perles de culture',
+  ])('%s is no fault', (words) => {
+    expect(vocabularyFaults(words)).toEqual([])
+  })
+
+  it('names a pearl in full the first time, headings apart', () => {
+    expect(firstPearlFault('## Les perles\n\nUne huître perlière.\nLes perles rondes.')).toMatchObject({
+      line: 4,
+    })
+    expect(firstPearlFault('Une perle de culture. La perle luit.')).toBeNull()
+    expect(firstPearlFault('Rien.')).toBeNull()
+  })
+})

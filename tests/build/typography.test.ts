@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { typeset } from '../../client/build/texts/typography.ts'
+
+/** Makes the spaces of a result visible: `_` does not break, `.` before a sign is the narrow one. */
+const shown = (words: string) => typeset(words).replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
+
+describe('French typography', () => {
+  it.each([
+    ['Livraison : offerte', 'Livraison_: offerte'],
+    ['Livraison: offerte', 'Livraison_: offerte'],
+    ['« perle de culture »', '«_perle de culture_»'],
+    ['«perle»', '«_perle_»'],
+    ['Prêt ? Oui ; merci !', 'Prêt~? Oui~; merci~!'],
+    ['Prêt? Oui; merci!', 'Prêt~? Oui~; merci~!'],
+    ['12,50 € et 10%', '12,50_€ et 10_%'],
+    ['argent 925 ‰', 'argent 925_‰'],
+    ["l'eau d'or", 'l’eau d’or'],
+    ["d'« Akoya »", 'd’«_Akoya_»'],
+    ['et puis...', 'et puis…'],
+    ['7 mm, 45 cm, 0,06 ct', '7_mm, 45_cm, 0,06_ct'],
+    ['commande n° 12', 'commande n°_12'],
+    ['-20 % et (-5 %)', '−20_% et (−5_%)'],
+    ['une  ligne\npuis une autre', 'une ligne puis une autre'],
+    [' : après des mots à part', '_: après des mots à part'],
+  ])('%j is set as %j', (typed, set) => {
+    expect(shown(typed)).toBe(set)
+  })
+
+  it.each([
+    '14:30',
+    'https://aubenacre.fr/?wd=a',
+    '3-D Secure',
+    'L221-28',
+    '1er, 2 perles',
+    '2002-65',
+    '6–8',
+  ])('%j stays as it is', (typed) => {
+    expect(typeset(typed)).toBe(typed)
+  })
+
+  it('changes nothing the second time', () => {
+    const once = typeset("« L'Akoya » : 7 mm, 690 € ; est-ce trop ? -10 % !")
+    expect(typeset(once)).toBe(once)
+  })
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { ways } from './journey.ts'
+
+const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Faults that axe finds in the content of the page, one line each. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(within: string): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> }
+    }
+    return (await axe.run('main')).violations
+  })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** Pixels the page is wider than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const addresses = [
+  '/about',
+  '/perles',
+  '/news',
+  '/engagement',
+  '/look',
+  '/questions',
+  '/entretien',
+  '/contacter',
+  '/cgv',
+  '/retours',
+  '/expeditions',
+]
+
+test('no text is wider than the window, at this width nor at 320 pixels', async ({ page }) => {
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect.soft(await overflow(page), address).toBe(0)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of addresses) {
+    await page.goto(address)
+    expect.soft(await overflow(page), address).toBe(0)
+  }
+})
+
+for (const address of ['/engagement', '/questions', '/cgv']) {
+  test(`${address}: no fault of accessibility`, async ({ page }) => {
+    await page.goto(address)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect.soft(await faults(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await faults(page)).toEqual([])
+  })
+}
+
+for (const { way, javaScriptEnabled } of ways) {
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled })
+
+    test('from a page to a part of it, then to another', async ({ page, viewport }) => {
+      await page.goto('/entretien')
+      if ((viewport?.width ?? 0) <= 768) await page.locator('summary', { hasText: 'Sommaire' }).click()
+      await page
+        .getByRole('navigation', { name: 'Sommaire' })
+        .getByRole('link', { name: 'Quand nous l’envoyer' })
+        .click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Quand nous l’envoyer' })).toBeInViewport()
+      await page.getByRole('main').getByRole('link', { name: 'écrivez-nous' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
+    })
+  })
+}
+
+test('on paper, the text alone', async ({ page }) => {
+  await page.goto('/entretien')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['Sommaire', 'Fil d’Ariane', 'Navigation principale'])
+    await expect(page.getByRole('navigation', { name }).first()).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { columns } from '../../worker/content/footer.ts'
+import { menus, news } from '../../worker/content/menus.ts'
+import { addressesOf, texts } from '../../worker/content/texts.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { canonicalOf, headingOf, structuredOf, type Visit, visit } from './visit.ts'
+
+/** Pages texts and menus lead to that are still to come. */
+const toCome: readonly string[] = [paths.withdrawal, paths.ringSize]
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const mainOf = ({ html }: Visit): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map((found) => found[1] ?? '')
+
+describe.each(texts.map((text) => [text.path, text] as const))('%s', (path, text) => {
+  it('answers with one heading, its title, its description and its canonical address', async () => {
+    for (const address of addressesOf(text)) {
+      const page = await visit(address)
+      expect(page.status).toBe(200)
+      expect(plain(headingOf(page))).toBe(text.title)
+      expect(plain(/<title>(.*?)<\/title>/.exec(page.html)?.[1] ?? '')).toBe(text.seo)
+      expect(canonicalOf(page)).toBe(path)
+      expect(structuredOf(page)['BreadcrumbList']?.['itemListElement']).toHaveLength(2)
+      expect(mainOf(page)).not.toMatch(/\{\{|undefined|\[object/)
+    }
+  })
+
+  it('holds every part of its text under an address of its own', async () => {
+    const main = mainOf(await visit(path))
+    const ids = [...main.matchAll(/ id="([^"]+)"/g)].map((found) => found[1])
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of main.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  it('has nothing absent marked in production', async () => {
+    const page = await visit(path, {}, { ...env, ENVIRONMENT: 'production' })
+    expect(mainOf(page)).not.toContain('BUSINESS_')
+  })
+})
+
+describe('the texts together', () => {
+  it('have titles and descriptions of their own, as long as search engines show', () => {
+    for (const key of ['title', 'seo', 'description'] as const)
+      expect(new Set(texts.map((text) => text[key])).size).toBe(texts.length)
+    for (const { seo, description } of texts) {
+      expect(seo.length).toBeLessThanOrEqual(60)
+      expect(description.length).toBeLessThanOrEqual(155)
+      expect(description.length).toBeGreaterThan(50)
+    }
+  })
+
+  it('lead, as menus and footer do, to addresses that answer', { timeout: 60_000 }, async () => {
+    const ofTexts = await Promise.all(texts.map(async ({ path }) => linksOf(mainOf(await visit(path)))))
+    const ofMenus = [
+      news.path,
+      ...menus.flatMap(({ path, groups }) => [
+        path,
+        ...groups.flatMap(({ entries }) => entries.map((e) => e.path)),
+      ]),
+      ...columns.flatMap(({ links }) => links.map(([, path]) => path)),
+    ]
+    const links = new Set([...ofTexts.flat(), ...ofMenus].filter((link) => link !== undefined))
+    const wrong: string[] = []
+    for (const link of links) {
+      const { status } = await visit(link)
+      if ((status === 404) !== toCome.includes(link) || status > 404) wrong.push(`${status} ${link}`)
+      if (status >= 300 && status < 400) wrong.push(`${status} ${link}`)
+    }
+    expect(links.size).toBeGreaterThan(60)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a text of four parts', () => {
+  it('has contents, one of three has none', async () => {
+    const parts = (path: string) =>
+      texts.find((text) => text.path === path)?.body.filter(({ kind }) => kind === 'heading')
+    expect(parts(paths.about)?.length).toBeGreaterThanOrEqual(4)
+    expect(mainOf(await visit(paths.about)).match(/aria-label="Sommaire"/g)).toHaveLength(2)
+    const few = texts.filter(({ path }) => (parts(path)?.length ?? 0) < 4)
+    for (const { path } of few) expect(mainOf(await visit(path))).not.toContain('Sommaire')
+  })
+})
+
+describe('frequent questions', () => {
+  it('are told to search engines in the words of the page', async () => {
+    const page = await visit(paths.questions)
+    const questions = structuredOf(page)['FAQPage']?.['mainEntity'] as {
+      name: string
+      acceptedAnswer: { text: string }
+    }[]
+    const shown = plain(mainOf(page))
+    expect(questions).toHaveLength(24)
+    for (const { name, acceptedAnswer } of questions) {
+      expect(shown).toContain(name + acceptedAnswer.text)
+      expect(acceptedAnswer.text.length).toBeGreaterThan(30)
+    }
+  })
+})
+
+describe('a page of text', () => {
+  it('asks nothing of the platform', async () => {
+    const dead = { ...env, COMMERCE_URL: 'https://platform.test' }
+    expect((await visit(paths.about, {}, dead)).status).toBe(200)
+  })
+})
