@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './messages.ts'
 
 /** A whole number of pieces as a form sends it. */
-export const quantityField = z
+const quantityField = z
   .string()
   .regex(/^[1-9]\d?$/, text('cart.quantity-invalid'))
   .transform(Number)
@@ -10,7 +10,7 @@ export const quantityField = z
 const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
 
 /** One id per wish of the shopper: a write whose id was already seen changes nothing. */
-export const intentField = z.uuid().optional()
+const intentField = z.uuid().optional()
 
 /**
  * Fields of « Ajouter au panier ». A jewel sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
@@ -28,7 +28,6 @@ export type AddItemForm = z.infer<typeof addItemForm>
 
 /** New quantity of a line. */
 export const quantityForm = z.object({ quantity: quantityField, intent: intentField })
-export type QuantityForm = z.infer<typeof quantityForm>
 
 /** Removal of a line. */
 export const removeForm = z.object({ intent: intentField })

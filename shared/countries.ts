@@ -39,7 +39,6 @@ export const billingCountries = [
   'SE',
   'CZ',
 ] as const
-export type BillingCountry = (typeof billingCountries)[number]
 
 const names = new Intl.DisplayNames('fr', { type: 'region' })
 
@@ -48,9 +47,6 @@ export const countryName = (code: string): string => names.of(code) ?? code
 
 export const deliversTo = (code: string): boolean => deliveryCountries.some((country) => country === code)
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
-
-/** Countries outside the European Union, where the buyer pays duties and import taxes on arrival. */
-export const dutiesApply = (code: string): boolean => ['GB', 'US', 'CA', 'NO', 'IS', 'LI'].includes(code)
 
 /**
  * Where value added tax is due for a parcel: an EU country, `GB`, `XI` (Northern Ireland), or `export` for the rest,

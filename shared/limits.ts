@@ -45,4 +45,3 @@ export const limits = {
 
 /** Countries the shop delivers to, in the order shown. */
 export const deliveryCountries = ['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'] as const
-export type DeliveryCountry = (typeof deliveryCountries)[number]

@@ -26,14 +26,12 @@ export const cartMessages = {
   'cart.remove-body': '{name} sera retiré de votre panier.',
   'cart.updated': 'Votre panier est à jour.',
   'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',
-  'cart.stock-short': 'Il ne reste que {n} pièce(s) de ce bijou.',
   'cart.undo': 'Annuler',
   'cart.offline': 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.',
   'cart.restored': 'L’article est de retour dans votre panier.',
   'cart.set-partly': 'Ajouté au panier, sauf «\u00a0{name}\u00a0»\u00a0: {reason}',
   'cart.means':
     'Paiement\u00a0: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Livraison\u00a0: France, Allemagne, Italie, Espagne, Royaume-Uni, États-Unis, Canada.',
-  'cart.price-changed': 'Le prix de {name} a changé depuis votre ajout\u00a0: {price}.',
 } as const
 
 export const failureMessages = {
@@ -57,21 +55,19 @@ export const productMessages = {
 } as const
 
 /** What changed between the recap and the order. */
-export const changeMessages = {
+const changeMessages = {
   'change.total': 'Le total est maintenant de {total}.',
-  'change.stock': 'Il ne reste que {n} pièce(s) de «\u00a0{name}\u00a0».',
-  'change.sold-out': '«\u00a0{name}\u00a0» n’est plus disponible.',
   'change.cart': 'Le contenu de votre panier n’est plus celui de cette commande.',
 } as const
 
-export const orderMessages = {
+const orderMessages = {
   'order.unknown': 'Commande introuvable',
   'order.updated': 'Votre commande est à jour.',
   'order.cancelled': 'Votre commande est annulée.',
   'order.not-editable': 'Cette commande ne peut plus être modifiée.',
 } as const
 
-export const paymentMessages = {
+const paymentMessages = {
   'payment.paid': 'Paiement réussi',
   'payment.thanks': 'Merci pour votre commande!',
   'payment.failed': 'Paiement échoué',
@@ -83,7 +79,7 @@ export const paymentMessages = {
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
 } as const
 
-export const newsletterMessages = {
+const newsletterMessages = {
   'newsletter.email-missing': 'Veuillez entrer votre adresse e-mail',
   'newsletter.email-invalid': 'Veuillez entrer une adresse e-mail valide',
   'newsletter.welcome': 'Merci. Votre code welcome10 vous offre 10\u00a0% sur votre première commande.',
@@ -102,7 +98,7 @@ export const searchMessages = {
   'search.all': 'Voir tous les résultats pour “{words}”',
 } as const
 
-export const languageMessages = {
+const languageMessages = {
   'language.french-only': 'Le site n’existe qu’en français pour le moment.',
 } as const
 

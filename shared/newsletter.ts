@@ -9,7 +9,7 @@ export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const
 export const consentVersion = '2026-11-21'
 
 /** Where the letter was asked for. */
-export const newsletterSources = ['footer', 'popup', 'page'] as const
+const newsletterSources = ['footer', 'popup', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
 /** The form of the letter, wherever it stands. */

@@ -8,7 +8,6 @@ export const paths = {
   search: '/search',
   /** What the search box offers while one types, as JSON. */
   suggestions: '/search/suggest',
-  searchFor: (words: string) => `/search?wd=${encodeURIComponent(words)}`,
   cart: '/cart',
   cartItems: '/cart/items',
   cartItem: (key: string) => `/cart/items/${key}`,

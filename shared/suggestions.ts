@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 export const searchLength = 80
 
 /** Fewest characters that are answered with suggestions. */
-export const fewestLetters = 2
+const fewestLetters = 2
 
 /** A list or a guide by its name. */
 export interface PlaceSuggestion {

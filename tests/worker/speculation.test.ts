@@ -61,7 +61,7 @@ describe('the rules of a page', () => {
 })
 
 describe('a browser that asks ahead of its visitor', () => {
-  it.each([paths.home, paths.all, product, paths.searchFor('akoya')])(
+  it.each([paths.home, paths.all, product, `${paths.search}?wd=akoya`])(
     'is given %s, no cookie',
     async (path) => {
       const answer = await visit(path, { headers: { ...ahead, Cookie: notice } })

@@ -54,7 +54,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Keeps the token and goes back to where the customer came from. */
-export const login = action(
+const login = action(
   paths.login,
   loginForm,
   async ({ username, password }, visit) => {
@@ -70,7 +70,7 @@ export const login = action(
 )
 
 /** Opens an account, then shows the tab where its owner logs in. */
-export const register = action(
+const register = action(
   paths.register,
   registerForm,
   async (form, visit) => {
@@ -92,7 +92,7 @@ export const register = action(
 )
 
 /** The answer is the same whether the address is known or not. */
-export const resetPassword = action(
+const resetPassword = action(
   paths.resetPassword,
   resetForm,
   async ({ email }, { commerce }) => {
@@ -109,7 +109,7 @@ export const resetPassword = action(
 )
 
 /** Forgets login and cart key; whoever comes next has a cart of their own. */
-export const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
+const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
   session.end()
   // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
   await commerce.cart().catch((error) => console.error('no fresh cart after logout', error))

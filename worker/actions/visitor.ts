@@ -5,13 +5,13 @@ import { paths } from '../../shared/paths.ts'
 import { type Action, action } from '../render/action.ts'
 
 /** Closes the banner of the welcome offer for months. */
-export const dismissPromo = action(paths.dismissPromo, z.object({}), async (_, { session }) => {
+const dismissPromo = action(paths.dismissPromo, z.object({}), async (_, { session }) => {
   session.dismissPromo()
   return success({})
 })
 
 /** Whatever is asked for, the shop stays in French, and says so. */
-export const chooseLanguage = action(paths.language, z.object({}), async (_, { session }) => {
+const chooseLanguage = action(paths.language, z.object({}), async (_, { session }) => {
   session.keepLanguage()
   return success({ notice: { tone: 'info', text: text('language.french-only') } })
 })

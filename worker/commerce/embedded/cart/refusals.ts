@@ -46,9 +46,6 @@ const couponSentences: Record<CouponReason, string> = {
   empty_cart: 'Votre panier est vide',
 }
 
-/** The sentence of a refused code; the order's own refusal (`woocommerce_rest_invalid_coupon`) says it too. */
-export const couponSentence = (reason: CouponReason) => couponSentences[reason]
-
 /** 400 `woocommerce_rest_cart_coupon_error` with its `data.reason`. */
 export const couponRefusal = (reason: CouponReason) =>
   new PlatformError(400, 'woocommerce_rest_cart_coupon_error', couponSentences[reason], { reason })

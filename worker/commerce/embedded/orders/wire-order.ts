@@ -51,4 +51,3 @@ export const wireOrder = (order: RecordedOrder) => ({
   latest_delivery: order.latestDelivery,
   gift: order.gift,
 })
-export type WireOrder = ReturnType<typeof wireOrder>
