@@ -90,13 +90,43 @@ describe('a browser that asks ahead of its visitor', () => {
   })
 })
 
-it('a write drops what was fetched before it', async () => {
-  const answer = await SELF.fetch(origin + paths.cartItems, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-    body: 'id=7057',
+describe('what was fetched before a write', () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    SELF.fetch(origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+        ...headers,
+      },
+      body,
+    })
+  const dropped = '"prefetchCache", "prerenderCache"'
+
+  it.each([
+    [paths.cartItems, 'id=7057'],
+    [paths.logout, ''],
+    [paths.dismissPromo, ''],
+  ])('is dropped after %s', async (path, body) => {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Clear-Site-Data')).toBe(dropped)
   })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('Clear-Site-Data')).toBe('"prefetchCache", "prerenderCache"')
+
+  it('is kept when pages stay what they were', async () => {
+    const letter = await post(paths.newsletter, 'email=claire@example.com', { Accept: 'application/json' })
+    expect(letter.status).toBe(200)
+    expect(letter.headers.get('Clear-Site-Data')).toBeNull()
+    const refusal = await post(paths.cartItems, 'id=1', { Accept: 'application/json' })
+    expect(refusal.ok).toBe(false)
+    expect(refusal.headers.get('Clear-Site-Data')).toBeNull()
+  })
+
+  it('is no matter of the contract', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await post('/wp-json/cocart/v2/cart/add-item', '{"id":"7057","quantity":"1"}', headers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Clear-Site-Data')).toBeNull()
+  })
 })

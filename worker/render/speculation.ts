@@ -60,7 +60,8 @@ export const savesData = (headers: Headers): boolean => headers.get('Save-Data')
 /**
  * Nothing is done for someone who has not asked. A page that could change something is refused to a browser that asks
  * ahead (the address bar does, whatever our rules say), which then asks again when its visitor does; the others are
- * answered without a cookie. After a write, what was fetched ahead shows a cart of before: it is dropped.
+ * answered without a cookie. A write that changes what pages show of their visitor tells it by a cookie: what was
+ * fetched ahead of it is dropped.
  */
 export const speculation = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = c.req.method === 'POST'
@@ -70,5 +71,6 @@ export const speculation = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next()
   if (ahead) c.res.headers.delete('Set-Cookie')
-  if (isWrite) c.res.headers.set('Clear-Site-Data', '"prefetchCache", "prerenderCache"')
+  if (isWrite && c.res.headers.has('Set-Cookie'))
+    c.res.headers.set('Clear-Site-Data', '"prefetchCache", "prerenderCache"')
 })
