@@ -1,4 +1,4 @@
-import { cartMessages } from '../shared/messages.ts'
+import { cartMessages } from '../shared/cart-messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
 import { paths } from '../shared/paths.ts'
 import { clearErrors, showErrors } from './behaviours/field-errors.ts'

@@ -1,5 +1,5 @@
+import { failureMessages } from '../shared/cart-messages.ts'
 import { limits } from '../shared/limits.ts'
-import { failureMessages } from '../shared/messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
 
 /** Milliseconds before each new attempt of a write that carries an intent. */

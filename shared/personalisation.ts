@@ -1,5 +1,5 @@
+import type { letterMessages } from './cart-messages.ts'
 import { limits } from './limits.ts'
-import type { letterMessages } from './messages.ts'
 
 /** Why a personalised text is refused, as a message key; `null` when it is 1 to 10 letters from a to z. */
 export function lettersProblem(value: string): keyof typeof letterMessages | null {

@@ -1,5 +1,6 @@
-import { fill, searchMessages } from '../../shared/messages.ts'
+import { fill } from '../../shared/fill.ts'
 import { formatPrice } from '../../shared/money.ts'
+import { searchMessages } from '../../shared/search-messages.ts'
 import type { JewelSuggestion, PlaceSuggestion, Suggestions } from '../../shared/suggestions.ts'
 import { makeElement } from './make-element.ts'
 import { markWords } from './mark-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cartMessages, letterMessages, productMessages } from '../../shared/cart-messages.ts'
 import { limits } from '../../shared/limits.ts'
-import { cartMessages, letterMessages, productMessages } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'

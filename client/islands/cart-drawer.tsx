@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '../../shared/cart.ts'
-import { cartMessages, failureMessages } from '../../shared/messages.ts'
+import { cartMessages, failureMessages } from '../../shared/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'

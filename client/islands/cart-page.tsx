@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Cart } from '../../shared/cart.ts'
-import { cartMessages } from '../../shared/messages.ts'
+import { cartMessages } from '../../shared/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'

@@ -3,7 +3,8 @@
  * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
  */
 import { allows, type Consent, consentKey, consentTo, type Purpose, purposes } from '../../shared/consent.ts'
-import { consentMessages, fill } from '../../shared/messages.ts'
+import { consentMessages } from '../../shared/consent-messages.ts'
+import { fill } from '../../shared/fill.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { storedConsent } from '../behaviours/consent-flag.ts'
 

@@ -1,4 +1,5 @@
-import { fill, searchMessages } from '../../shared/messages.ts'
+import { fill } from '../../shared/fill.ts'
+import { searchMessages } from '../../shared/search-messages.ts'
 import { askedWords, type Suggestions, typedWords } from '../../shared/suggestions.ts'
 import { drawSuggestions } from '../behaviours/draw-suggestions.ts'
 import { makeElement } from '../behaviours/make-element.ts'

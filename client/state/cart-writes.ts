@@ -1,5 +1,5 @@
 import type { Cart } from '../../shared/cart.ts'
-import { cartMessages } from '../../shared/messages.ts'
+import { cartMessages } from '../../shared/cart-messages.ts'
 import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { notify } from '../behaviours/toast.ts'

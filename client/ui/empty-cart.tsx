@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cartMessages } from '../../shared/messages.ts'
+import { cartMessages } from '../../shared/cart-messages.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** What a cart without lines says, in the drawer as on its page, and the way on. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { CartLine } from '../../shared/cart.ts'
-import { cartMessages, fill } from '../../shared/messages.ts'
+import { cartMessages } from '../../shared/cart-messages.ts'
+import { fill } from '../../shared/fill.ts'
 import { notify } from '../behaviours/toast.ts'
 import { removeLine } from '../state/cart-writes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { purposes } from '../../shared/consent.ts'
-import { consentMessages } from '../../shared/messages.ts'
+import { consentMessages } from '../../shared/consent-messages.ts'
 
 /** What each optional purpose is for. */
 const explained = {

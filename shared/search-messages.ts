@@ -1,0 +1,9 @@
+export const searchMessages = {
+  'search.one': '1 suggestion',
+  'search.several': '{n} suggestions',
+  'search.none': 'Aucune suggestion',
+  'search.lists': 'Suggestions',
+  'search.jewels': 'Bijoux',
+  'search.guides': 'Guides',
+  'search.all': 'Voir tous les résultats pour “{words}”',
+} as const
