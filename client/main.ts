@@ -5,7 +5,7 @@
 
 import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
-import { undecided } from './behaviours/consent-flag.ts'
+import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
@@ -72,17 +72,20 @@ function rouse(element: HTMLElement): Promise<void> {
   return waking
 }
 
-/** The late script that a disclosure waits for: nothing else opens it. */
-function sleeperOf(disclosure: Element | null): Sleeper | undefined {
-  const element = disclosure?.closest<HTMLElement>('[data-late]:not([data-awake])')
+/** The late script that a button waits for: nothing else answers it. A button with a command is the browser's. */
+function sleeperOf(button: HTMLButtonElement | null): Sleeper | undefined {
+  if (button?.hasAttribute('command')) return
+  const element = button?.closest<HTMLElement>('[data-late]:not([data-awake])')
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
 
 const stir = (event: Event) => {
   const late = near<HTMLElement>(event, '[data-late]')
   if (late) void rouse(late).catch(() => {})
-  const island = asleep(event) ?? (near(event, 'a[data-cart]') && drawer())
-  void island?.wake().catch(() => {})
+  // The drawer comes first: it is what a click shows.
+  for (const island of [near(event, 'a[data-cart], [data-after="cart"]') && drawer(), asleep(event)]) {
+    void island?.wake().catch(() => {})
+  }
 }
 for (const type of ['pointerover', 'focusin', 'touchstart', 'input']) {
   addEventListener(type, stir, { capture: true, passive: true })
@@ -99,7 +102,7 @@ addEventListener(
       void panel.open().catch(() => location.assign(link.href))
     }
     const button = near<HTMLButtonElement>(event, 'button[type="button"]')
-    const island = asleep(event) ?? sleeperOf(near(event, 'button[aria-expanded]'))
+    const island = asleep(event) ?? sleeperOf(button)
     if (button && island)
       hold(
         event,
@@ -167,6 +170,7 @@ function readCart(how: 'refreshCart' | 'followCart'): void {
 }
 
 answerInvokers()
+watchConsent()
 watchScroll()
 watchWelcome()
 customElements.define('is-land', IslandElement)
@@ -176,7 +180,7 @@ catchUp(
 )
 fetchRuntimeWhenIdle()
 
-// What cannot wait for a touch: a message left by the answer before, the cookie banner of a first visit.
-for (const element of [...document.querySelectorAll<HTMLElement>('[data-now]'), undecided()]) {
-  if (element) void rouse(element).catch(() => {})
+// What cannot wait for a touch: a message left by the answer before, the present choice of cookies on its page.
+for (const element of document.querySelectorAll<HTMLElement>('[data-now]')) {
+  void rouse(element).catch(() => {})
 }

@@ -9,6 +9,24 @@ export function storedConsent(): Consent | null {
   }
 }
 
-/** The cookie banner, when its question is still to be asked: `client/late/consent.ts` then shows it. */
-export const undecided = (): HTMLElement | null =>
-  storedConsent() ? null : document.querySelector('[data-late="consent"][hidden]')
+/**
+ * Shows the cookie banner while its question is still to be asked, here or in another tab; the page leaves it the room
+ * it takes. What answers its buttons is `client/late/consent.ts`.
+ */
+export function watchConsent(): void {
+  const banner = document.querySelector<HTMLElement>('.cookie')
+  if (!banner) return
+  const show = (isShown: boolean) => {
+    banner.hidden = !isShown
+  }
+  const look = () => show(!storedConsent())
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--banner-h', `${banner.offsetHeight}px`),
+  ).observe(banner)
+  look()
+  addEventListener('storage', look)
+  // It may have been answered elsewhere while this page rested in memory.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  // A browser that keeps nothing is not asked twice on a page.
+  document.addEventListener('consent', () => show(false))
+}

@@ -8,7 +8,7 @@ import { fill } from '../../shared/fill.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { storedConsent } from '../behaviours/consent-flag.ts'
 
-/** Fetched with the first choice: the banner is there on a first visit, which should not wait for more. */
+/** Fetched with the first choice: nobody waits for it before. */
 const say = (notice: Notice) =>
   void import('../behaviours/toast.ts').then(
     ({ notify }) => notify(notice),
@@ -40,21 +40,12 @@ function choose(event: MouseEvent, link: HTMLAnchorElement): void {
     .catch(() => location.assign(link.href))
 }
 
-/** Shows the banner until a choice is made, here or in another tab. The page leaves it the room it takes. */
-function ask(banner: HTMLElement): void {
-  const { style } = document.documentElement
-  banner.hidden = false
-  new ResizeObserver(() => style.setProperty('--banner-h', `${banner.offsetHeight}px`)).observe(banner)
+/** Answers the banner, which `client/behaviours/consent-flag.ts` shows and hides. */
+function answer(banner: HTMLElement): void {
   banner.addEventListener('click', (event) => {
     const control = event.target instanceof Element && event.target.closest('button, a')
     if (control instanceof HTMLButtonElement) decideBy(control.value, [])
     if (control instanceof HTMLAnchorElement) choose(event, control)
-  })
-  document.addEventListener('consent', () => {
-    banner.hidden = true
-  })
-  addEventListener('storage', () => {
-    banner.hidden = storedConsent() !== null
   })
 }
 
@@ -90,5 +81,5 @@ function offer(form: HTMLFormElement): void {
 
 export function wake(element: HTMLElement): void {
   if (element instanceof HTMLFormElement) offer(element)
-  else ask(element)
+  else answer(element)
 }

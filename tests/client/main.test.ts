@@ -198,8 +198,14 @@ describe('a late script', () => {
     expect(awakened).toEqual(['nav'])
   })
 
-  test('a disclosure pressed too early is pressed again once it answers', async () => {
-    page(nav, late(tells))
+  test.each([
+    { what: 'disclosure', markup: nav },
+    {
+      what: 'choice',
+      markup: '<section id="nav" data-late="menus"><button type="button">Oui</button></section>',
+    },
+  ])('a $what pressed too early is pressed again once it answers', async ({ markup }) => {
+    page(markup, late(tells))
     const answered = vi.fn()
     const button = element('button')
     button.addEventListener('click', answered)
@@ -207,6 +213,13 @@ describe('a late script', () => {
     expect(answered).not.toHaveBeenCalled()
     await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
     expect(awakened).toEqual(['nav'])
+  })
+
+  test('a button the browser answers itself does not wait', () => {
+    page('<dialog id="nav" data-late="menus"><button type="button" command="close">Fermer</button></dialog>')
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    element('button').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
   })
 
   test('that cannot be fetched leaves its element as it was, and may be tried again', async () => {

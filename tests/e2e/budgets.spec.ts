@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test'
-import { consentKey, consentTo } from '../../shared/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { readFigures, weightOf } from '../support/page-figures.ts'
@@ -11,20 +9,16 @@ const screens = {
   product: productPath(jewels.studs),
 }
 
-/** Someone who answered the question of cookies on an earlier visit. */
-const knownVisitor = (page: Page) =>
-  page.addInitScript(([key, consent]) => localStorage.setItem(key, consent), [
-    consentKey,
-    JSON.stringify(consentTo([], new Date())),
-  ] as const)
+// A first visit: the question of cookies is asked.
+test.use({ hasChosen: false })
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name}: one script runs before a gesture, two fonts are asked for first`, async ({
     page,
     baseURL,
   }) => {
-    await knownVisitor(page)
     await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Votre choix, en clair' })).toBeVisible()
     const { run, kept, fonts, preloadedFonts } = await page.evaluate(readFigures)
     expect(run).toEqual([expect.stringContaining('/main-')])
     expect(await weightOf(baseURL ?? '', run)).toBeLessThanOrEqual(3072)

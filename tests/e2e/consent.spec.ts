@@ -23,7 +23,7 @@ for (const { button, choice, purposes } of [
     await expect(bannerOf(page)).toBeHidden()
     expect(await choiceOf(page)).toMatchObject({ choice, purposes })
     await page.goto(paths.all)
-    // What shows the banner is on its way with the page: it has run once the page rests.
+    // What would show the banner has run once the page rests.
     await page.waitForLoadState('networkidle')
     await expect(bannerOf(page)).toBeHidden()
   })
@@ -60,6 +60,7 @@ test('asked again after six months, not before', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-01-10T10:00:00Z'))
   await page.goto(paths.home)
   await bannerOf(page).getByRole('button', refuse).click()
+  await expect(bannerOf(page)).toBeHidden()
   await page.clock.setFixedTime(new Date('2026-07-11T10:00:00Z'))
   await page.goto(paths.care)
   await page.waitForLoadState('networkidle')
@@ -73,6 +74,9 @@ test('« Choisir » opens the purposes, none ticked; what is ticked is kept, sho
   page,
 }) => {
   await page.goto(paths.cart)
+  // Pressed before its script is there, a link leads to the page instead.
+  await bannerOf(page).hover()
+  await expect(bannerOf(page)).toHaveAttribute('data-awake')
   await bannerOf(page).getByRole('link', { name: 'Choisir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gérer mes cookies' })
   const audience = dialog.getByRole('checkbox', { name: /^Mesure de fréquentation/ })
@@ -86,7 +90,6 @@ test('« Choisir » opens the purposes, none ticked; what is ticked is kept, sho
   await expect(bannerOf(page)).toBeHidden()
   expect(await choiceOf(page)).toMatchObject({ choice: 'detail', purposes: ['audience'] })
 
-  // Pressed before its script is there, the link leads to the page instead.
   const manage = page.getByRole('link', { name: 'Gérer mes cookies' })
   await manage.hover()
   await expect(manage).toHaveAttribute('data-awake')
@@ -106,6 +109,23 @@ test('the page of cookies tells the choice and takes another', async ({ page }) 
   await expect(form).toContainText(/Votre choix du .* tout accepter\./)
   await expect(form.getByRole('checkbox', { name: /^Publicité/ })).toBeChecked()
   await expect(bannerOf(page)).toBeHidden()
+})
+
+test('a choice made before its script is there is kept until it comes', async ({ page }) => {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/late\/consent-[^/]*\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(paths.home)
+  await bannerOf(page).getByRole('button', refuse).click()
+  await expect(bannerOf(page)).toBeVisible()
+  arrive()
+  await expect(bannerOf(page)).toBeHidden()
+  expect(await choiceOf(page)).toMatchObject({ choice: 'refuse' })
 })
 
 test('a choice in another tab closes the banner here', async ({ page, context }) => {
