@@ -3,7 +3,7 @@ import type { Outcome } from '../shared/outcome.ts'
 import { paths } from '../shared/paths.ts'
 import { clearErrors, showErrors } from './behaviours/field-errors.ts'
 import { notify } from './behaviours/toast.ts'
-import { send } from './send.ts'
+import { isLost, send } from './send.ts'
 import { receiveCart } from './state/cart.ts'
 import { writeCart } from './state/cart-writes.ts'
 import { markChange } from './state/tabs.ts'
@@ -22,9 +22,30 @@ const doubleClick = 400
 /** Forms whose answer is awaited: a second click is the same wish. */
 const pending = new WeakSet<HTMLFormElement>()
 
-function openCart(): Promise<void> {
+/** A drawer asked to open. */
+interface Opening {
+  /** Rejects where there is no drawer, or when it cannot answer. */
+  done: Promise<void>
+  /** Closes it, or keeps it closed; the focus goes back to where it was. */
+  undo(): void
+}
+
+function openCart(): Opening {
   const panel = document.querySelector<Panel>('is-land[data-name="cart-drawer"]')
-  return panel ? panel.open() : Promise.reject(new Error('No cart drawer on this page'))
+  let isWanted = true
+  const open = async () => {
+    if (!panel) throw new Error('No cart drawer on this page')
+    await panel.wake()
+    if (isWanted) await panel.open()
+  }
+  const done = open()
+  // Whoever needs to know waits for it; until then nobody does.
+  done.catch(() => {})
+  const undo = () => {
+    isWanted = false
+    panel?.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+  }
+  return { done, undo }
 }
 
 /** Shows a button at work; returns what puts it back. An island still asleep is drawn as the server drew it. */
@@ -38,9 +59,13 @@ function markBusy(button: HTMLElement | null): () => void {
   }
 }
 
-async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 'success' }>): Promise<void> {
-  if (form.dataset.after === 'cart') {
-    await openCart().then(
+async function succeed(
+  form: HTMLFormElement,
+  outcome: Extract<Outcome, { kind: 'success' }>,
+  opening: Opening | undefined,
+): Promise<void> {
+  if (opening) {
+    await opening.done.then(
       () => outcome.notice && notify(outcome.notice),
       () => {
         const go = outcome.goTo ?? paths.cart
@@ -58,11 +83,18 @@ async function succeed(form: HTMLFormElement, outcome: Extract<Outcome, { kind: 
 }
 
 /** Shows an outcome where it belongs: in the signals, beside the fields, as a notice, or on another page. */
-export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Promise<void> {
+export async function applyOutcome(
+  form: HTMLFormElement,
+  outcome: Outcome,
+  opening = form.dataset.after === 'cart' && outcome.kind === 'success' ? openCart() : undefined,
+): Promise<void> {
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
+  // What waits for the network is shown in the drawer, as on its way; what was refused, where it was asked for.
+  if (isLost(outcome)) await opening?.done.catch(() => {})
+  else if (outcome.kind !== 'success') opening?.undo()
   switch (outcome.kind) {
     case 'success':
-      return succeed(form, outcome)
+      return succeed(form, outcome, opening)
     case 'invalid': {
       await form
         .closest<Panel>('is-land')
@@ -83,7 +115,8 @@ export async function applyOutcome(form: HTMLFormElement, outcome: Outcome): Pro
 
 /**
  * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
- * `data-after="cart"` opens the drawer on success instead of leaving the page, `data-after="stay"` does neither. Whoever
+ * `data-after="cart"` opens the drawer instead of leaving the page, and closes it again on a refusal;
+ * `data-after="stay"` does neither. Whoever
  * surrounds the form hears an `outcome` event.
  */
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -95,9 +128,12 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     clearErrors(form)
     const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
     const body = new FormData(form, submitter)
-    const outcome = await (isCart ? writeCart : send)(address, body)
+    const answer = (isCart ? writeCart : send)(address, body)
+    // The drawer shows what is on its way: it does not wait for the answer.
+    const opening = form.dataset.after === 'cart' ? openCart() : undefined
+    const outcome = await answer
     if (!outcome) return
-    await applyOutcome(form, outcome)
+    await applyOutcome(form, outcome, opening)
     form.dispatchEvent(new CustomEvent('outcome', { detail: outcome, bubbles: true }))
   } finally {
     setTimeout(() => pending.delete(form), isCart ? doubleClick : 0)

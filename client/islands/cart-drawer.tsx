@@ -7,6 +7,7 @@ import { island } from '../island.tsx'
 import { cart, isFresh } from '../state/cart.ts'
 import { loadCart } from '../state/cart-writes.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
+import { adding } from '../state/outbox.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
@@ -14,17 +15,18 @@ import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { TotalSaid } from '../ui/total-said.tsx'
 
-function Foot({ cart }: { cart: Cart }): ReactNode {
+/** `isMoving`: its sums are about to change; those of a cart not read yet are left out. */
+function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean }): ReactNode {
   return (
     <footer className="cart-foot">
-      <div className="sum">
+      <div className="sum" aria-busy={isMoving || undefined}>
         <div>
           <span className="soft">Quantité totale</span>
-          <span>{cart.count}</span>
+          <span>{cart ? cart.count : '…'}</span>
         </div>
         <div className="total">
           <span>Sous-total</span>
-          <span>{formatPrice(cart.subtotal)}</span>
+          <span>{cart ? formatPrice(cart.subtotal) : '…'}</span>
         </div>
       </div>
       <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
@@ -36,20 +38,35 @@ function Foot({ cart }: { cart: Cart }): ReactNode {
   )
 }
 
+/** Keeps the place of a jewel being added. */
+function LineToCome(): ReactNode {
+  return (
+    <li className="line" aria-busy="true">
+      <span className="line-pic sk" />
+      <span className="sk sk-line" />
+      <span className="sk sk-line" />
+      <span className="sk sk-line" />
+    </li>
+  )
+}
+
 function Content({
   cart,
+  isMoving,
   onRemove,
 }: {
-  cart: Cart
+  cart: Cart | undefined
+  isMoving: boolean
   onRemove: (line: CartLine, from: HTMLElement) => void
 }): ReactNode {
-  if (cart.lines.length === 0) return <EmptyCart />
+  if (cart?.lines.length === 0 && !isMoving) return <EmptyCart />
   return (
     <>
       <ul className="cart-list">
-        <CartLines cart={cart} onRemove={onRemove} />
+        {cart && <CartLines cart={cart} onRemove={onRemove} />}
+        {isMoving && <LineToCome />}
       </ul>
-      <Foot cart={cart} />
+      <Foot cart={cart} isMoving={isMoving} />
     </>
   )
 }
@@ -73,6 +90,7 @@ function CartDrawer(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const content = useShared<Cart | undefined>(cart, undefined)
+  const isMoving = useShared(adding, 0) > 0
   const [failed, setFailed] = useState(false)
   const { ask, question } = useRemoval(title)
 
@@ -124,7 +142,11 @@ function CartDrawer(): ReactNode {
             <Icon name="close" />
           </button>
         </header>
-        {content ? <Content cart={content} onRemove={ask} /> : <Waiting failed={failed} />}
+        {content || isMoving ? (
+          <Content cart={content} isMoving={isMoving} onRemove={ask} />
+        ) : (
+          <Waiting failed={failed} />
+        )}
         {content && <TotalSaid cart={content} />}
       </dialog>
       {question}

@@ -4,7 +4,7 @@ import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
-import { isBehind, receiveCart } from './cart.ts'
+import { isBehind, isFresh, receiveCart } from './cart.ts'
 import { forget, isKept, keep, kept, targetOf, type Wish } from './outbox.ts'
 import { enqueue } from './queue.ts'
 import { markChange } from './tabs.ts'
@@ -82,8 +82,14 @@ async function read(): Promise<void> {
   receiveCart(answer.cart)
 }
 
-/** Reads the cart from the server, after the writes already on their way. Rejects when it cannot be read. */
-export const loadCart = (): Promise<void> => enqueue(read)
+/**
+ * Reads the cart from the server after the writes already on their way, unless one of them has just answered it.
+ * Rejects when it cannot be read.
+ */
+export const loadCart = (): Promise<void> =>
+  enqueue(async () => {
+    if (!isFresh()) await read()
+  })
 
 /** Reads the cart if another tab has changed it and its cart was not heard. Never rejects. */
 export async function followCart(): Promise<void> {

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals-core'
+import { paths } from '../../shared/paths.ts'
 import { keys } from './keys.ts'
 
 /** Something asked of the cart that no answer has settled yet. */
@@ -113,3 +114,6 @@ export const targets = computed<ReadonlyMap<string, number>>(
       }),
     ),
 )
+
+/** How many jewels are being added: answered neither yes nor no so far. */
+export const adding = computed(() => wishes.value.filter(({ address }) => address === paths.cartItems).length)

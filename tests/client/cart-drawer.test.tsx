@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hydrate } from '../../client/hydrate.tsx'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import { receiveCart } from '../../client/state/cart.ts'
+import { writeCart } from '../../client/state/cart-writes.ts'
 import { answer, cartOf, line, settled } from './fixtures.ts'
 
 const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
@@ -47,6 +48,25 @@ test('opens and reads the cart', async () => {
   expect(one('h2').textContent).toBe('Votre panier2 articles')
   expect(one('.total').textContent).toBe('Sous-total198,00\u00a0€')
   expect(one('.cart-foot .btn').getAttribute('href')).toBe('/checkout')
+})
+
+test('a first jewel on its way keeps its place; the cart is never said to be empty', async () => {
+  receiveCart(cartOf())
+  let reply: (response: Response) => void = () => {}
+  request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
+  const body = new FormData()
+  body.set('id', '7001')
+  const written = writeCart('/cart/items', body)
+  await open()
+  expect(one('.cart-list > .line').getAttribute('aria-busy')).toBe('true')
+  expect(one('.sum').getAttribute('aria-busy')).toBe('true')
+  expect(one('.cart-dlg').textContent).not.toContain('Votre panier est vide.')
+  reply(answer({ kind: 'success', cart: cartOf(line()) }))
+  await written
+  await settled()
+  expect(document.querySelectorAll('.line')).toHaveLength(1)
+  expect(document.querySelector('.cart-dlg [aria-busy]')).toBeNull()
+  expect(one('.line h3').textContent).toBe('Pendentif Écume')
 })
 
 test('does not read again what has just been answered', async () => {

@@ -124,16 +124,34 @@ describe('removeLine', () => {
   })
 })
 
-test('reading the cart waits for the writes on their way', async () => {
-  const wish = setQuantity('a1', 2)
-  const read = loadCart()
-  await settled()
-  expect(request).toHaveBeenCalledTimes(1)
-  replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
-  await wish
-  await settled()
-  expect(request.mock.calls[1]?.[0]).toBe('/cart')
-  replies[1]?.(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
-  await read
-  expect(cart.value?.count).toBe(2)
+describe('reading the cart', () => {
+  // Answers of the tests before are no longer fresh.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('waits for the writes on their way', async () => {
+    const wish = setQuantity('a1', 2)
+    const read = loadCart()
+    await settled()
+    expect(request).toHaveBeenCalledTimes(1)
+    replies[0]?.(answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'x' } }, 404))
+    await wish
+    await settled()
+    expect(request.mock.calls[1]?.[0]).toBe('/cart')
+    replies[1]?.(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+    await read
+    expect(cart.value?.count).toBe(2)
+  })
+
+  test('asks nothing when one of them has answered it', async () => {
+    const wish = setQuantity('a1', 2)
+    const read = loadCart()
+    await settled()
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+    await Promise.all([wish, read])
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(cart.value?.count).toBe(2)
+  })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyOutcome, submitForm } from '../../client/forms.ts'
 import { cart } from '../../client/state/cart.ts'
+import { adding, reread } from '../../client/state/outbox.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
 
 const request = vi.fn<typeof fetch>()
@@ -16,6 +17,17 @@ function page(html: string): HTMLFormElement {
 const addForm = () =>
   page(`<form method="post" action="/cart/items" data-enhance="cart" data-after="cart">
     <input name="id" value="7001"><button type="submit">Ajouter</button></form>`)
+
+/** A drawer that opens its dialog, once `wake` lets it. */
+function addDrawer(wake: () => Promise<void> = async () => {}) {
+  const dialog = document.createElement('dialog')
+  const open = vi.fn(async () => dialog.showModal())
+  const drawer = Object.assign(document.createElement('is-land'), { wake, open, dialog })
+  drawer.dataset.name = 'cart-drawer'
+  drawer.append(dialog)
+  document.body.append(drawer)
+  return drawer
+}
 
 const intentOf = (call: number) => sentField(request, call, 'intent')
 
@@ -80,9 +92,7 @@ describe('sending', () => {
 describe('success', () => {
   test('updates the cart, the badge and its name, then opens the drawer', async () => {
     const form = addForm()
-    const drawer = Object.assign(document.createElement('is-land'), { open: vi.fn(async () => {}) })
-    drawer.dataset.name = 'cart-drawer'
-    document.body.append(drawer)
+    const drawer = addDrawer()
     await applyOutcome(form, {
       kind: 'success',
       cart: cartOf(line({ quantity: 2, subtotal: 19_800 })),
@@ -94,7 +104,9 @@ describe('success', () => {
     expect(link?.getAttribute('aria-label')).toBe('Mon panier, 2 articles')
     expect(link?.querySelector<HTMLElement>('.count')).toMatchObject({ hidden: false, textContent: '2' })
     expect(drawer.open).toHaveBeenCalledOnce()
-    expect(document.querySelector('[role="status"] .toast p')?.textContent).toBe('Ajouté au panier.')
+    await vi.waitFor(() =>
+      expect(drawer.querySelector('[role="status"] .toast p')?.textContent).toBe('Ajouté au panier.'),
+    )
     expect(go).not.toHaveBeenCalled()
   })
 
@@ -126,6 +138,89 @@ describe('success', () => {
     await applyOutcome(addForm(), { kind: 'success', cart: cartOf() })
     expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
     expect(document.querySelector<HTMLElement>('.count')?.hidden).toBe(true)
+  })
+})
+
+describe('the drawer of an add', () => {
+  let reply: (response: Response) => void = () => {}
+  beforeEach(() => {
+    request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
+  })
+  const said = () => document.querySelector('.toast p')?.textContent
+  const outOfStock = { kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }
+
+  test('opens before the answer, with what is on its way', async () => {
+    const form = addForm()
+    const { dialog, open } = addDrawer()
+    const sent = submitForm(form, null)
+    await settled()
+    expect(dialog.open).toBe(true)
+    expect(adding.value).toBe(1)
+    reply(answer({ kind: 'success', cart: cartOf(line()), notice: { tone: 'success', text: 'Ajouté.' } }))
+    await sent
+    expect(adding.value).toBe(0)
+    expect(open).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(said()).toBe('Ajouté.'))
+  })
+
+  test('closed before the answer, it stays closed', async () => {
+    const form = addForm()
+    const { dialog } = addDrawer()
+    const sent = submitForm(form, null)
+    await settled()
+    dialog.close()
+    reply(answer({ kind: 'success', cart: cartOf(line()) }))
+    await sent
+    expect(dialog.open).toBe(false)
+  })
+
+  test('closes again on a refusal, which is told on the page', async () => {
+    const form = addForm()
+    const { dialog } = addDrawer()
+    const sent = submitForm(form, null)
+    await settled()
+    reply(answer(outOfStock, 405))
+    await sent
+    expect(dialog.open).toBe(false)
+    expect(document.querySelector('body > .toasts .toast p')?.textContent).toBe('Stock insuffisant')
+  })
+
+  test('closes again on an error of a field, which takes the focus', async () => {
+    const form = addForm()
+    form.insertAdjacentHTML('beforeend', '<div class="field"><input name="letters"></div>')
+    const { dialog } = addDrawer()
+    const sent = submitForm(form, null)
+    await settled()
+    reply(answer({ kind: 'invalid', errors: { letters: 'Écrivez votre texte.' } }, 422))
+    await sent
+    expect(dialog.open).toBe(false)
+    expect(document.activeElement?.getAttribute('name')).toBe('letters')
+  })
+
+  test('refused before it could open, it does not open afterwards', async () => {
+    const form = addForm()
+    let wake = () => {}
+    const { open } = addDrawer(() => new Promise((resolve) => (wake = resolve)))
+    const sent = submitForm(form, null)
+    reply(answer(outOfStock, 405))
+    await sent
+    expect(said()).toBe('Stock insuffisant')
+    wake()
+    await settled()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('stays open with what waits for the network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    request.mockRejectedValue(new TypeError('failed to fetch'))
+    const form = addForm()
+    const { dialog } = addDrawer()
+    await submitForm(form, null)
+    expect(dialog.open).toBe(true)
+    expect(adding.value).toBe(1)
+    await vi.waitFor(() => expect(dialog.querySelector('.toast p')?.textContent).toContain('interrompue'))
+    for (const name of Object.keys(localStorage)) localStorage.removeItem(name)
+    reread()
   })
 })
 

@@ -71,6 +71,46 @@ test.describe('a removal', () => {
   })
 })
 
+test.describe('an add', () => {
+  const add = (page: Page) => page.getByRole('button', { name: 'Ajouter au panier', exact: true })
+
+  test('opens the drawer before the shop answers, the place of the jewel kept', async ({ page }) => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/cart/items', async (route) => {
+      await late
+      await route.continue()
+    })
+    await open(page, studs)
+    await add(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Votre panier' })).toBeFocused()
+    await expect(drawerOf(page).locator('.cart-list > [aria-busy="true"]')).toBeVisible()
+    await expect(drawerOf(page).getByText('Votre panier est vide.')).toBeHidden()
+    answer()
+    await expect(lineOf(page, studs.name)).toBeVisible()
+    await expect(drawerOf(page).locator('[aria-busy]')).toHaveCount(0)
+    await expect(drawerOf(page).getByRole('status').filter({ hasText: 'Ajouté au panier.' })).toBeVisible()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Votre panier' })).toBeFocused()
+  })
+
+  test('refused closes the drawer again, says why, and leaves the focus on the form', async ({ page }) => {
+    const notice = { tone: 'error', text: 'Stock insuffisant' }
+    await page.route('**/cart/items', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.fulfill({ status: 405, json: { kind: 'refused', status: 405, notice } })
+    })
+    await open(page, studs)
+    await add(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawerOf(page)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: notice.text })).toBeVisible()
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(add(page)).toBeFocused()
+  })
+})
+
 test('the drawer works with the keyboard alone, and gives the focus back', async ({ page }) => {
   await openDrawer(page)
   await page.keyboard.press('Escape')
