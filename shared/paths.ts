@@ -23,7 +23,9 @@ export const paths = {
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
-  accountBackTo: (path: string) => `/account?backUrl=${encodeURIComponent(path)}`,
+  /** The account page, or the `address` of one of its forms, which leads back to a path after login. */
+  accountBackTo: (path: string | null, address = '/account') =>
+    path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
   /** One tab of the account page, which keeps the way back. */
   accountTab: (tab: string, back: string | null) =>
     `/account?${new URLSearchParams({ ...(back && { backUrl: back }), onglet: tab })}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListQuery, Product, ProductList, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
 import { limits } from '../../shared/limits.ts'
+import { typedWords } from '../../shared/suggestions.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { filterOf, sortQuery, type Terms } from './list-filters.ts'
@@ -93,7 +94,7 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
       )
     },
     search: (words, { sort, page }) => {
-      const normalised = words.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 80)
+      const normalised = typedWords(words).toLowerCase()
       return cache.through(`search:${sort}:${page}:${normalised}`, async () => {
         const order = sort === 'selection' ? {} : sortQuery(sort)
         const found = await pageOf({ search: normalised, ...order }, page)

@@ -115,4 +115,4 @@ export const menus: readonly Menu[] = [
 ]
 
 /** The last entry of the bar has no panel. */
-export const news: Required<MenuEntry> = { label: 'Actualités', path: paths.news }
+export const news: MenuEntry = { label: 'Actualités', path: paths.news }

@@ -78,8 +78,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
 function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
   if (!(error instanceof CommerceError)) throw error
-  const { retry_after } = error.data
-  if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
+  if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))
   if (error.expired) {
     return { kind: 'expired', notice: { tone: 'warning', text: text('failure.expired') }, goTo: paths.home }
   }

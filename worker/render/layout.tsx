@@ -35,7 +35,7 @@ export function Layout({ frame, session, notice, business, path, address, offers
   const isLoggedIn = session.token !== undefined
   const backTo = path.startsWith(paths.account) ? null : address
   // Read by client/behaviours/welcome-watch.ts.
-  const isWelcomed = isFull && !session.token && isWelcomePlace(path)
+  const isWelcomed = isFull && !isLoggedIn && isWelcomePlace(path)
   return (
     <>
       <a className="skip" href="#contenu">

@@ -7,7 +7,9 @@ interface Props {
   backTo: string | null
 }
 
-const loginPath = (backTo: string | null) => (backTo ? paths.accountBackTo(backTo) : paths.account)
+/** Favourites ask for a login first. */
+export const favoritesPath = (isLoggedIn: boolean): string =>
+  isLoggedIn ? paths.favorites : paths.accountBackTo(paths.favorites)
 
 /** The account icon of the bar: a link to login (a dialog with script), or a small menu once logged in. */
 export const AccountEntry = ({ isLoggedIn, backTo }: Props) =>
@@ -22,24 +24,24 @@ export const AccountEntry = ({ isLoggedIn, backTo }: Props) =>
       </div>
     </details>
   ) : (
-    <a className="icon-btn" href={loginPath(backTo)} data-late="overlay" aria-label="Mon compte">
+    <a className="icon-btn" href={paths.accountBackTo(backTo)} data-late="overlay" aria-label="Mon compte">
       <Icon name="account" />
     </a>
   )
 
-/** The same as a list, for the foot of the phone menu and for the account page. Favourites ask for a login first. */
+/** The same as a list, for the foot of the phone menu and for the account page. */
 export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
   <ul className="account-links">
     {!isLoggedIn && (
       <li>
-        <a href={loginPath(backTo)} data-late="overlay">
+        <a href={paths.accountBackTo(backTo)} data-late="overlay">
           <Icon name="account" />
           Se connecter
         </a>
       </li>
     )}
     <li>
-      <a href={isLoggedIn ? paths.favorites : paths.accountBackTo(paths.favorites)}>
+      <a href={favoritesPath(isLoggedIn)}>
         <Icon name="heart" />
         Mes favoris
       </a>

@@ -20,7 +20,7 @@ const Frame = ({ tab, action, back, children }: Omit<Props, 'form'> & FrameProps
   <form
     className="form account-fields"
     method="post"
-    action={back ? `${action}?backUrl=${encodeURIComponent(back)}` : action}
+    action={paths.accountBackTo(back, action)}
     data-enhance=""
     data-tab={tab}
     noValidate

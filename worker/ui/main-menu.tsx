@@ -1,6 +1,6 @@
 import { type Menu, type MenuPicture, menus, news } from '../content/menus.ts'
 import { Icon } from './icon.tsx'
-import { MenuGroups } from './menu-groups.tsx'
+import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
 import { Picture } from './picture.tsx'
 
@@ -19,11 +19,7 @@ export const MainMenu = ({ path }: Props) => (
       {menus.map((menu) => (
         <Entry key={menu.name} menu={menu} path={path} />
       ))}
-      <li>
-        <a href={news.path} {...(path === news.path && { 'aria-current': 'page' as const })}>
-          {news.label}
-        </a>
-      </li>
+      <MenuLine entry={news} here={path} />
     </ul>
   </nav>
 )

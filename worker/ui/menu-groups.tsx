@@ -14,17 +14,23 @@ export const MenuGroups = ({ menu, path }: Props) => (
         <p>{title}</p>
         <ul {...(isLarge && { className: 'big' })}>
           {entries.map((entry) => (
-            <MenuLine key={entry.label} entry={entry} path={path} />
+            <MenuLine key={entry.label} entry={entry} here={path} />
           ))}
         </ul>
       </li>
     ))}
-    {menu.all && <MenuLine entry={{ label: menu.all, path: menu.path }} path={path} />}
+    {menu.all && <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />}
   </>
 )
 
-/** An entry without a path is a text no key stops at. */
-const MenuLine = ({ entry: { label, path }, path: here }: { entry: MenuEntry; path: string }) => (
+interface LineProps {
+  entry: MenuEntry
+  /** Path of the page. */
+  here: string
+}
+
+/** An entry as an item of the list around it; without a path it is a text no key stops at. */
+export const MenuLine = ({ entry: { label, path }, here }: LineProps) => (
   <li>
     {path ? (
       <a href={path} {...(path === here && { 'aria-current': 'page' as const })}>

@@ -3,7 +3,7 @@ import { type Menu, menus, news } from '../content/menus.ts'
 import { AccountLinks } from './account-entry.tsx'
 import { Icon } from './icon.tsx'
 import { Language } from './language.tsx'
-import { MenuGroups } from './menu-groups.tsx'
+import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -40,11 +40,7 @@ export const PhoneMenu = ({ path, isLoggedIn, backTo }: Props) => (
           {menus.map((menu) => (
             <Fold key={menu.name} menu={menu} path={path} />
           ))}
-          <li>
-            <a href={news.path} {...(path === news.path && { 'aria-current': 'page' as const })}>
-              {news.label}
-            </a>
-          </li>
+          <MenuLine entry={news} here={path} />
         </ul>
       </nav>
     </div>

@@ -10,7 +10,7 @@ export const PromoBanner = ({ backTo }: { backTo: string | null }) => (
     <div className="wrap-wide">
       <p>
         −10&nbsp;% sur votre première commande en vous connectant et en acceptant nos e-mails.{' '}
-        <a href={backTo ? paths.accountBackTo(backTo) : paths.account} data-late="overlay">
+        <a href={paths.accountBackTo(backTo)} data-late="overlay">
           En profiter
         </a>
       </p>
