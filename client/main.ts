@@ -7,6 +7,7 @@ import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
+import { isPlain } from './behaviours/plain-click.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
 import { addresses, IslandElement } from './island-element.ts'
@@ -94,7 +95,7 @@ for (const type of ['pointerover', 'focusin', 'touchstart', 'input']) {
 addEventListener(
   'click',
   (event) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     const link = near<HTMLAnchorElement>(event, 'a[data-cart]')
     const panel = drawer()
     if (link && panel) {

@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts'
+
 /** A word without its plural: `perles` → `perle`, `bijoux` → `bijou`. Short words and figures stay whole. */
 const singular = (word: string) => (/^[a-z]{4,}$/.test(word) ? word.replace(/[sx]$/, '') : word)
 
@@ -10,13 +12,7 @@ const emptyWords = new Set(
 
 /** The words of a text without case, accents, ligatures, punctuation and plurals. */
 export function foldWords(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
+  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 }
 
 /** The folded words of a search that say something; all of them when none does. */

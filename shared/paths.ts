@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts'
+
 /** Every address of the site: built, parsed and accepted as a way back here only. */
 export const paths = {
   home: '/',
@@ -64,12 +66,7 @@ export const paths = {
 
 /** Lower case words joined by dashes, accents and punctuation gone: the name part of a product address. */
 export function slugify(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return plainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -7,6 +7,7 @@ import { consentMessages } from '../../shared/consent-messages.ts'
 import { fill } from '../../shared/fill.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { storedConsent } from '../behaviours/consent-flag.ts'
+import { isPlain } from '../behaviours/plain-click.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */
 const say = (notice: Notice) =>
@@ -33,7 +34,7 @@ function decideBy(value: string, ticked: readonly Purpose[]): void {
 
 /** Opens the form in a dialog; on the form's own page the link leads to it. */
 function choose(event: MouseEvent, link: HTMLAnchorElement): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || link.pathname === location.pathname) return
+  if (!isPlain(event) || link.pathname === location.pathname) return
   event.preventDefault()
   import('./overlay.ts')
     .then(({ showOverlay }) => showOverlay(link.href, link))

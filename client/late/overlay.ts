@@ -4,14 +4,12 @@
  */
 import type { Outcome } from '../../shared/outcome.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
+import { isPlain } from '../behaviours/plain-click.ts'
 import { notify } from '../behaviours/toast.ts'
 
 type Success = Extract<Outcome, { kind: 'success' }>
 
 const pathOf = (address: string) => new URL(address, location.href).pathname
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 /** Adds a sheet of the other page that this one has not, and waits until it applies. */
 function addSheet({ href }: HTMLLinkElement): Promise<void> | undefined {

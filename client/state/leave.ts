@@ -1,3 +1,4 @@
+import { type Click, isPlain } from '../behaviours/plain-click.ts'
 import { isWaiting } from './outbox.ts'
 import { enqueue } from './queue.ts'
 
@@ -8,15 +9,10 @@ const patience = 5000
  * Follows a link once the wishes on their way are answered, so that the next page is drawn with them; for those that
  * wait for the network, at once. A click that opens a tab is left alone.
  */
-export function leaveAfterWrites(event: {
-  currentTarget: HTMLAnchorElement
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-  altKey: boolean
-  preventDefault(): void
-}): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !isWaiting()) return
+export function leaveAfterWrites(
+  event: Click & { currentTarget: HTMLAnchorElement; preventDefault(): void },
+): void {
+  if (!isPlain(event) || !isWaiting()) return
   event.preventDefault()
   const link = event.currentTarget
   link.setAttribute('aria-busy', 'true')
