@@ -5,6 +5,8 @@ interface Connection {
   effectiveType?: string
 }
 
+const whenIdle = (run: () => void) => void (self.requestIdleCallback ?? setTimeout)(run)
+
 /** Keeps the files the first gesture will run, without compiling or running any: the islands of the page and React. */
 function fetchRuntime(): void {
   const { hydrate, forms, chunks, islands } = addresses()
@@ -13,9 +15,9 @@ function fetchRuntime(): void {
   )
   if (here.length === 0) return
   for (const href of new Set([hydrate, forms, ...chunks, ...here])) {
-    // Asked for as `import()` asks, so that it finds them.
+    // Asked for as `import()` asks, so that it finds them; one at a time, so that nothing waits behind them.
     const link = { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }
-    document.head.append(Object.assign(document.createElement('link'), link))
+    whenIdle(() => document.head.append(Object.assign(document.createElement('link'), link)))
   }
 }
 
@@ -23,7 +25,6 @@ function fetchRuntime(): void {
 export function fetchRuntimeWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  const whenIdle = () => (self.requestIdleCallback ?? setTimeout)(fetchRuntime)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
+  if (document.readyState === 'complete') whenIdle(fetchRuntime)
+  else addEventListener('load', () => whenIdle(fetchRuntime))
 }

@@ -11,7 +11,7 @@ const tremor = 4
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
   const toTop = document.querySelector<HTMLElement>('.totop')
-  let last = scrollY
+  let last = 0
   let isAsked = false
   const settle = () => {
     isAsked = false
@@ -30,5 +30,9 @@ export function watchScroll(): void {
     },
     { passive: true },
   )
-  toTop?.toggleAttribute('data-show', last > far)
+  // A page may be shown where it was left. Asked any earlier, its place would cost a layout before the first frame.
+  requestAnimationFrame(() => {
+    last = scrollY
+    toTop?.toggleAttribute('data-show', last > far)
+  })
 }
