@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import { Icon } from './icon.tsx'
 
-interface Described {
+export interface Described {
   /** Also the base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */
   id: string
   name: string
@@ -14,15 +14,23 @@ interface Described {
 const describedBy = ({ id, hint, error }: Described) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-function Around({
-  field,
-  required,
-  children,
-}: {
+/** Why a value is refused, under its control; `id` is the control's. */
+export const FieldError = ({ id, error }: Pick<Described, 'id' | 'error'>): ReactNode =>
+  error && (
+    <p className="error" id={`${id}-error`}>
+      <Icon name="alert" small />
+      {error}
+    </p>
+  )
+
+interface FrameProps {
   field: Described
   required: boolean
   children: ReactNode
-}): ReactNode {
+}
+
+/** A control with its label above, its hint and its error below. */
+export function FieldFrame({ field, required, children }: FrameProps): ReactNode {
   const { id, label, hint, error } = field
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
@@ -36,18 +44,13 @@ function Around({
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   )
 }
 
 /** What ties a control to its label, its hint and its error. */
-const controlOf = (field: Described, required: boolean) => ({
+export const controlOf = (field: Described, required: boolean) => ({
   className: 'input',
   id: field.id,
   name: field.name,
@@ -75,9 +78,9 @@ export function Field({
 }: FieldProps): ReactNode {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
-    <Around field={field} required={required}>
+    <FieldFrame field={field} required={required}>
       <input {...controlOf(field, enforced)} {...input} />
-    </Around>
+    </FieldFrame>
   )
 }
 
@@ -99,8 +102,8 @@ export function SelectField({
 }: SelectProps): ReactNode {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
-    <Around field={field} required={required}>
+    <FieldFrame field={field} required={required}>
       <select {...controlOf(field, enforced)} {...select} />
-    </Around>
+    </FieldFrame>
   )
 }

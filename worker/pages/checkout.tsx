@@ -10,7 +10,7 @@ import { methodOf } from '../commerce/payment-method.ts'
 import type { SavedDetails } from '../middleware/details.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
-import { firstCountry, typedIn } from '../ui/checkout-form.tsx'
+import { firstCountry } from '../ui/checkout-form.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
 import { Recap } from '../ui/checkout-recap.tsx'
 import {
@@ -21,6 +21,7 @@ import {
   PaymentChoice,
 } from '../ui/checkout-steps.tsx'
 import { CheckoutSummary } from '../ui/checkout-summary.tsx'
+import { typedIn } from '../ui/typed.ts'
 import { openAttempt, printOf } from './checkout-attempt.ts'
 
 interface Data {

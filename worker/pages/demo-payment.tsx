@@ -6,7 +6,7 @@ import type { DemoSession } from '../commerce/wire/demo-session.ts'
 import type { Settings } from '../env.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
-import { fieldOf, typedIn } from '../ui/checkout-form.tsx'
+import { fieldOf, typedIn } from '../ui/typed.ts'
 
 interface Data {
   session: DemoSession

@@ -5,9 +5,9 @@ import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { FormState } from '../render/page.tsx'
-import { fieldOf, type Typed, typedIn } from './checkout-form.tsx'
 import { Icon } from './icon.tsx'
 import { PasswordField } from './password-field.tsx'
+import { fieldOf, type Typed, typedIn } from './typed.ts'
 
 interface Props {
   form: FormState | undefined

@@ -3,7 +3,8 @@ import { Field, SelectField } from '../../client/ui/field.tsx'
 import { billingCountries, countryName } from '../../shared/countries.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
 import { regions } from '../../shared/regions.ts'
-import { fieldOf, firstCountry, type Typed } from './checkout-form.tsx'
+import { firstCountry } from './checkout-form.tsx'
+import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
   typed: Typed

@@ -1,39 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FormState } from '../render/page.tsx'
-import { Icon } from './icon.tsx'
-
-/** What a field of the checkout needs to draw itself: what was typed, what is wrong with it. */
-export interface Typed {
-  value(name: string, first?: string): string
-  /** Whether a box is ticked; `first` is its state on a page nobody has sent yet. */
-  ticked(name: string, first?: boolean): boolean
-  error(name: string): string | undefined
-  /** True for the first wrong field, which gets the focus. */
-  first(name: string): boolean
-}
+import { controlOf, type Described, FieldError, FieldFrame } from '../../client/ui/field.tsx'
+import type { Typed } from './typed.ts'
 
 /** The country a page proposes to who has said nothing yet: most parcels go there. */
 export const firstCountry = 'FR'
-
-/** Reads a form shown again, or a fresh one. What was typed goes before what the browser keeps (`saved`). */
-export function typedIn(form: FormState | undefined, saved?: Readonly<Record<string, string>> | null): Typed {
-  const [wrong] = Object.keys(form?.errors ?? {})
-  return {
-    value: (name, first = '') => form?.values[name] ?? saved?.[name] ?? first,
-    ticked: (name, first = false) => (form ? form.values[name] !== undefined : first),
-    error: (name) => form?.errors[name],
-    first: (name) => name === wrong,
-  }
-}
-
-/** Attributes of a text field or of a list: its name, its value, its error. */
-export const fieldOf = (typed: Typed, name: string, first?: string) => ({
-  id: name,
-  name,
-  defaultValue: typed.value(name, first),
-  error: typed.error(name),
-  autoFocus: typed.first(name),
-})
 
 interface CheckProps {
   name: string
@@ -71,12 +41,7 @@ export function Check({
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <p className="error" id={`${name}-error`}>
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      <FieldError id={name} error={error} />
     </div>
   )
 }
@@ -90,28 +55,10 @@ interface NoteProps {
 
 /** An optional text of several lines. */
 export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
-  const error = typed.error(name)
+  const field: Described = { id: name, name, label, error: typed.error(name) }
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
-      <label htmlFor={name}>
-        {label}
-        <span className="opt"> (facultatif)</span>
-      </label>
-      <textarea
-        className="input"
-        id={name}
-        name={name}
-        maxLength={maxLength}
-        defaultValue={typed.value(name)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${name}-error`}
-      />
-      {error && (
-        <p className="error" id={`${name}-error`}>
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame field={field} required={false}>
+      <textarea {...controlOf(field, false)} maxLength={maxLength} defaultValue={typed.value(name)} />
+    </FieldFrame>
   )
 }

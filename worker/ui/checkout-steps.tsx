@@ -4,7 +4,8 @@ import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { AddressFields } from './checkout-address.tsx'
-import { Check, fieldOf, NoteField, type Typed } from './checkout-form.tsx'
+import { Check, NoteField } from './checkout-form.tsx'
+import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
   typed: Typed

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { FieldError } from '../../client/ui/field.tsx'
 import type { Cart } from '../../shared/cart.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Typed } from './checkout-form.tsx'
-import { Icon } from './icon.tsx'
 import { VatRows } from './included-vat.tsx'
 import { MiniLines, Sums } from './summary.tsx'
+import type { Typed } from './typed.ts'
 
 interface Props {
   cart: Cart
@@ -70,12 +70,7 @@ export function CheckoutSummary(props: Props): ReactNode {
             Appliquer
           </button>
         </div>
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            <Icon name="alert" small />
-            {error}
-          </p>
-        )}
+        <FieldError id={id} error={error} />
       </div>
       {cart.coupons.map(({ code }) => (
         <p className="msg msg-ok mb-s5" key={code}>
