@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest'
+import { addresses, asleep, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
+import { settled } from './fixtures.ts'
+
+loadFirstScript()
+
+describe('waking', () => {
+  test('at once on load, and marks the element ready', async () => {
+    page('<is-land data-name="buy" data-when="load"></is-land>')
+    await vi.waitFor(() => expect(element('is-land').dataset.ready).toBe(''))
+    expect(witness.hydrated).toEqual(['buy'])
+  })
+
+  test('on the first pointer only, once', async () => {
+    page(asleep)
+    await settled()
+    expect(witness.hydrated).toEqual([])
+    element('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    element('button').dispatchEvent(new Event('focusin', { bubbles: true }))
+    await vi.waitFor(() => expect(witness.hydrated).toEqual(['buy']))
+  })
+
+  test('waits until the parser has moved past the element', async () => {
+    page('')
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    element('p').remove()
+    const island = document.createElement('is-land')
+    Object.assign(island.dataset, { name: 'buy', when: 'load' })
+    element('div').append(island)
+    await settled()
+    expect(witness.hydrated).toEqual([])
+    document.body.append(document.createElement('p'))
+    await vi.waitFor(() => expect(witness.hydrated).toEqual(['buy']))
+    state.mockRestore()
+  })
+})
+
+describe('an early event', () => {
+  test('submit: sent once without waiting for the island, however often it was made', async () => {
+    page(asleep)
+    const form = element<HTMLFormElement>('form')
+    form.requestSubmit()
+    form.requestSubmit()
+    expect(element('is-land').dataset.held).toBe('')
+    expect(witness.sent).toEqual([])
+    await vi.waitFor(() => expect(witness.sent).toEqual([form]))
+    await settled()
+    expect(witness.hydrated).toEqual(['buy'])
+    expect(witness.sent).toHaveLength(1)
+    expect(posted).toEqual([])
+    expect(element('is-land').hasAttribute('data-held')).toBe(false)
+  })
+
+  test('click on a button that only script answers: held, then replayed once', async () => {
+    page(asleep)
+    const answered = vi.fn()
+    const button = element('button[type="button"]')
+    button.addEventListener('click', answered)
+    button.click()
+    button.click()
+    expect(answered).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
+    await settled()
+    expect(answered).toHaveBeenCalledOnce()
+  })
+
+  test('refusal of a field: told by the island once it answers, not by the browser before', async () => {
+    page(asleep)
+    const form = element<HTMLFormElement>('form')
+    form.insertAdjacentHTML('beforeend', '<input required><input required>')
+    const report = vi.spyOn(form, 'reportValidity')
+    for (const field of form.querySelectorAll('input')) {
+      expect(field.dispatchEvent(new Event('invalid', { cancelable: true }))).toBe(false)
+    }
+    expect(report).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    expect(witness.hydrated).toEqual(['buy'])
+  })
+
+  test('refusal of a field: told by the browser when the island cannot be fetched', async () => {
+    page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
+    const form = element<HTMLFormElement>('form')
+    form.insertAdjacentHTML('beforeend', '<input required>')
+    const told = vi.fn()
+    const field = element<HTMLInputElement>('input')
+    vi.spyOn(form, 'reportValidity').mockImplementation(() =>
+      told(field.dispatchEvent(new Event('invalid', { cancelable: true }))),
+    )
+    field.dispatchEvent(new Event('invalid', { cancelable: true }))
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(true))
+  })
+
+  test('submit: sent although the island cannot be fetched', async () => {
+    page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
+    element<HTMLFormElement>('form').requestSubmit()
+    await vi.waitFor(() => expect(witness.sent).toHaveLength(1))
+    expect(posted).toEqual([])
+  })
+})

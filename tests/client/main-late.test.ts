@@ -1,0 +1,62 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addresses, chunk, element, loadFirstScript, page } from './first-script.ts'
+import { settled } from './fixtures.ts'
+
+loadFirstScript()
+
+describe('a late script', () => {
+  const awakened: string[] = []
+  beforeAll(() => vi.stubGlobal('awakened', awakened))
+  beforeEach(() => {
+    awakened.length = 0
+  })
+  const late = (source: string) => ({ ...addresses, late: { menus: chunk(source) } })
+  const tells = 'export const wake = (e) => { globalThis.awakened.push(e.id) }'
+  const nav =
+    '<nav id="nav" data-late="menus"><button type="button" aria-expanded="false">Menu</button><a href="#x">Lien</a></nav>'
+
+  test('is given its element once, which is then awake', async () => {
+    page(nav, late(tells))
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    element('button').dispatchEvent(new Event('focusin', { bubbles: true }))
+    await vi.waitFor(() => expect(element('nav').dataset.awake).toBe(''))
+    expect(awakened).toEqual(['nav'])
+  })
+
+  test.each([
+    { what: 'disclosure', markup: nav },
+    {
+      what: 'choice',
+      markup: '<section id="nav" data-late="menus"><button type="button">Oui</button></section>',
+    },
+  ])('a $what pressed too early is pressed again once it answers', async ({ markup }) => {
+    page(markup, late(tells))
+    const answered = vi.fn()
+    const button = element('button')
+    button.addEventListener('click', answered)
+    button.click()
+    expect(answered).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
+    expect(awakened).toEqual(['nav'])
+  })
+
+  test('a button the browser answers itself does not wait', () => {
+    page('<dialog id="nav" data-late="menus"><button type="button" command="close">Fermer</button></dialog>')
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    element('button').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+  })
+
+  test('that cannot be fetched leaves its element as it was, and may be tried again', async () => {
+    page(nav, late('throw new Error("gone")'))
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await settled()
+    expect(element('nav').dataset.awake).toBeUndefined()
+    const link = new MouseEvent('click', { bubbles: true, cancelable: true })
+    element('a').dispatchEvent(link)
+    expect(link.defaultPrevented).toBe(false)
+    element('script').textContent = JSON.stringify(late(tells))
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await vi.waitFor(() => expect(awakened).toEqual(['nav']))
+  })
+})
