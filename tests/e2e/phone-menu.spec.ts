@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { ways } from './journey.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
+
+test.describe('the menu of a phone', () => {
+  test.beforeEach(async ({ page }) => {
+    test.skip(!isPhone(page), 'wide windows have panels')
+  })
+
+  for (const { way, javaScriptEnabled } of ways) {
+    test.describe(way, () => {
+      test.use({ javaScriptEnabled })
+
+      test('opens on the whole screen, unfolds one part at a time, and leads to a list', async ({ page }) => {
+        await page.goto('/')
+        const menu = page.getByRole('dialog', { name: 'Menu' })
+        await expect(menu).toBeHidden()
+        await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+        await expect(menu).toBeVisible()
+        await expect(menu.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
+        await expect(menu.getByRole('link', { name: 'Mes favoris' })).toBeVisible()
+        await menu.getByText('Bijoux', { exact: true }).first().click()
+        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeVisible()
+        await menu.getByText('Cadeaux', { exact: true }).click()
+        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeHidden()
+        await menu.getByRole('link', { name: 'Pour lui', exact: true }).click()
+        await expect(page).toHaveURL(/\/list\/cadeaux-pour-lui$/)
+        await expect(menu).toBeHidden()
+      })
+
+      test('keeps the focus, and gives it back when it closes', async ({ page }) => {
+        await page.goto('/')
+        const button = page.getByRole('button', { name: 'Ouvrir le menu' })
+        const menu = page.getByRole('dialog', { name: 'Menu' })
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(menu.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+        await expect(button).toBeFocused()
+        await page.keyboard.press('Enter')
+        await menu.getByRole('button', { name: 'Fermer le menu' }).click()
+        await expect(menu).toBeHidden()
+        await expect(button).toBeFocused()
+      })
+    })
+  }
+
+  test('a tablet that is turned while the menu is open keeps a page one can use', async ({ page }) => {
+    await page.goto('/list')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const menu = page.locator('#menu')
+    await expect(menu).toHaveAttribute('data-awake', '')
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(menu).not.toHaveAttribute('open')
+    await page.getByRole('banner').getByRole('link', { name: 'Aubenacre, accueil' }).first().click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('a browser that knows no invoker commands opens and closes it too', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['command', 'commandForElement']) {
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      }
+      // The attributes mean nothing to such a browser: a later handler stands for that.
+      addEventListener('command', (event) => event.preventDefault(), true)
+    })
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer le menu' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('at 320 pixels nothing is wider than the window, and the favourites are in the menu', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Mes favoris' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Mes favoris' })).toBeVisible()
+    for (const name of ['Guide', 'La maison', 'Bijoux']) {
+      await menu.getByText(name, { exact: true }).first().click()
+      expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    }
+  })
+})

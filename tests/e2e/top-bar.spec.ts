@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+test.describe('the bar while the page is read', () => {
+  /** Where the lower edge of the bar is, in pixels from the top of the window. */
+  const edge = (page: Page) =>
+    page.locator('.header').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+
+  test('leaves on the way down, comes back on the way up', async ({ page }) => {
+    await page.goto('/')
+    expect(await edge(page)).toBeGreaterThan(0)
+    await page.mouse.move(200, 600)
+    await page.mouse.wheel(0, 360)
+    await expect.poll(() => edge(page)).toBeLessThanOrEqual(0)
+    await page.mouse.wheel(0, -120)
+    await expect.poll(() => edge(page)).toBeGreaterThan(50)
+    await page.mouse.wheel(0, 360)
+    await expect.poll(() => edge(page)).toBeLessThanOrEqual(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => edge(page)).toBeGreaterThan(50)
+  })
+
+  test('stays under the focus, and comes back to it', async ({ page }) => {
+    await page.goto('/')
+    const cart = page.getByRole('link', { name: /^Mon panier/ })
+    await cart.focus()
+    await page.mouse.move(200, 600)
+    await page.mouse.wheel(0, 360)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(() => edge(page)).toBeGreaterThan(50)
+    await cart.evaluate((element) => element.blur())
+    await expect.poll(() => edge(page)).toBeLessThanOrEqual(0)
+    await cart.evaluate((element) => element.focus({ preventScroll: true }))
+    await expect.poll(() => edge(page)).toBeGreaterThan(50)
+  })
+})
+
+test.describe('the way back to the top', () => {
+  test('shows after 300 pixels, leads to the top, and the next Tab begins the page', async ({ page }) => {
+    await page.goto('/')
+    const way = page.getByRole('link', { name: 'Remonter en haut de la page' })
+    await expect(way).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 290))
+    await page.waitForTimeout(200)
+    await expect(way).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect(way).toBeVisible()
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(way).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a link like another', async ({ page }) => {
+      await page.goto('/')
+      await page.mouse.move(200, 600)
+      await page.mouse.wheel(0, 700)
+      await page.getByRole('link', { name: 'Remonter en haut de la page' }).press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+    })
+  })
+})
