@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Registration } from '../../shared/account.ts'
+import { tokenShape } from '../middleware/session.ts'
 import { type Calls, CommerceError, plainText } from './call.ts'
 
 /** Accounts (contract, section 2). None of these calls carries a login. Refusals throw CommerceError, never `expired`. */
@@ -12,7 +13,7 @@ export interface CustomerCommerce {
   forgotPassword(email: string): Promise<string>
 }
 
-const tokenAnswer = z.object({ token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+const tokenAnswer = z.object({ token: z.string().regex(tokenShape) })
 const saying = z.object({ message: z.string().catch('').transform(plainText) })
 
 /** Codes of a broken login, which nobody has here: the platform is not set up. */

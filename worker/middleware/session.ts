@@ -22,7 +22,8 @@ const names = {
 
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
-const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** A token of the platform (JWT): three parts in base64url. */
+export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 const label = z.string().max(60)
 /** A way of our own: a cookie is never followed anywhere else. */
