@@ -5,6 +5,7 @@
 
 import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
+import { leavePromoOut } from './behaviours/closed-promo.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { isPlain } from './behaviours/plain-click.ts'
@@ -171,6 +172,7 @@ function readCart(how: 'refreshCart' | 'followCart'): void {
 }
 
 answerInvokers()
+leavePromoOut()
 watchConsent()
 watchScroll()
 watchWelcome()

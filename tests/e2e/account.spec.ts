@@ -272,3 +272,16 @@ test('nothing moves on a page while it loads, with the offer above it', async ({
   await expect(offer(page)).toHaveCount(0)
   expect(await shifted()).toBeLessThan(0.001)
 })
+
+test('the offer, once closed, is not on the pages one goes back to', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/list')
+  const close = offer(page).getByRole('button', { name: 'Masquer ce message' })
+  await close.hover()
+  await expect(offer(page)).toHaveAttribute('data-awake')
+  await close.click()
+  await expect(offer(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(offer(page)).toHaveCount(0)
+})

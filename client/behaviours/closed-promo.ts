@@ -1,0 +1,22 @@
+/** Name under which the tab remembers that the offer above the header was closed. */
+const closed = 'promo'
+
+/** Has pages that were drawn before, and come back, leave the offer out too. */
+export function rememberClosed(): void {
+  try {
+    sessionStorage.setItem(closed, '1')
+  } catch {
+    // Without storage those pages show what they were drawn with.
+  }
+}
+
+/** Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept. */
+export function leavePromoOut(): void {
+  const look = () => {
+    try {
+      if (sessionStorage.getItem(closed)) document.querySelector('.promo')?.remove()
+    } catch {}
+  }
+  look()
+  addEventListener('pageshow', look)
+}
