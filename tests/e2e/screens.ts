@@ -186,7 +186,11 @@ export const states: Record<string, Screen> = {
     first: 'choice',
     async reach(page) {
       await page.goto(paths.home)
-      await page.getByText('Choisir', { exact: true }).click()
+      const choose = page.getByText('Choisir', { exact: true })
+      await choose.focus()
+      await expect(page.locator('.cookie')).toHaveAttribute('data-awake')
+      await choose.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Enregistrer mes choix' })).toBeVisible()
     },
   },
