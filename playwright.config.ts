@@ -6,6 +6,19 @@ import { freePort } from './worker/commands/local-shop.ts'
 process.env.E2E_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
+/** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
+const anyWidth = [
+  'cart',
+  'comfort',
+  'guides',
+  'letters',
+  'navigation',
+  'newsletter',
+  'notices',
+  'remembering',
+  'texts',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -20,13 +33,18 @@ export default defineConfig({
     baseURL: address,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A film of each test would take as long as the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: anyWidth,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   webServer: {
     command: 'node tests/e2e/serve.ts',
