@@ -1,24 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { routes, type Screen, states } from './screens.ts'
-
-const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-interface Violation {
-  id: string
-  nodes: { target: unknown[] }[]
-}
-
-/** Faults that axe finds, of any weight, one line each. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** Pixels the page is wider than the window. */
 const overflow = (page: Page) =>
@@ -83,14 +66,14 @@ for (const [name, { reach, only, first }] of Object.entries<Screen>({ ...routes,
       test.skip(only !== undefined && only !== project.name, `only on ${only}`)
       await reach(page)
       await settled(page)
-      expect.soft(await faults(page)).toEqual([])
+      expect.soft(await faultsOf(page)).toEqual([])
       expect.soft(await overflow(page)).toBe(0)
       await looksTheSame(page, name)
       // A window of 1280 pixels enlarged four times.
       await page.setViewportSize({ width: 320, height: 640 })
       await settled(page)
       expect.soft(await overflow(page)).toBe(0)
-      if (project.name === 'phone') expect.soft(await faults(page)).toEqual([])
+      if (project.name === 'phone') expect.soft(await faultsOf(page)).toEqual([])
       await expect(page.locator('main h1')).toHaveCount(1)
     })
   })

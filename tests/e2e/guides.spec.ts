@@ -1,21 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
-
-const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Faults that axe finds in the content of the page, one line each. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(within: string): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> }
-    }
-    return (await axe.run('main')).violations
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** What of the content sticks out of the window; rows that scroll by themselves may be wider. */
 const stickingOut = (page: Page) =>
@@ -95,10 +81,10 @@ for (const address of addresses) {
   test(`${address}: no fault of accessibility, nothing out of a narrow window`, async ({ page }) => {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    expect.soft(await faults(page)).toEqual([])
+    expect.soft(await faultsOf(page, 'main')).toEqual([])
     expect.soft(await stickingOut(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await stickingOut(page)).toEqual([])
-    expect.soft(await faults(page)).toEqual([])
+    expect.soft(await faultsOf(page, 'main')).toEqual([])
   })
 }

@@ -8,12 +8,17 @@ interface Violation {
   nodes: { target: unknown[] }[]
 }
 
-/** Everything axe finds wrong with a page as it stands, a line each. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * Everything axe finds wrong with a page as it stands, a line each.
+ * @param within selector of the only part to look at
+ */
+export async function faultsOf(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(source)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
-  })
+  const violations = await page.evaluate(async (part) => {
+    const { axe } = window as unknown as {
+      axe: { run(within: string): Promise<{ violations: Violation[] }> }
+    }
+    return (await axe.run(part)).violations
+  }, within)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

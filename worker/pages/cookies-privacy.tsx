@@ -1,5 +1,4 @@
 import type { Block, Text } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
@@ -7,9 +6,9 @@ import { textAt } from '../content/texts.ts'
 import { cookies, processings, stored, type Tracker } from '../content/trackers.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
-import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { ConsentForm } from '../ui/consent-form.tsx'
-import { FoldedContents, GuideContents, GuideText } from '../ui/guide-text.tsx'
+import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({
   kind: 'table',
@@ -42,8 +41,6 @@ function withTables(body: readonly Block[]): Block[] {
   return [...said, ...due]
 }
 
-const stepsTo = ({ title, path }: Text) => [{ label: title, path }]
-
 /** What is kept about visitors and customers, and the choice of optional trackers. */
 export const cookiesPrivacy = page<Text>({
   path: [paths.privacy, paths.cookie],
@@ -59,33 +56,13 @@ export const cookiesPrivacy = page<Text>({
     structured: [breadcrumbData(stepsTo(text), url.origin)],
   }),
   View: ({ data: text }) => (
-    <>
-      <div className="wrap">
-        <Breadcrumb steps={stepsTo(text)} />
+    <TextArticle
+      text={text}
+      lead="Quelles données nous gardons, pourquoi, combien de temps, et comment changer d’avis."
+    >
+      <div className="prose plain end-s7">
+        <ConsentForm />
       </div>
-      <article className="end-s9" aria-labelledby="texte">
-        <header className="wrap article-head">
-          <h1 id="texte">{text.title}</h1>
-          <p className="lead">
-            Quelles données nous gardons, pourquoi, combien de temps, et comment changer d’avis.
-          </p>
-          {text.updated && (
-            <p className="article-dates small soft">
-              Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
-            </p>
-          )}
-        </header>
-        <div className="wrap article-cols">
-          <GuideContents body={text.body} />
-          <div className="article-text">
-            <FoldedContents body={text.body} />
-            <div className="prose plain end-s7">
-              <ConsentForm />
-            </div>
-            <GuideText body={text.body} plain />
-          </div>
-        </div>
-      </article>
-    </>
+    </TextArticle>
   ),
 })

@@ -1,22 +1,13 @@
-import type { Block, Text } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
+import type { Text } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
 import { addressesOf, textAt, texts } from '../content/texts.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
-import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
-import { FoldedContents, GuideContents, GuideText } from '../ui/guide-text.tsx'
+import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 import { questionsData } from './questions-data.ts'
-
-/** Fewest parts that need a table of contents. */
-const contentsFrom = 4
-
-const stepsTo = ({ title, path }: Text) => [{ label: title, path }]
-
-const hasContents = (body: readonly Block[]) =>
-  body.filter(({ kind }) => kind === 'heading').length >= contentsFrom
 
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy]
@@ -38,31 +29,5 @@ export const text = page<Text>({
       ...(shown.path === paths.questions ? [questionsData(shown.body)] : []),
     ],
   }),
-  View: ({ data: shown }) => (
-    <>
-      <div className="wrap">
-        <Breadcrumb steps={stepsTo(shown)} />
-      </div>
-      <article className="end-s9" aria-labelledby="texte">
-        <header className="wrap article-head">
-          <h1 id="texte">{shown.title}</h1>
-          {shown.updated && (
-            <p className="article-dates small soft">
-              Mis à jour le <time dateTime={shown.updated}>{formatDate(shown.updated)}</time>
-            </p>
-          )}
-        </header>
-        <div className={hasContents(shown.body) ? 'wrap article-cols' : 'wrap'}>
-          <GuideContents body={shown.body} from={contentsFrom} />
-          <div className="article-text">
-            <FoldedContents body={shown.body} from={contentsFrom} />
-            <GuideText
-              body={shown.body}
-              plain={shown.updated !== undefined || shown.body[0]?.kind !== 'paragraph'}
-            />
-          </div>
-        </div>
-      </article>
-    </>
-  ),
+  View: ({ data: shown }) => <TextArticle text={shown} />,
 })

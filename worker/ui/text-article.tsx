@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Block, Text } from '../../shared/content.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { FoldedContents, GuideContents, GuideText } from './guide-text.tsx'
+
+/** Fewest parts that need a table of contents. */
+const contentsFrom = 4
+
+const hasContents = (body: readonly Block[]) =>
+  body.filter(({ kind }) => kind === 'heading').length >= contentsFrom
+
+/** The way to a text, for its breadcrumb. */
+export const stepsTo = ({ title, path }: Text) => [{ label: title, path }]
+
+interface Props {
+  text: Text
+  /** A sentence under the title. */
+  lead?: string
+  /** What stands before the words. */
+  children?: ReactNode
+}
+
+/** A text of the house: title, day of its last change, contents beside the words. */
+export const TextArticle = ({ text, lead, children }: Props) => (
+  <>
+    <div className="wrap">
+      <Breadcrumb steps={stepsTo(text)} />
+    </div>
+    <article className="end-s9" aria-labelledby="texte">
+      <header className="wrap article-head">
+        <h1 id="texte">{text.title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {text.updated && (
+          <p className="article-dates small soft">
+            Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
+          </p>
+        )}
+      </header>
+      <div className={hasContents(text.body) ? 'wrap article-cols' : 'wrap'}>
+        <GuideContents body={text.body} from={contentsFrom} />
+        <div className="article-text">
+          <FoldedContents body={text.body} from={contentsFrom} />
+          {children}
+          <GuideText
+            body={text.body}
+            plain={text.updated !== undefined || text.body[0]?.kind !== 'paragraph'}
+          />
+        </div>
+      </div>
+    </article>
+  </>
+)
