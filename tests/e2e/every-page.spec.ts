@@ -23,7 +23,7 @@ const settled = (page: Page) =>
   })
 
 /**
- * Takes away what changes from day to day, and photographs, which have tests of their own. The content policy refuses
+ * Takes away what changes from day to day, messages that pass, and photographs: they have tests of their own. The content policy refuses
  * style elements, not sheets made by script.
  */
 const withoutChanges = (page: Page) =>
@@ -32,6 +32,7 @@ const withoutChanges = (page: Page) =>
     sheet.replaceSync(`
       img { object-fit: none !important; object-position: -200vw 0 !important }
       .badges, .absent, [data-changing] { visibility: hidden !important }
+      .toasts:not(:has(form)) { display: none !important }
       :focus { caret-color: transparent }
     `)
     document.adoptedStyleSheets.push(sheet)

@@ -35,6 +35,8 @@ test('an addition is announced politely in the drawer, a refusal at once', async
       json: { kind: 'refused', status: 409, notice: { tone: 'error', text: 'Stock insuffisant' } },
     }),
   )
+  // A click this soon after the answer would be the second of a double click.
+  await page.waitForTimeout(600)
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(assertive.filter({ hasText: 'Stock insuffisant' })).toBeVisible()
 })
