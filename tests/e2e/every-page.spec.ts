@@ -23,8 +23,8 @@ const settled = (page: Page) =>
   })
 
 /**
- * Takes away what changes from day to day, messages that pass, and photographs: they have tests of their own. The content policy refuses
- * style elements, not sheets made by script.
+ * Takes away what changes from day to day, messages that pass, and photographs: they have tests of their own. The
+ * content policy refuses style elements, not sheets made by script.
  */
 const withoutChanges = (page: Page) =>
   page.evaluate(() => {
