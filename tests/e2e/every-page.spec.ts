@@ -54,7 +54,7 @@ async function looksTheSame(page: Page, name: string): Promise<void> {
 }
 
 for (const [name, { reach, only, first }] of Object.entries<Screen>({ ...routes, ...states })) {
-  test.describe(name, () => {
+  test.describe(name, { tag: only ? `@${only}` : [] }, () => {
     test.use({
       hasChosen: first !== 'choice',
       isWelcomed: first !== 'welcome',
@@ -64,7 +64,6 @@ for (const [name, { reach, only, first }] of Object.entries<Screen>({ ...routes,
     test('looks as it did, has no fault of accessibility, fits every window', async ({ page }, {
       project,
     }) => {
-      test.skip(only !== undefined && only !== project.name, `only on ${only}`)
       await reach(page)
       await settled(page)
       expect.soft(await faultsOf(page)).toEqual([])

@@ -63,8 +63,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('the contents of a guide stay in sight and lead to its parts', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) <= 768, 'phones have no contents')
+test('the contents of a guide stay in sight and lead to its parts', async ({ page }) => {
   await page.goto('/post/6449')
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: 'Choisir un diamètre' }).click()

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
-
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
 /** The disclosure beside an entry. */
@@ -18,11 +16,7 @@ async function centre(locator: Locator): Promise<{ x: number; y: number }> {
 /** Waits until the script of the menus answers. */
 const awake = (page: Page) => expect(page.locator('nav[data-late="menus"]')).toHaveAttribute('data-awake', '')
 
-test.describe('the menus of a wide window', () => {
-  test.beforeEach(async ({ page }) => {
-    test.skip(isPhone(page), 'phones have a menu of their own')
-  })
-
+test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
   test('a shopper points at an entry: its panel opens, and leads to a list', async ({ page }) => {
     const pictures: string[] = []
     page.on('request', (request) => {

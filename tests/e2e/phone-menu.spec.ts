@@ -1,14 +1,7 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
-
-test.describe('the menu of a phone', () => {
-  test.beforeEach(async ({ page }) => {
-    test.skip(!isPhone(page), 'wide windows have panels')
-  })
-
+test.describe('the menu of a phone', { tag: '@phone' }, () => {
   for (const { way, javaScriptEnabled } of ways) {
     test.describe(way, () => {
       test.use({ javaScriptEnabled })
