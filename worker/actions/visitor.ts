@@ -4,7 +4,7 @@ import { success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Action, action } from '../render/action.ts'
 
-/** Closes the banner of the welcome offer for months. */
+/** Closes the banner of the welcome offer, as long as `limits.bannerLife`. */
 const dismissPromo = action(paths.dismissPromo, z.object({}), async (_, { session }) => {
   session.dismissPromo()
   return success({})

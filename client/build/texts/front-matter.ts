@@ -1,12 +1,8 @@
+import type { Text } from '../../../shared/content.ts'
+
 /** What stands above a text between two lines of `---`. */
-export interface FrontMatter {
-  path: string
-  /** Another address of the same page. */
-  also?: string
-  title: string
-  seo: string
-  description: string
-  updated?: string
+export interface FrontMatter extends Omit<Text, 'body'> {
+  /** Whether its parts are numbered. */
   numbered: boolean
 }
 
