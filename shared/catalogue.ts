@@ -1,3 +1,4 @@
+import type { Facet, Filters } from './facets.ts'
 import type { Cents } from './money.ts'
 
 /** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
@@ -80,13 +81,23 @@ export interface Product extends ProductSummary {
   parentId: number
 }
 
-export type Sort = 'selection' | 'new' | 'price-up' | 'price-down'
+export type Sort = 'selection' | 'new' | 'price-up' | 'price-down' | 'name'
 
-/** What a list asks for; everything but the slug comes from the query string. */
-export interface ListQuery {
-  slug: string
+/** What is asked of a list or a search beside its subject; everything comes from the query string. */
+export interface ListView {
   sort: Sort
+  /** From 1. */
   page: number
+  /** Jewels on a page; the smallest page when absent. */
+  size?: number
+  /** Nothing is narrowed when absent. */
+  filters?: Filters
+}
+
+/** What a list asks for. */
+export interface ListQuery extends ListView {
+  /** `''` is all jewels. */
+  slug: string
 }
 
 export interface ProductList {
@@ -94,4 +105,6 @@ export interface ProductList {
   total: number
   pages: number
   page: number
+  /** What the list can be narrowed by; empty when the platform cannot count it. */
+  facets: Facet[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListQuery, Product, ProductList, ProductSummary } from '../../shared/catalogue.ts'
+import type { ListQuery, ListView, Product, ProductList, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
 import { limits } from '../../shared/limits.ts'
 import { typedWords } from '../../shared/suggestions.ts'
@@ -19,7 +19,7 @@ export interface CatalogueCommerce {
   /** One page of a list of the specification; `null` when the slug is none of them. `''` is all jewels. */
   list(query: ListQuery): Promise<ProductList | null>
   /** One page of what a shopper's words or a product code find. */
-  search(words: string, query: Omit<ListQuery, 'slug'>): Promise<ProductList>
+  search(words: string, query: ListView): Promise<ProductList>
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
@@ -54,6 +54,7 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
       total,
       pages: Math.max(1, Math.ceil(total / size)),
       page,
+      facets: [],
     }
   }
 

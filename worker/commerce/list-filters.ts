@@ -70,4 +70,5 @@ const orders: Record<Sort, Record<string, string>> = {
   new: { orderby: 'date', order: 'desc' },
   'price-up': { orderby: 'price', order: 'asc' },
   'price-down': { orderby: 'price', order: 'desc' },
+  name: { orderby: 'title', order: 'asc' },
 }

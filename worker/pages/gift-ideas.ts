@@ -34,6 +34,7 @@ export async function giftIdeas(
     total: found.length,
     pages: Math.max(1, Math.ceil(found.length / size)),
     page,
+    facets: [],
   }
 }
 

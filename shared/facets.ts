@@ -1,0 +1,36 @@
+/** What lists can be narrowed by, in the order shown; the names are those of the address. */
+export const facetNames = [
+  'famille',
+  'collection',
+  'prix',
+  'metal',
+  'matiere',
+  'perle',
+  'pierre',
+  'couleur',
+  'taille',
+  'longueur',
+  'pour',
+  'occasion',
+  'disponible',
+  'personnalisable',
+] as const
+
+export type FacetName = (typeof facetNames)[number]
+
+/** Values wanted, by facet: a jewel fits when it has, in each facet named, one of the values. */
+export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
+
+/** One value of a facet. */
+export interface FacetOption {
+  /** As the address says it: a slug; for prices `50-100` in whole euros, either end absent for open. */
+  value: string
+  label: string
+  /** Jewels the list would hold with this value instead of the others of its facet. */
+  count: number
+}
+
+export interface Facet {
+  name: FacetName
+  options: FacetOption[]
+}
