@@ -1,3 +1,4 @@
+import type { Preparation } from './delivery.ts'
 import type { Cents } from './money.ts'
 
 /** One line of the cart, ready to be shown. */
@@ -19,6 +20,8 @@ export interface CartLine {
   /** Most pieces that can be ordered; 99 when unlimited. */
   max: number
   subtotal: Cents
+  /** Working days it is prepared; `null` on a platform that does not say. */
+  preparation: Preparation | null
 }
 
 export interface Cart {
@@ -31,6 +34,8 @@ export interface Cart {
   coupons: { code: string; saving: Cents }[]
   /** Sentences of the platform about this cart (stock shortened, line dropped). */
   warnings: string[]
+  /** When it would arrive in France if it were ordered now: « entre le 2 et le 8 décembre »; `null` when not known. */
+  arrival: string | null
   /** Grows with every change, from one cart of a visitor to the next too; a platform other than ours tells none. */
   version?: number
 }
@@ -43,4 +48,5 @@ export const emptyCart: Cart = {
   total: 0,
   coupons: [],
   warnings: [],
+  arrival: null,
 }

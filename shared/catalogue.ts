@@ -1,3 +1,4 @@
+import type { Preparation } from './delivery.ts'
 import type { Facet, Filters } from './facets.ts'
 import type { Cents } from './money.ts'
 
@@ -31,6 +32,8 @@ export interface ProductSummary {
   personalised: boolean
   availability: Availability
   isNew: boolean
+  /** Working days of preparation. */
+  preparation: Preparation
 }
 
 /** One choice of a jewel: size, length or colour. */
@@ -75,8 +78,6 @@ export interface Product extends ProductSummary {
   personalisation: { technique: string; sample: string } | null
   facts: Fact[]
   warnings: string[]
-  /** Working days of preparation, shortest and longest. */
-  preparation: { shortest: number; longest: number }
   relatedIds: number[]
   parentId: number
 }

@@ -1,7 +1,19 @@
+import { addDays, type Day, isWorkingDay } from './holidays.ts'
 import { limits } from './limits.ts'
 
-/** A calendar day of Paris as `2026-12-08`: days compare and sort as text, and carry no time of day. */
-export type Day = string
+export type { Day } from './holidays.ts'
+
+/** Working days of preparation of a jewel. */
+export interface Preparation {
+  shortest: number
+  longest: number
+}
+
+/** Days between which a parcel arrives, both included. */
+export interface Arrival {
+  from: Day
+  to: Day
+}
 
 const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
@@ -10,64 +22,72 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const parisHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** The day it is in Paris at an instant (a date, or milliseconds since 1970). */
 export const parisDay = (instant: Date | number): Day => paris.format(instant)
 
-const read = (day: Day): Date => new Date(`${day}T00:00:00Z`)
-
-/** The day `count` days later. */
-export function addDays(day: Day, count: number): Day {
-  const date = read(day)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Easter Sunday of a year, by the anonymous Gregorian computation (Meeus). */
-export function easter(year: number): Day {
-  const a = year % 19
-  const century = Math.floor(year / 100)
-  const c = year % 100
-  const g = Math.floor((8 * century + 13) / 25)
-  const h = (19 * a + century - Math.floor(century / 4) - g + 15) % 30
-  const l = (32 + 2 * (century % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const date = ((h + l - 7 * m + 114) % 31) + 1
-  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-}
-
-const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
-const movable = [1, 39, 50]
-
-/** The eleven public holidays of a year in metropolitan France (Code du travail, art. L3133-1). */
-export function holidays(year: number): Set<Day> {
-  const sunday = easter(year)
-  return new Set([...fixed.map((day) => `${year}-${day}`), ...movable.map((days) => addDays(sunday, days))])
-}
-
-/** Monday to Friday, public holidays excepted. */
-export function isWorkingDay(day: Day): boolean {
-  const weekday = read(day).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays(Number(day.slice(0, 4))).has(day)
-}
-
-/** The `count`-th working day after a day. */
-export function addWorkingDays(day: Day, count: number): Day {
+/** The `count`-th day after a day on which people work in each of the countries. */
+export function addWorkingDays(day: Day, count: number, countries: readonly string[] = ['FR']): Day {
   let found = day
   for (let left = count; left > 0; ) {
     found = addDays(found, 1)
-    if (isWorkingDay(found)) left -= 1
+    if (countries.every((country) => isWorkingDay(found, country))) left -= 1
   }
   return found
 }
 
 /**
- * Latest day the parcel can arrive: the order's day, the longest preparation of its jewels (working days), then the
- * longest carriage. The same day is shown on the product page, in the cart, at checkout and in the mail.
+ * The day an order counts from: its own when it comes on a working day before the hour of dispatch in Paris, the next
+ * working day otherwise.
+ * @param instant milliseconds since 1970
+ * @param cutOff hour of Paris from which an order is the next day's
  */
-export const latestDelivery = (orderedOn: Day, longestPreparation: number): Day =>
-  addWorkingDays(orderedOn, longestPreparation + limits.carriageDays.longest)
+export function countedFrom(instant: number, cutOff: number = limits.cutOffHour): Day {
+  const day = parisDay(instant)
+  const isInTime = isWorkingDay(day) && Number(parisHour.format(instant)) < cutOff
+  return isInTime ? day : addWorkingDays(day, 1)
+}
+
+/**
+ * Between which days a parcel arrives: preparation on the working days of France, then carriage on those of France
+ * and of the country it goes to. The same days are shown with the jewel, in the cart, at checkout and in the order.
+ * @param day what the order counts from, see `countedFrom`
+ */
+export function arrivalFrom(day: Day, { shortest, longest }: Preparation, country: string): Arrival {
+  const { carriageDays } = limits
+  const carried = (prepared: Day, days: number) => addWorkingDays(prepared, days, ['FR', country])
+  return {
+    from: carried(addWorkingDays(day, shortest), carriageDays.shortest),
+    to: carried(addWorkingDays(day, longest), carriageDays.longest),
+  }
+}
+
+/** Between which days what is ordered now (milliseconds since 1970) arrives. */
+export const arrival = (now: number, preparation: Preparation, country = 'FR'): Arrival =>
+  arrivalFrom(countedFrom(now), preparation, country)
+
+/**
+ * The same for an order being written: its buyer may have read the promise up to an hour before, and is owed it.
+ */
+export const orderArrival = (now: number, preparation: Preparation, country: string): Arrival =>
+  arrivalFrom(countedFrom(now, limits.cutOffHour + 1), preparation, country)
+
+/** How long jewels that travel together are prepared: as long as the slowest of them. */
+export const slowest = (jewels: readonly Preparation[]): Preparation => ({
+  shortest: Math.max(0, ...jewels.map(({ shortest }) => shortest)),
+  longest: Math.max(0, ...jewels.map(({ longest }) => longest)),
+})
+
+/** The same where it may not be known; `null` when it is not of one of them, or there is none. */
+export function slowestKnown(jewels: readonly (Preparation | null)[]): Preparation | null {
+  const known = jewels.filter((each) => each !== null)
+  return known.length < jewels.length || known.length === 0 ? null : slowest(known)
+}
 
 const months = [
   'janvier',
@@ -83,9 +103,51 @@ const months = [
   'novembre',
   'décembre',
 ]
+const shortMonths = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juill.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+]
+
+const partsOf = (day: Day) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month, date: date === 1 ? '1er' : String(date) }
+}
 
 /** A day in words: `8 décembre 2026`, `1er mai 2027`. */
 export function formatDate(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date === 1 ? '1er' : date} ${months[(month ?? 1) - 1]} ${year}`
+  const { year, month, date } = partsOf(day)
+  return `${date} ${months[month - 1]} ${year}`
+}
+
+/** Two days in words, what they share said once: `['2', '8 décembre']`. */
+function ends({ from, to }: Arrival, names: readonly string[]): [first: string, last: string] {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  const year = (each: typeof first) => (first.year === last.year ? '' : ` ${each.year}`)
+  const isSameMonth = first.month === last.month && first.year === last.year
+  return [
+    isSameMonth ? first.date : `${first.date} ${names[first.month - 1]}${year(first)}`,
+    `${last.date} ${names[last.month - 1]}${year(last)}`,
+  ]
+}
+
+/** `entre le 2 et le 8 décembre`, `entre le 30 décembre 2026 et le 7 janvier 2027`. */
+export function arrivalWords(days: Arrival): string {
+  const [first, last] = ends(days, months)
+  return days.from === days.to ? `le ${last}` : `entre le ${first} et le ${last}`
+}
+
+/** The same for a card: `du 2 au 8 déc.`. */
+export function shortArrival(days: Arrival): string {
+  const [first, last] = ends(days, shortMonths)
+  return days.from === days.to ? `le ${last}` : `du ${first} au ${last}`
 }

@@ -33,12 +33,14 @@ export const limits = {
   bodySize: 64 * 1024,
   /** Working days of carriage, longest first promise. */
   carriageDays: { shortest: 6, longest: 10 },
+  /** Hour of Paris from which an order counts as one of the next working day. */
+  cutOffHour: 12,
   /** Characters of the order note. */
   noteLength: 500,
   /** Characters of the gift card. */
   giftLength: 300,
   /** Version of the terms of sale a customer accepts, stored with the order: the day they were written. */
-  termsVersion: '2026-11-20',
+  termsVersion: '2026-11-21',
   /** Days a jewel is new. */
   newDays: 90,
 } as const

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import type { Day } from './delivery.ts'
+import type { Arrival } from './delivery.ts'
 import type { Cents } from './money.ts'
 
 /** States of an order, as the platform names them. */
@@ -43,8 +43,8 @@ export interface Order {
   coupons: { code: string; saving: Cents }[]
   billing: Address
   shipping: Address
-  /** Latest day of arrival, fixed when the order was made. */
-  latestDelivery: Day
+  /** Days of arrival promised when the order was made; `null` on a platform that keeps none. */
+  arrival: Arrival | null
   needsPayment: boolean
 }
 

@@ -29,6 +29,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
           <span>{cart ? formatPrice(cart.subtotal) : '…'}</span>
         </div>
       </div>
+      {cart?.arrival && <p className="small">{`Chez vous ${cart.arrival}, en France.`}</p>}
       <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
       <a className="btn btn-block" href={paths.checkout} onClick={leaveAfterWrites}>
         Passer la commande

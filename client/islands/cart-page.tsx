@@ -38,6 +38,7 @@ function Summary({ cart }: Props): ReactNode {
         <span>Livraison</span>
         <span>Offerte</span>
       </div>
+      {cart.arrival && <p className="small soft">{`Chez vous ${cart.arrival}, en France.`}</p>}
       <div className="total">
         <span>Total</span>
         <span>{formatPrice(cart.total)}</span>

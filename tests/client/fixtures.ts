@@ -16,6 +16,7 @@ export function line(changes: Partial<CartLine> = {}): CartLine {
     quantity: 1,
     max: 5,
     subtotal: 9900,
+    preparation: { shortest: 1, longest: 2 },
     ...changes,
   }
 }
@@ -30,6 +31,7 @@ export function cartOf(...lines: CartLine[]): Cart {
     total: subtotal,
     coupons: [],
     warnings: [],
+    arrival: null,
   }
 }
 

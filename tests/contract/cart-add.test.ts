@@ -41,6 +41,7 @@ describeContract('POST add-item', () => {
             options: {},
             personalised: false,
             picture: null,
+            preparation: { shortest: 2, longest: 4 },
           },
         },
       },

@@ -91,7 +91,7 @@ describeContract('POST checkout', () => {
     expect(await ledgerOf(body.order.id)).toEqual(['>pending checkout'])
     const kept = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(body.order.id).first()
     expect(kept).toMatchObject({
-      terms_version: '2026-11-20',
+      terms_version: '2026-11-21',
       adult: 1,
       tax_country: 'FR',
       gift_message: 'Bonne fête',

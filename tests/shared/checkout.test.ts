@@ -14,7 +14,7 @@ const valid = {
   billing_same: 'on',
   accept_terms: 'on',
   adult: 'on',
-  terms_version: '2026-11-20',
+  terms_version: '2026-11-21',
   client_ref: '5f0c3c1e-6a7e-4a39-8a53-0d5f5a4c9a11',
   expected_total: '13410',
   payment_method: 'simulated',

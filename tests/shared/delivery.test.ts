@@ -1,15 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import {
   addWorkingDays,
-  easter,
+  arrival,
+  arrivalWords,
+  countedFrom,
   formatDate,
-  holidays,
-  isWorkingDay,
-  latestDelivery,
+  orderArrival,
   parisDay,
+  shortArrival,
+  slowestKnown,
 } from '../../shared/delivery.ts'
+import { easter, holidays, isWorkingDay } from '../../shared/holidays.ts'
 
 describe('public holidays', () => {
+  test.each([
+    ['DE', '2026-10-03 2026-04-03'],
+    ['IT', '2026-01-06 2026-06-02 2026-12-08'],
+    ['ES', '2026-10-12 2026-12-08'],
+    // Boxing Day of 2026 is a Saturday, Christmas of 2027 too.
+    ['GB', '2026-05-04 2026-08-31 2026-12-28 2027-12-27 2027-12-28'],
+    // Independence Day of 2026 is a Saturday, that of 2027 a Sunday.
+    ['US', '2026-01-19 2026-05-25 2026-07-03 2026-09-07 2026-11-26 2027-07-05 2027-12-24'],
+    ['CA', '2026-05-18 2026-07-01 2026-10-12 2026-12-28'],
+  ])('of %s', (country, days) => {
+    for (const day of days.split(' ')) expect([day, isWorkingDay(day, country)]).toEqual([day, false])
+  })
+
+  test('New Year of 2028, a Saturday, is taken the day before in the United States', () => {
+    expect(isWorkingDay('2027-12-31', 'US')).toBe(false)
+    expect(isWorkingDay('2027-12-31')).toBe(true)
+  })
+
   test.each([
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -50,15 +71,70 @@ test('working days skip a week-end and a holiday', () => {
   expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21')
 })
 
+/** An instant of Paris in winter. */
+const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+01:00`)
+
 test.each([
-  // Friday + 2 + 10 working days.
-  ['2026-11-20', 2, '2026-12-08'],
-  ['2026-11-21', 2, '2026-12-08'],
-  // Christmas and New Year in between.
-  ['2026-12-18', 7, '2027-01-14'],
-])('an order of %s prepared in %i days arrives by %s', (day, preparation, latest) =>
-  expect(latestDelivery(day, preparation)).toBe(latest),
+  ['2026-11-20', '11:59', '2026-11-20'],
+  ['2026-11-20', '12:00', '2026-11-23'],
+  ['2026-11-21', '09:00', '2026-11-23'],
+  ['2026-11-22', '23:59', '2026-11-23'],
+  ['2026-11-11', '08:00', '2026-11-12'],
+  ['2026-12-24', '13:00', '2026-12-28'],
+])('an order of %s at %s counts from %s', (day, time, counted) =>
+  expect(countedFrom(at(day, time))).toBe(counted),
 )
+
+test('the hour of dispatch is that of Paris in summer too', () => {
+  expect(countedFrom(Date.parse('2026-07-15T09:59:00Z'))).toBe('2026-07-15')
+  expect(countedFrom(Date.parse('2026-07-15T10:00:00Z'))).toBe('2026-07-16')
+})
+
+const inStock = { shortest: 1, longest: 2 }
+const lettered = { shortest: 5, longest: 7 }
+
+test.each([
+  // Friday morning + 1 to 2, then 6 to 10 working days.
+  ['2026-11-20', '09:00', inStock, 'FR', '2026-12-01', '2026-12-08'],
+  ['2026-11-20', '15:00', inStock, 'FR', '2026-12-02', '2026-12-09'],
+  ['2026-11-21', '09:00', inStock, 'FR', '2026-12-02', '2026-12-09'],
+  // Christmas and New Year in between.
+  ['2026-12-18', '09:00', lettered, 'FR', '2027-01-06', '2027-01-14'],
+  // Thanksgiving, which is no holiday here, is one there.
+  ['2026-11-20', '09:00', inStock, 'US', '2026-12-02', '2026-12-09'],
+  // Immaculate Conception.
+  ['2026-11-25', '09:00', inStock, 'IT', '2026-12-04', '2026-12-14'],
+  ['2026-11-25', '09:00', inStock, 'FR', '2026-12-04', '2026-12-11'],
+])('ordered on %s at %s, prepared %o, to %s', (day, time, preparation, country, from, to) =>
+  expect(arrival(at(day, time), preparation, country)).toEqual({ from, to }),
+)
+
+test('an order is owed what the page said up to an hour before', () => {
+  const promised = arrival(at('2026-11-20', '11:59'), inStock)
+  expect(orderArrival(at('2026-11-20', '12:58'), inStock, 'FR')).toEqual(promised)
+  expect(orderArrival(at('2026-11-20', '13:00'), inStock, 'FR').to > promised.to).toBe(true)
+})
+
+test('jewels travel with the slowest of them, when all are known', () => {
+  expect(slowestKnown([inStock, lettered])).toEqual(lettered)
+  expect(slowestKnown([inStock, null])).toBeNull()
+  expect(slowestKnown([])).toBeNull()
+})
+
+test.each([
+  [{ from: '2026-12-02', to: '2026-12-08' }, 'entre le 2 et le 8 décembre', 'du 2 au 8 déc.'],
+  [{ from: '2026-11-28', to: '2026-12-04' }, 'entre le 28 novembre et le 4 décembre', 'du 28 nov. au 4 déc.'],
+  [
+    { from: '2026-12-30', to: '2027-01-07' },
+    'entre le 30 décembre 2026 et le 7 janvier 2027',
+    'du 30 déc. 2026 au 7 janv. 2027',
+  ],
+  [{ from: '2027-06-01', to: '2027-06-08' }, 'entre le 1er et le 8 juin', 'du 1er au 8 juin'],
+  [{ from: '2027-06-08', to: '2027-06-08' }, 'le 8 juin', 'le 8 juin'],
+])('%o in words', (days, words, short) => {
+  expect(arrivalWords(days)).toBe(words)
+  expect(shortArrival(days)).toBe(short)
+})
 
 test.each([
   [Date.UTC(2026, 10, 20, 22, 59), '2026-11-20'],

@@ -39,7 +39,7 @@ describe('the page', () => {
       'Longueur\u00a0: 40',
       'Bijou personnalisé\u00a0: pas de droit de rétractation.',
       'Droit de rétractation de 14 jours\u202f; port retour à votre charge.',
-      'au plus tard le 15 décembre 2026',
+      ', chez vous entre le 8 et le 16 décembre',
       'droits et taxes d’importation éventuels en sus',
       'Renoncer au contrat ici',
       '127,00\u00a0€',

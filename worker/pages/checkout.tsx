@@ -1,6 +1,6 @@
 import type { Cart } from '../../shared/cart.ts'
 import type { PaymentMethod } from '../../shared/checkout.ts'
-import { type Day, latestDelivery, parisDay } from '../../shared/delivery.ts'
+import { type Preparation, slowestKnown } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
@@ -26,7 +26,9 @@ import { openAttempt, printOf } from './checkout-attempt.ts'
 
 interface Data {
   cart: Cart
-  latestDelivery: Day
+  preparation: Preparation | null
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
   method: PaymentMethod
   /** Names this attempt to order. */
   clientRef: string
@@ -36,10 +38,12 @@ interface Data {
   saved: SavedDetails | null
 }
 
-/** Longest preparation of the jewels of a cart, in working days. */
-async function longestPreparation(cart: Cart, commerce: Commerce): Promise<number> {
-  const products = await Promise.all(cart.lines.map((line) => commerce.product(line.id)))
-  return Math.max(0, ...products.map((product) => product?.preparation.longest ?? 0))
+/** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
+async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
+  const each = cart.lines.map(
+    async (line) => line.preparation ?? (await commerce.product(line.id))?.preparation ?? null,
+  )
+  return slowestKnown(await Promise.all(each))
 }
 
 /** The attempt the form already names, as long as the cart is still the one it was drawn with. */
@@ -85,7 +89,13 @@ function View({ data, form }: ViewProps<Data>) {
             <div>
               <PaymentChoice method={data.method} />
               <BillingAndNote typed={typed} saved={data.saved !== null} />
-              <Recap cart={cart} latestDelivery={data.latestDelivery} place={place} changes={changes} />
+              <Recap
+                cart={cart}
+                preparation={data.preparation}
+                now={data.now}
+                place={place}
+                changes={changes}
+              />
               <Agreements typed={typed} />
               <button type="submit" className="btn btn-block mt-s5">
                 Commander avec obligation de paiement
@@ -114,13 +124,14 @@ export const checkout = page<Data>({
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)
     const [preparation, clientRef, saved] = await Promise.all([
-      longestPreparation(cart, commerce),
+      preparationIn(cart, commerce),
       openAttempt(session.attempt, cartPrint, commerce),
       session.savedDetails(),
     ])
     return {
       cart,
-      latestDelivery: latestDelivery(parisDay(Date.now()), preparation),
+      preparation,
+      now: Date.now(),
       method: methodOf(settings),
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,

@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/delivery.ts'
+import { arrivalWords } from '../../shared/delivery.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Order, outcomeOf, type PaymentOutcome } from '../../shared/payment.ts'
@@ -75,7 +75,7 @@ function Success({ data: { order, lines } }: { data: Data }) {
       <p className="h3 mt-s2">{text('payment.thanks')}</p>
       <p className="soft success-text">
         {`Commande n° ${order.number}, au nom de ${order.email}.`}
-        {order.latestDelivery && ` Livraison au plus tard le ${formatDate(order.latestDelivery)}.`}
+        {order.arrival && ` Chez vous ${arrivalWords(order.arrival)}.`}
       </p>
       <p className="acts-row">
         <HomeLink />

@@ -1,7 +1,6 @@
 import AddToCart from '../../client/islands/add-to-cart.tsx'
 import { addToCartProps } from '../../client/ui/buyable.ts'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
-import { type Day, parisDay } from '../../shared/delivery.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { families } from '../content/navigation.ts'
@@ -21,7 +20,8 @@ import { productData } from './product-data.ts'
 interface Data {
   item: Product
   related: Late<readonly ProductSummary[]>
-  today: Day
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
 }
 
 /** From the family of the jewel to the jewel. */
@@ -36,7 +36,7 @@ export const product = page<Data>({
   path: paths.product(':ref'),
   async load({ params, url, commerce }) {
     const item = await productAt(params['ref'] ?? '', url, commerce)
-    return { item, related: settle(commerce.productsById(item.relatedIds)), today: parisDay(Date.now()) }
+    return { item, related: settle(commerce.productsById(item.relatedIds)), now: Date.now() }
   },
   meta: ({ item }, { url }) => ({
     title: item.name.length > 46 ? item.name : `${item.name} — Aubenacre`,
@@ -46,7 +46,7 @@ export const product = page<Data>({
     structured: [productData(item, url.origin), breadcrumbData(stepsTo(item), url.origin)],
     ...preloadOf(item.pictures[0]?.name, gallerySizes),
   }),
-  View: ({ data: { item, related, today } }) => (
+  View: ({ data: { item, related, now } }) => (
     <>
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
@@ -55,7 +55,7 @@ export const product = page<Data>({
           <div className="buybox">
             <ProductHead product={item} />
             <AddToCart {...addToCartProps(item)} />
-            <ProductPromises product={item} today={today} />
+            <ProductPromises product={item} now={now} />
             <ProductFolds product={item} />
           </div>
         </div>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '../../shared/cart.ts'
-import { type Day, formatDate } from '../../shared/delivery.ts'
+import type { Preparation } from '../../shared/delivery.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { ArrivalWords } from './arrival-words.tsx'
 import { ChangeList } from './checkout-problems.tsx'
 import { VatWords } from './included-vat.tsx'
 
 interface Props {
   cart: Cart
-  latestDelivery: Day
+  preparation: Preparation | null
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
   /** Where the parcel goes, as far as the page knows. */
   place: { country: string; postcode: string }
   /** What is no longer as it was when the order was sent. */
@@ -54,7 +57,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
 }
 
 /** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
-export function Recap({ cart, latestDelivery, place, changes }: Props): ReactNode {
+export function Recap({ cart, preparation, now, place, changes }: Props): ReactNode {
   return (
     <section className="panel mt-s6" id="recap" aria-labelledby="recap-title">
       {changes.length > 0 && (
@@ -85,7 +88,10 @@ export function Recap({ cart, latestDelivery, place, changes }: Props): ReactNod
           <VatWords total={cart.total} place={place} />
         </dd>
         <dt>Livraison</dt>
-        <dd>{`Offerte, au plus tard le ${formatDate(latestDelivery)}`}</dd>
+        <dd>
+          Offerte
+          {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}
+        </dd>
         <dt>Rétractation</dt>
         <dd>
           {'En ligne, par le lien «\u00a0'}

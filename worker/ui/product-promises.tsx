@@ -1,27 +1,28 @@
 import type { Product } from '../../shared/catalogue.ts'
-import { type Day, formatDate, latestDelivery } from '../../shared/delivery.ts'
+import { arrival, arrivalWords, type Preparation } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { Icon } from './icon.tsx'
 
 /** « 1 à 2 jours ouvrés ». */
-const workingDays = ({ shortest, longest }: { shortest: number; longest: number }) =>
+const workingDays = ({ shortest, longest }: Preparation) =>
   shortest === longest ? `${longest} jours ouvrés` : `${shortest} à ${longest} jours ouvrés`
 
 interface Props {
   product: Product
-  /** Day of Paris on which it would be ordered. */
-  today: Day
+  /** When it would be ordered, in milliseconds since 1970. */
+  now: number
 }
 
-/** Latest day of arrival and means of payment, under the buy form. */
-export const ProductPromises = ({ product: { preparation, availability }, today }: Props) => (
+/** Days of arrival and means of payment, under the buy form. */
+export const ProductPromises = ({ product: { preparation, availability }, now }: Props) => (
   <ul className="promises">
     {availability !== 'sold-out' && (
       <li>
         <Icon name="truck" small />
         <span>
-          {`Chez vous au plus tard le ${formatDate(latestDelivery(today, preparation.longest))}, en France. `}
-          {`Préparation ${workingDays(preparation)}, puis ${workingDays(limits.carriageDays)}.`}
+          <b>{`Chez vous ${arrivalWords(arrival(now, preparation))}, en France.`}</b>{' '}
+          {`Préparation ${workingDays(preparation)}, puis ${workingDays(limits.carriageDays)}, pour une commande `}
+          {`d’avant ${limits.cutOffHour} h.`}
         </span>
       </li>
     )}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cart, CartLine } from '../../../shared/cart.ts'
+import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../render/assets.ts'
@@ -13,6 +14,7 @@ const ownExtension = z.object({
   personalised: z.boolean(),
   picture: z.string().nullable(),
   path: z.string(),
+  preparation: z.object({ shortest: z.int(), longest: z.int() }).nullable().catch(null),
 })
 
 const wireLine = z.object({
@@ -52,11 +54,13 @@ const wireCart = z.object({
 /** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
 export function cartOf(body: unknown): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
+  const lines = wire.items.map(lineOf)
+  const preparation = slowestKnown(lines.map((line) => line.preparation))
   const version = wire.extensions?.aubenacre.version
   return {
     key: wire.cart_key,
     cart: {
-      lines: wire.items.map(lineOf),
+      lines,
       count: wire.item_count,
       // With platform taxes on, subtotals are net: the tax part is always added back.
       subtotal: wire.totals.subtotal + wire.totals.subtotal_tax,
@@ -64,6 +68,7 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
       total: wire.totals.total,
       coupons: wire.coupons.map(({ coupon, saving }) => ({ code: coupon, saving: Math.abs(saving) })),
       warnings: (wire.notices['error'] ?? []).map((sentence) => decodeEntities(sentence)),
+      arrival: preparation && arrivalWords(arrival(Date.now(), preparation)),
       ...(version !== undefined && { version }),
     },
   }
@@ -93,6 +98,7 @@ function lineOf(wire: WireLine): CartLine {
         ? limits.lineQuantity
         : Math.min(wire.quantity.max_purchase, limits.lineQuantity),
     subtotal: wire.price * wire.quantity.value,
+    preparation: own?.preparation ?? null,
   }
 }
 

@@ -46,7 +46,8 @@ const wireOrder = z.object({
   ),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
   needs_payment: z.boolean(),
-  /** Ours; a stock platform has none. */
+  /** Ours; a stock platform has neither. */
+  earliest_delivery: z.string().catch(''),
   latest_delivery: z.string().catch(''),
 })
 
@@ -82,7 +83,9 @@ export function orderOf(body: unknown): Order {
     coupons: wire.coupon_lines.map(({ code, discount }) => ({ code, saving: discount })),
     billing,
     shipping: wire.shipping,
-    latestDelivery: wire.latest_delivery,
+    arrival: wire.latest_delivery
+      ? { from: wire.earliest_delivery || wire.latest_delivery, to: wire.latest_delivery }
+      : null,
     needsPayment: wire.needs_payment,
   }
 }

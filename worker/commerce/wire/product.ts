@@ -7,6 +7,7 @@ import type {
   ProductSummary,
   Variation,
 } from '../../../shared/catalogue.ts'
+import type { Preparation } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -88,6 +89,7 @@ export function summaryOf(wire: WireProduct, now: number): ProductSummary {
     personalised: isPersonalised(wire),
     availability: availabilityOf(wire),
     isNew: wire.date_created !== '' && now - Date.parse(wire.date_created) < limits.newDays * 86_400_000,
+    preparation: preparationOf(wire),
   }
 }
 
@@ -98,7 +100,6 @@ export function productOf(
   pieces: readonly Product[],
   now: number,
 ): Product {
-  const [shortest, longest] = (wire.meta_data.get('prep_days') ?? '1-2').split('-').map(Number)
   return {
     ...summaryOf(wire, now),
     description: paragraphsOf(wire.description),
@@ -112,10 +113,18 @@ export function productOf(
       : null,
     facts: factsOf(wire),
     warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),
-    preparation: { shortest: shortest ?? 1, longest: longest ?? 2 },
     relatedIds: (wire.meta_data.get('related') ?? '').split(',').map(Number).filter(Boolean),
     parentId: wire.parent_id,
   }
+}
+
+/** Shortest and longest preparation, as the house writes them: `1-2`. */
+function preparationOf(wire: WireProduct): Preparation {
+  const [shortest = 1, longest = 2] = (wire.meta_data.get('prep_days') ?? '')
+    .split('-')
+    .map(Number)
+    .filter(Boolean)
+  return { shortest, longest: Math.max(shortest, longest) }
 }
 
 const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({

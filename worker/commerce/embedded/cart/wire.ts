@@ -123,6 +123,7 @@ const extensionOf = (sellable: Sellable) => ({
   options: sellable.options,
   personalised: sellable.personalised,
   picture: sellable.pictureName,
+  preparation: sellable.preparation,
 })
 
 async function hashOf(cart: PricedCart): Promise<string> {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { taxCountry } from '../../../../shared/countries.ts'
-import { latestDelivery, parisDay } from '../../../../shared/delivery.ts'
+import { orderArrival, slowest } from '../../../../shared/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { PricedCart, PricedLine } from '../cart/pricing.ts'
 import { countUse } from './coupon-uses.ts'
@@ -40,7 +40,8 @@ export const detailsOf = (wish: OrderWish) => ({
 })
 
 function orderStatement(db: D1Database, { key, cartRef, cartHash, cart, wish, method, now }: NewOrder) {
-  const preparation = Math.max(...cart.lines.map(({ sellable }) => sellable.preparation.longest))
+  const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
+  const promised = orderArrival(now, preparation, wish.shipping.country)
   const columns: Record<string, string | number> = {
     order_key: key,
     status: 'pending',
@@ -54,7 +55,8 @@ function orderStatement(db: D1Database, { key, cartRef, cartHash, cart, wish, me
     terms_version: wish.termsVersion,
     accepted_at: instant(now),
     adult: 1,
-    latest_delivery: latestDelivery(parisDay(now), preparation),
+    earliest_delivery: promised.from,
+    latest_delivery: promised.to,
     payment_method: method,
     stock_state: 'held',
     hold_until: instant(now + limits.stockHold * 1000),

@@ -40,6 +40,8 @@ export interface RecordedOrder {
   gift: boolean
   giftMessage: string
   termsVersion: string
+  /** Days between which the parcel is promised; the first is empty in orders of before it was kept. */
+  earliestDelivery: Day
   latestDelivery: Day
   paymentMethod: string
   transactionId: string
@@ -67,6 +69,7 @@ interface OrderRow {
   gift: number
   gift_message: string
   terms_version: string
+  earliest_delivery: string
   latest_delivery: string
   payment_method: string
   transaction_id: string
@@ -130,6 +133,7 @@ const toOrder = (row: OrderRow, lines: RecordedLine[], coupons: RecordedOrder['c
   gift: row.gift === 1,
   giftMessage: row.gift_message,
   termsVersion: row.terms_version,
+  earliestDelivery: row.earliest_delivery,
   latestDelivery: row.latest_delivery,
   paymentMethod: row.payment_method,
   transactionId: row.transaction_id,

@@ -21,8 +21,8 @@ const wireLine = (line: RecordedLine) => ({
 })
 
 /**
- * An order as the contract's § 6.1 answers it, decimals and all, with three fields of ours: `payable_until` (UTC),
- * `latest_delivery` (day) and `gift`.
+ * An order as the contract's § 6.1 answers it, decimals and all, with four fields of ours: `payable_until` (UTC),
+ * `earliest_delivery` and `latest_delivery` (days) and `gift`.
  */
 export const wireOrder = (order: RecordedOrder) => ({
   id: order.id,
@@ -48,6 +48,7 @@ export const wireOrder = (order: RecordedOrder) => ({
   })),
   needs_payment: needsPayment(order.status),
   payable_until: wireDate(order.payableUntil),
+  earliest_delivery: order.earliestDelivery,
   latest_delivery: order.latestDelivery,
   gift: order.gift,
 })
