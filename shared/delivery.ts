@@ -53,12 +53,27 @@ export function countedFrom(instant: number, cutOff: number = limits.cutOffHour)
   return isInTime ? day : addWorkingDays(day, 1)
 }
 
+/** Arrivals already reckoned: a list asks for the same few on every card. */
+const reckoned = new Map<string, Arrival>()
+const mostReckoned = 500
+
 /**
  * Between which days a parcel arrives: preparation on the working days of France, then carriage on those of France
  * and of the country it goes to. The same days are shown with the jewel, in the cart, at checkout and in the order.
  * @param day what the order counts from, see `countedFrom`
  */
-export function arrivalFrom(day: Day, { shortest, longest }: Preparation, country: string): Arrival {
+export function arrivalFrom(day: Day, preparation: Preparation, country: string): Arrival {
+  const key = `${day} ${preparation.shortest} ${preparation.longest} ${country}`
+  let days = reckoned.get(key)
+  if (!days) {
+    if (reckoned.size >= mostReckoned) reckoned.clear()
+    days = reckon(day, preparation, country)
+    reckoned.set(key, days)
+  }
+  return days
+}
+
+function reckon(day: Day, { shortest, longest }: Preparation, country: string): Arrival {
   const { carriageDays } = limits
   const carried = (prepared: Day, days: number) => addWorkingDays(prepared, days, ['FR', country])
   return {

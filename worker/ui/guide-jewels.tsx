@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
+import { countedFrom } from '../../shared/delivery.ts'
 import { Deferred, type Late } from '../render/deferred.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -11,7 +12,7 @@ interface Props {
 export const GuideJewel = ({ of }: Props) => (
   <aside className="beside" aria-label="Bijou cité">
     <Deferred of={of} pending={null}>
-      {([first]) => first && <ProductCard product={first} />}
+      {([first]) => first && <ProductCard product={first} day={countedFrom(Date.now())} />}
     </Deferred>
   </aside>
 )

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
+import { arrivalFrom, type Day, shortArrival } from '../../shared/delivery.ts'
 import { Badge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -7,12 +8,14 @@ export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
 
 interface Props {
   product: ProductSummary
+  /** Day an order made now counts from. */
+  day: Day
   /** In the first row of a page that begins with products. */
   eager?: boolean
 }
 
 /** A jewel in a list: the whole card is the link of its name. */
-export function ProductCard({ product, eager = false }: Props) {
+export function ProductCard({ product, day, eager = false }: Props) {
   const { path, name, materials, pictures } = product
   const view = pictures[0] ?? { name: '', src: '' }
   return (
@@ -28,6 +31,11 @@ export function ProductCard({ product, eager = false }: Props) {
         <p className="card-spec">{materials}</p>
       </div>
       <Price product={product} />
+      {product.availability !== 'sold-out' && (
+        <p className="card-when">
+          {`Chez vous ${shortArrival(arrivalFrom(day, product.preparation, 'FR'))}`}
+        </p>
+      )}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
+import { countedFrom } from '../../shared/delivery.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -7,13 +8,16 @@ interface Props {
   eager?: number
 }
 
-export const ProductGrid = ({ products, eager = 0 }: Props) => (
-  <div className="grid">
-    {products.map((product, index) => (
-      <ProductCard key={product.id} product={product} eager={index < eager} />
-    ))}
-  </div>
-)
+export function ProductGrid({ products, eager = 0 }: Props) {
+  const day = countedFrom(Date.now())
+  return (
+    <div className="grid">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} day={day} eager={index < eager} />
+      ))}
+    </div>
+  )
+}
 
 /** The room `count` cards take, kept while they are read. */
 export const PendingGrid = ({ count }: { count: number }) => (
