@@ -1,0 +1,101 @@
+import { fill } from './fill.ts'
+import { ringMessages } from './ring-messages.ts'
+import {
+  diameterOf,
+  formatMillimetres,
+  largestRing,
+  type RingReading,
+  type RingScale,
+  ringReading,
+  ringRules,
+  ringScales,
+  ringSizes,
+} from './ring-size.ts'
+
+/** What the finder of sizes holds; its names are those of the address. */
+export interface RingQuestion {
+  taille: string
+  pays: string
+}
+
+/** What the finder answers: the French size, or why there is none, beside the field at fault. */
+export type RingAnswer =
+  | { kind: 'found'; reading: RingReading }
+  | { kind: 'wrong'; field: keyof RingQuestion; text: string }
+
+const fractions: Readonly<Record<string, number>> = {
+  '¼': 0.25,
+  '1/4': 0.25,
+  '½': 0.5,
+  '1/2': 0.5,
+  '¾': 0.75,
+  '3/4': 0.75,
+}
+
+/** `6`, `6,75`, `6.5`, `6½`, `6 1/2`. */
+function numberIn(typed: string): number | null {
+  const found = /^(\d{1,2})(?:[.,](\d{1,2})| ?(¼|½|¾|1\/4|1\/2|3\/4))?$/.exec(typed)
+  if (!found) return null
+  const [, whole, decimals, fraction] = found
+  return Number(`${whole}.${decimals ?? 0}`) + (fractions[fraction ?? ''] ?? 0)
+}
+
+/** Steps after C of `L`, `L½` or `Z+2½`, in either case. */
+function letterIn(typed: string): number | null {
+  const found = /^(?:([a-z])|z ?\+ ?(\d)) ?(½|1\/2|[.,]5)?$/i.exec(typed)
+  if (!found) return null
+  const [, letter, beyond, half] = found
+  const place = letter ? letter.toUpperCase().charCodeAt(0) - 65 : 25 + Number(beyond)
+  return place - 2 + (half ? 0.5 : 0)
+}
+
+/** `12`, or `15–16` for what lies between. */
+function betweenIn(typed: string): number | null {
+  const pair = /^(\d{1,2}) ?[–-] ?(\d{1,2})$/.exec(typed)
+  if (!pair) return numberIn(typed)
+  const [first, second] = [Number(pair[1]), Number(pair[2])]
+  return second === first + 1 ? first + 0.5 : null
+}
+
+const readers: Readonly<Partial<Record<RingScale, (typed: string) => number | null>>> = {
+  uk: letterIn,
+  jp: betweenIn,
+}
+
+const isScale = (word: string): word is RingScale => ringScales.some((scale) => scale === word)
+
+const wrong = (field: keyof RingQuestion, key: keyof typeof ringMessages): RingAnswer => ({
+  kind: 'wrong',
+  field,
+  text: ringMessages[key],
+})
+
+/** The French size of a size as typed. What the table holds is read there; the rest is measured. */
+export function findRingSize({ taille, pays }: RingQuestion): RingAnswer {
+  if (!isScale(pays)) return wrong('pays', 'ring.scale')
+  const typed = taille.replace(/\s+/g, ' ').trim()
+  if (typed === '') return wrong('taille', 'ring.empty')
+  const step = (readers[pays] ?? numberIn)(typed)
+  if (step === null) return wrong('taille', `ring.wrong-${pays}`)
+  const { of, back } = ringRules[pays]
+  const named = ringSizes.find((size) => of(size) === step)
+  const reading = named ? { circumference: named, size: named, below: null } : ringReading(back(step))
+  return reading ? { kind: 'found', reading } : wrong('taille', 'ring.outside')
+}
+
+/** A reading in words: the size to take, what it measures, the size for a wide band. */
+export function ringSentences({ circumference, size, below }: RingReading): { size: string; notes: string } {
+  const around = formatMillimetres(circumference, Number.isInteger(circumference) ? 0 : 1)
+  const measures = fill(ringMessages['ring.measures'], {
+    around,
+    across: formatMillimetres(diameterOf(circumference)),
+  })
+  const wide = fill(ringMessages['ring.wide'], { larger: `${size + 1}` })
+  return {
+    size: fill(ringMessages[below === null ? 'ring.exact' : 'ring.between'], {
+      size: `${size}`,
+      below: `${below}`,
+    }),
+    notes: size < largestRing ? `${measures} ${wide}` : measures,
+  }
+}
