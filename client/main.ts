@@ -10,6 +10,7 @@ import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
+import { wakeNow } from './behaviours/wake-now.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
 import { addresses, IslandElement } from './island-element.ts'
 
@@ -89,9 +90,8 @@ const stir = (event: Event) => {
     void island?.wake().catch(() => {})
   }
 }
-for (const type of ['pointerover', 'focusin', 'touchstart', 'input']) {
-  addEventListener(type, stir, { capture: true, passive: true })
-}
+const gestures = ['pointerover', 'focusin', 'touchstart', 'input']
+for (const type of gestures) addEventListener(type, stir, { capture: true, passive: true })
 
 addEventListener(
   'click',
@@ -183,7 +183,4 @@ catchUp(
 )
 fetchRuntimeWhenIdle()
 
-// What cannot wait for a touch: a message left by the answer before, the present choice of cookies on its page.
-for (const element of document.querySelectorAll<HTMLElement>('[data-now]')) {
-  void rouse(element).catch(() => {})
-}
+wakeNow(gestures, (element) => void rouse(element).catch(() => {}))

@@ -38,6 +38,13 @@ export const paths = {
   dismissPromo: '/promo/dismiss',
   language: '/language',
   favorites: '/favorite',
+  /** A selection of jewels, without whose it is. */
+  sharedFavorites: (ids: readonly number[]) => `/favorite?bijoux=${ids.join('-')}`,
+  comparison: '/comparer',
+  comparisonOf: (ids: readonly number[]) => `/comparer?bijoux=${ids.join('-')}`,
+  /** Cards of jewels, as a piece of a page. */
+  cards: '/cards',
+  cardsOf: (ids: readonly number[]) => `/cards?bijoux=${ids.join('-')}`,
   guides: '/guide-list',
   post: (id: number | '*' | ':id') => `/post/${id}`,
   about: '/about',

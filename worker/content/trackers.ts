@@ -57,6 +57,7 @@ export const cookies: readonly Tracker[] = [
 ]
 
 const untilErased = 'Jusqu’à l’effacement des données du navigateur'
+const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 
 /** Entries of the storage of the browser, which are never sent to us. */
 export const stored: readonly Tracker[] = [
@@ -74,6 +75,21 @@ export const stored: readonly Tracker[] = [
     name: 'aubenacre:wish:',
     purpose: 'Envoyer plus tard un changement du panier fait sans réseau',
     life: 'Jusqu’à son envoi',
+  },
+  {
+    name: 'aubenacre:favourites',
+    purpose: 'Garder les bijoux dont vous touchez le cœur',
+    life: untilRemoved,
+  },
+  {
+    name: 'aubenacre:seen',
+    purpose: 'Vous remontrer les douze derniers bijoux que vous avez vus',
+    life: 'Jusqu’à ce que vous les effaciez',
+  },
+  {
+    name: 'aubenacre:compared',
+    purpose: 'Retenir les bijoux que vous comparez, trois au plus',
+    life: untilRemoved,
   },
   {
     name: 'aubenacre_username',

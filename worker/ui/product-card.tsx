@@ -1,3 +1,4 @@
+import { Heart } from '../../client/ui/heart.tsx'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../shared/delivery.ts'
 import { Badge } from './badge.tsx'
@@ -36,6 +37,7 @@ export function ProductCard({ product, day, eager = false }: Props) {
           {`Chez vous ${shortArrival(arrivalFrom(day, product.preparation, 'FR'))}`}
         </p>
       )}
+      <Heart id={product.id} name={name} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { countedFrom } from '../../shared/delivery.ts'
+import { deviceLists } from '../../shared/device-lists.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function ProductGrid({ products, eager = 0 }: Props) {
   const day = countedFrom(Date.now())
   return (
-    <div className="grid">
+    <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} day={day} eager={index < eager} />
       ))}

@@ -1,0 +1,63 @@
+import { type DeviceList, deviceLists } from '../../shared/device-lists.ts'
+
+/** A jewel kept on this device, and when (milliseconds since 1970). */
+export interface KeptJewel {
+  id: number
+  at: number
+}
+
+const isKept = (value: unknown): value is KeptJewel => {
+  const { id, at } = (value ?? {}) as Partial<KeptJewel>
+  return Number.isInteger(id) && (id as number) > 0 && Number.isFinite(at)
+}
+
+/** Newest first, each jewel once, no more than the list holds. */
+function tidy(jewels: readonly KeptJewel[], most: number): KeptJewel[] {
+  const sorted = [...jewels].sort((a, b) => b.at - a.at)
+  const ids = sorted.map(({ id }) => id)
+  return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, most)
+}
+
+/** A list of this device; what is broken in it, or all of it, is left out. Empty where nothing can be stored. */
+export function readList(name: DeviceList): KeptJewel[] {
+  const { key, most } = deviceLists[name]
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? tidy(stored.filter(isKept), most) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a list in place of the one before and tells this page, as the browser tells the other tabs. */
+export function writeList(name: DeviceList, jewels: readonly KeptJewel[]): boolean {
+  const { key, most } = deviceLists[name]
+  try {
+    if (jewels.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(tidy(jewels, most)))
+  } catch {
+    return false
+  }
+  document.dispatchEvent(new Event(key))
+  return true
+}
+
+/** Puts a jewel first in a list; `false` when this browser keeps nothing. */
+export const keepJewel = (name: DeviceList, id: number): boolean =>
+  writeList(name, [{ id, at: Date.now() }, ...readList(name).filter((jewel) => jewel.id !== id)])
+
+/** Takes a jewel off a list; `false` when this browser keeps nothing. */
+export const dropJewel = (name: DeviceList, id: number): boolean =>
+  writeList(
+    name,
+    readList(name).filter((jewel) => jewel.id !== id),
+  )
+
+/** Runs `changed` whenever a list may be another: changed here, in another tab, or while this page rested in memory. */
+export function hearList(name: DeviceList, changed: () => void): void {
+  const { key } = deviceLists[name]
+  document.addEventListener(key, changed)
+  // A storage that is emptied as a whole names no key.
+  addEventListener('storage', (event) => (event.key === key || event.key === null) && changed())
+  addEventListener('pageshow', ({ persisted }) => persisted && changed())
+}

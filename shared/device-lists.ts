@@ -1,0 +1,20 @@
+/**
+ * Jewels a browser keeps for its visitor, newest first. They never leave the device but in an address the visitor
+ * follows: where each list is kept in the storage, and how many jewels it holds at most.
+ */
+export const deviceLists = {
+  favourites: { key: 'aubenacre:favourites', most: 96 },
+  seen: { key: 'aubenacre:seen', most: 12 },
+  compared: { key: 'aubenacre:compared', most: 3 },
+} as const
+
+export type DeviceList = keyof typeof deviceLists
+
+/** Most jewels of an address that names them. */
+export const mostNamed = 24
+
+/** The ids of an address that names jewels (`7001-7021`), in their order: what is no id, or comes again, is left out. */
+export function namedJewels(text: string | null | undefined, most: number = mostNamed): number[] {
+  const ids = (text ?? '').split('-', 100).filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  return [...new Set(ids.map(Number))].slice(0, most)
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropJewel, hearList, keepJewel, readList } from '../../client/state/device-list.ts'
+import { favouriteIds, handOverFavourites, setFavourite } from '../../client/state/favourites.ts'
+import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
+
+const { key, most } = deviceLists.favourites
+const ids = () => readList('favourites').map(({ id }) => id)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The clock moves between two jewels, as it does for a shopper. */
+function keepAll(...wanted: number[]): void {
+  wanted.forEach((id, second) => {
+    vi.spyOn(Date, 'now').mockReturnValue(1000 * (second + 1))
+    keepJewel('favourites', id)
+  })
+}
+
+describe('a list of the device', () => {
+  test('holds each jewel once, the newest first', () => {
+    keepAll(7001, 7002, 7001)
+    expect(ids()).toEqual([7001, 7002])
+    dropJewel('favourites', 7001)
+    expect(ids()).toEqual([7002])
+  })
+
+  test('is bounded: the oldest leaves', () => {
+    keepAll(...Array.from({ length: most + 5 }, (_, index) => index + 1))
+    expect(ids()).toHaveLength(most)
+    expect(ids()[0]).toBe(most + 5)
+    expect(ids()).not.toContain(5)
+  })
+
+  test('leaves no trace once it is empty', () => {
+    keepAll(7001)
+    dropJewel('favourites', 7001)
+    expect(localStorage.length).toBe(0)
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another shape', '{"id":7001}'],
+    ['nothing', 'null'],
+    ['a text', '"7001"'],
+    [
+      'foreign entries',
+      '[null,1,"7001",[7001],{"id":"7001","at":1},{"id":-1,"at":1},{"id":1.5,"at":1},{"id":7}]',
+    ],
+    ['a time that is none', '[{"id":7001,"at":null}]'],
+  ])('that is broken is empty: %s', (_, stored) => {
+    localStorage.setItem(key, stored)
+    expect(ids()).toEqual([])
+    expect(keepJewel('favourites', 7002)).toBe(true)
+    expect(ids()).toEqual([7002])
+  })
+
+  test('keeps what is sound of a broken one, and forgets what it does not know', () => {
+    localStorage.setItem(
+      key,
+      '[{"id":7001,"at":5,"name":"x"},{"id":0,"at":9},{"id":7002,"at":7},{"id":7001,"at":1}]',
+    )
+    expect(ids()).toEqual([7002, 7001])
+  })
+
+  test('says when the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    expect(keepJewel('favourites', 7001)).toBe(false)
+    expect(dropJewel('favourites', 7001)).toBe(false)
+    expect(ids()).toEqual([])
+  })
+})
+
+describe('a change is heard', () => {
+  test('in its own page, from another tab, and from a storage that is emptied', () => {
+    const heard = vi.fn()
+    hearList('compared', heard)
+    keepJewel('compared', 7001)
+    expect(heard).toHaveBeenCalledTimes(1)
+    dispatchEvent(new StorageEvent('storage', { key: deviceLists.compared.key }))
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(heard).toHaveBeenCalledTimes(3)
+    dispatchEvent(new StorageEvent('storage', { key: deviceLists.seen.key }))
+    keepJewel('seen', 7001)
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  test('when the page comes back from memory', () => {
+    const heard = vi.fn()
+    const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    hearList('seen', heard)
+    shown(false)
+    expect(heard).not.toHaveBeenCalled()
+    shown(true)
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('favourites handed over to an account', () => {
+  test('leave the device, but for one kept meanwhile', async () => {
+    keepAll(7001, 7002)
+    const given: number[] = []
+    await handOverFavourites(async (jewels) => {
+      given.push(...jewels.map(({ id }) => id))
+      setFavourite(7003, true)
+    })
+    expect(given).toEqual([7002, 7001])
+    expect(favouriteIds()).toEqual([7003])
+  })
+
+  test('stay when they could not be given', async () => {
+    keepAll(7001)
+    await expect(handOverFavourites(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect(favouriteIds()).toEqual([7001])
+  })
+
+  test('cost nothing without any', async () => {
+    const give = vi.fn()
+    await handOverFavourites(give)
+    expect(give).not.toHaveBeenCalled()
+  })
+})
+
+describe('jewels named by an address', () => {
+  test.each([
+    ['7001-7021', [7001, 7021]],
+    ['7021-7001-7021', [7021, 7001]],
+    ['7001--x-0x1-01-1e3- 7-99999999999-7002', [7001, 7002]],
+    ['', []],
+    ['-', []],
+  ])('%s', (text, found) => expect(namedJewels(text)).toEqual(found))
+
+  test('are at most 24, whatever is asked', () => {
+    expect(namedJewels(Array.from({ length: 90 }, (_, index) => index + 1).join('-'))).toHaveLength(24)
+    expect(namedJewels('-'.repeat(1_000_000))).toEqual([])
+    expect(namedJewels('1-2-3-4', 3)).toEqual([1, 2, 3])
+    expect(namedJewels(null)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceLists } from '../../shared/device-lists.ts'
+
+const { key } = deviceLists.favourites
+const heartOf = (id: number, name: string) =>
+  `<button class="heart" type="button" value="${id}" aria-pressed="false" aria-label="Ajouter ${name} à mes favoris" data-name="${name}"></button>`
+const grid = `<div class="grid">${heartOf(7001, 'Bague Aube')}${heartOf(7021, 'Collier Aube')}</div>`
+
+const heart = (id: number): HTMLButtonElement => {
+  const found = document.querySelector<HTMLButtonElement>(`.heart[value="${id}"]`)
+  if (!found) throw new Error(`no heart of ${id}`)
+  return found
+}
+const stored = () => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: number }[]).map(({ id }) => id)
+const keep = (id: number, at: number) => localStorage.setItem(key, JSON.stringify([{ id, at }]))
+const toast = () => document.querySelector('.toast')
+/** What another tab did is in the storage, and told. */
+const tell = () => dispatchEvent(new StorageEvent('storage', { key }))
+
+/** A page of its own: the script starts once in each. */
+async function open(html: string): Promise<void> {
+  document.body.innerHTML = html
+  vi.resetModules()
+  const { wake } = await import('../../client/late/hearts.ts')
+  wake()
+}
+
+/** What a page listens to ends with it. */
+let gone: AbortController
+
+beforeEach(() => {
+  localStorage.clear()
+  gone = new AbortController()
+  const { signal } = gone
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
+    listen(type, listener as EventListener, { ...(typeof options === 'object' ? options : {}), signal }),
+  )
+})
+afterEach(() => {
+  gone.abort()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('hearts', () => {
+  test('show what this device keeps, in state and in words', async () => {
+    keep(7021, 1)
+    await open(grid)
+    expect(heart(7001).getAttribute('aria-pressed')).toBe('false')
+    expect(heart(7021).getAttribute('aria-pressed')).toBe('true')
+    expect(heart(7021).getAttribute('aria-label')).toBe('Retirer Collier Aube de mes favoris')
+  })
+
+  test('keep and take off, and go back to their words', async () => {
+    await open(grid)
+    heart(7001).click()
+    expect(stored()).toEqual([7001])
+    expect(heart(7001).getAttribute('aria-pressed')).toBe('true')
+    heart(7001).click()
+    expect(stored()).toEqual([])
+    expect(heart(7001).getAttribute('aria-pressed')).toBe('false')
+    expect(heart(7001).getAttribute('aria-label')).toBe('Ajouter Bague Aube à mes favoris')
+  })
+
+  test('of one jewel agree wherever they are on the page', async () => {
+    await open(grid + heartOf(7001, 'Bague Aube'))
+    heart(7001).click()
+    const pressed = document.querySelectorAll('.heart[value="7001"][aria-pressed="true"]')
+    expect(pressed).toHaveLength(2)
+  })
+
+  test('that come later show their state and answer', async () => {
+    keep(7057, 1)
+    await open(grid)
+    document.body.insertAdjacentHTML('beforeend', heartOf(7057, 'Puces Rosée'))
+    await vi.waitFor(() => expect(heart(7057).getAttribute('aria-pressed')).toBe('true'))
+    heart(7057).click()
+    expect(stored()).toEqual([])
+  })
+
+  test('follow another tab', async () => {
+    await open(grid)
+    keep(7021, 1)
+    tell()
+    expect(heart(7021).getAttribute('aria-pressed')).toBe('true')
+    localStorage.clear()
+    tell()
+    expect(heart(7021).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('a guest', () => {
+  test('is invited to log in and come back, once in a while', async () => {
+    await open(grid)
+    heart(7001).click()
+    await vi.waitFor(() => expect(toast()?.textContent).toContain('Gardé sur cet appareil.'))
+    const link = toast()?.querySelector('a')
+    expect(link?.textContent).toBe('Se connecter')
+    expect(link?.getAttribute('href')).toMatch(/^\/account\?backUrl=%2F/)
+    toast()?.remove()
+    heart(7021).click()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(stored()).toEqual([7021, 7001])
+    expect(toast()).toBeNull()
+  })
+
+  test('is invited again another day', async () => {
+    keep(7021, Date.now() - 25 * 3_600_000)
+    await open(grid)
+    heart(7001).click()
+    await vi.waitFor(() => expect(toast()).not.toBeNull())
+  })
+
+  test('whose browser keeps nothing is told so, and the heart stays as it was', async () => {
+    await open(grid)
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    heart(7001).click()
+    await vi.waitFor(() => expect(toast()?.textContent).toContain('ne peut pas garder vos favoris'))
+    expect(heart(7001).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test('someone logged in is not invited to', async () => {
+  await open(`<details class="account-menu"></details>${grid}`)
+  heart(7001).click()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(stored()).toEqual([7001])
+  expect(toast()).toBeNull()
+})
