@@ -1,4 +1,4 @@
-import type { Preparation } from './delivery.ts'
+import type { Day, Preparation } from './delivery.ts'
 import type { Facet, Filters } from './facets.ts'
 import type { Cents } from './money.ts'
 
@@ -34,6 +34,10 @@ export interface ProductSummary {
   isNew: boolean
   /** Working days of preparation. */
   preparation: Preparation
+  /** ISO date of the last change, `''` when it is not known. */
+  modified: string
+  /** Last day of the running reduction, when it is known. */
+  saleEnds: Day | null
 }
 
 /** One choice of a jewel: size, length or colour. */

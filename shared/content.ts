@@ -6,6 +6,8 @@ export interface PostSummary {
   excerpt: string
   /** ISO date. */
   date: string
+  /** ISO date of the last change. */
+  modified: string
   theme: string
   /** Minutes it takes to read, at least 1. */
   minutes: number
@@ -72,8 +74,6 @@ export interface Text {
 
 /** A guide with its text. */
 export interface Post extends PostSummary {
-  /** ISO date of the last change. */
-  modified: string
   /** Title of the document (at most 60 characters) and description (at most 155), `''` when the platform has none. */
   seoTitle: string
   description: string

@@ -10,8 +10,9 @@ export const limits = {
   letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
   /** Terms and categories asked at once. */
   termsPerPage: 99,
-  /** Jewels on one page of a list. */
+  /** Jewels on one page of a list, and on the largest that can be asked for. */
   listPageSize: 24,
+  largestListPage: 48,
   /** Seconds a cart lives after its last use. */
   cartLife: 7 * 24 * 3600,
   /** Seconds a closed promotional banner stays closed. */
@@ -35,6 +36,8 @@ export const limits = {
   carriageDays: { shortest: 6, longest: 10 },
   /** Hour of Paris from which an order counts as one of the next working day. */
   cutOffHour: 12,
+  /** Days a jewel can be sent back in, from its reception. */
+  returnDays: 30,
   /** Characters of the order note. */
   noteLength: 500,
   /** Characters of the gift card. */

@@ -213,6 +213,7 @@ describe('guides of any platform', () => {
     slug: '',
     title: '',
     excerpt: '',
+    modified: '2026-11-20',
     date: '',
     minutes: 1,
   })

@@ -41,6 +41,7 @@ export const postSummaryOf = (wire: WirePost): PostSummary => ({
   title: decodeEntities(wire.title.rendered),
   excerpt: paragraphsOf(wire.excerpt.rendered).join(' '),
   date: wire.date.slice(0, 10),
+  modified: (wire.modified ?? wire.date).slice(0, 10),
   theme: decodeEntities(wire._embedded?.['wp:term'][0]?.[0]?.name ?? ''),
   minutes: minutesOf(wire.content.rendered),
 })
@@ -48,7 +49,6 @@ export const postSummaryOf = (wire: WirePost): PostSummary => ({
 /** An article with its text, read as blocks. */
 export const postOf = async (wire: WirePost): Promise<Post> => ({
   ...postSummaryOf(wire),
-  modified: (wire.modified ?? wire.date).slice(0, 10),
   seoTitle: wire.meta.seo_title,
   description: wire.meta.seo_description,
   body: await proseOf(wire.content.rendered),

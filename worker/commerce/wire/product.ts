@@ -55,6 +55,8 @@ export const wireProduct = z.object({
   parent_id: z.int().catch(0),
   meta_data: meta,
   date_created: z.string().catch(''),
+  date_modified: z.string().catch(''),
+  date_on_sale_to: z.string().nullable().catch(null),
 })
 export type WireProduct = z.infer<typeof wireProduct>
 
@@ -90,6 +92,8 @@ export function summaryOf(wire: WireProduct, now: number): ProductSummary {
     availability: availabilityOf(wire),
     isNew: wire.date_created !== '' && now - Date.parse(wire.date_created) < limits.newDays * 86_400_000,
     preparation: preparationOf(wire),
+    modified: wire.date_modified.slice(0, 10),
+    saleEnds: reduced ? (wire.date_on_sale_to?.slice(0, 10) ?? null) : null,
   }
 }
 
