@@ -9,6 +9,7 @@ import { type Env, type Settings, settingsOf } from './env.ts'
 import { onError, onMissing } from './middleware/errors.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
+import { mountCards } from './pages/cards.tsx'
 import { pages } from './pages/index.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
 import { mountAction } from './render/action.ts'
@@ -47,5 +48,6 @@ app.use(async (c, next) => {
 })
 
 mountSuggestions(app)
+mountCards(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

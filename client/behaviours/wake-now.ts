@@ -11,6 +11,7 @@ function isKept(name: string | undefined): boolean {
  * Wakes what cannot wait for a gesture of its own: a message left by the answer before, the present choice of cookies.
  * What shows something a browser keeps of its visitor names it (`data-now="aubenacre:seen"`): without it, the first
  * gesture on the page is soon enough, and a first visit runs one script.
+ * @param wake may be asked for one element again: once for each kind of gesture
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-now]')) {

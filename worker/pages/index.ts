@@ -5,6 +5,7 @@ import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
 import { cookiesPrivacy } from './cookies-privacy.tsx'
 import { demoPayment } from './demo-payment.tsx'
+import { favorite } from './favorite.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
 import { listPage } from './list.tsx'
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
   paymentResult,
   demoPayment,
   account,
+  favorite,
   guideList,
   post,
   newsletter,

@@ -7,10 +7,6 @@ interface Props {
   backTo: string | null
 }
 
-/** Favourites ask for a login first. */
-export const favoritesPath = (isLoggedIn: boolean): string =>
-  isLoggedIn ? paths.favorites : paths.accountBackTo(paths.favorites)
-
 /** The account icon of the bar: a link to login (a dialog with script), or a small menu once logged in. */
 export const AccountEntry = ({ isLoggedIn, backTo }: Props) =>
   isLoggedIn ? (
@@ -41,7 +37,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
       </li>
     )}
     <li>
-      <a href={favoritesPath(isLoggedIn)}>
+      <a href={paths.favorites}>
         <Icon name="heart" />
         Mes favoris
       </a>

@@ -1,6 +1,6 @@
 import { cartLabel } from '../../client/behaviours/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
-import { AccountEntry, favoritesPath } from './account-entry.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { Icon } from './icon.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -53,7 +53,7 @@ export function Header({ path, count, isLoggedIn, backTo }: Props) {
         </div>
         <Logo />
         <div className="bar-icons">
-          <a className="icon-btn" href={favoritesPath(isLoggedIn)} aria-label="Mes favoris">
+          <a className="icon-btn" href={paths.favorites} aria-label="Mes favoris">
             <Icon name="heart" />
           </a>
           <AccountEntry isLoggedIn={isLoggedIn} backTo={backTo} />

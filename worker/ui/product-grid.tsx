@@ -9,16 +9,19 @@ interface Props {
   eager?: number
 }
 
-export function ProductGrid({ products, eager = 0 }: Props) {
+/** Cards without the grid around them. */
+export function ProductCards({ products, eager = 0 }: Props) {
   const day = countedFrom(Date.now())
-  return (
-    <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
-      {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} day={day} eager={index < eager} />
-      ))}
-    </div>
-  )
+  return products.map((product, index) => (
+    <ProductCard key={product.id} product={product} day={day} eager={index < eager} />
+  ))
 }
+
+export const ProductGrid = (props: Props) => (
+  <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
+    <ProductCards {...props} />
+  </div>
+)
 
 /** The room `count` cards take, kept while they are read. */
 export const PendingGrid = ({ count }: { count: number }) => (

@@ -1,0 +1,22 @@
+import { mostNamed } from '../../shared/device-lists.ts'
+import { paths } from '../../shared/paths.ts'
+
+/**
+ * Cards of jewels in the order asked, as the server draws them; unknown ones are left out.
+ * @throws Error when an answer does not come
+ */
+export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, part) =>
+    ids.slice(part * mostNamed, (part + 1) * mostNamed),
+  )
+  const answers = await Promise.all(
+    parts.map(async (part) => {
+      const answer = await fetch(paths.cardsOf(part))
+      if (!answer.ok) throw new Error(`No cards: ${answer.status}`)
+      return new DOMParser().parseFromString(await answer.text(), 'text/html')
+    }),
+  )
+  return answers.flatMap((html) =>
+    [...html.querySelectorAll<HTMLElement>('.card')].map((card) => document.adoptNode(card)),
+  )
+}

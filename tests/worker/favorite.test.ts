@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import type { Env } from '../../worker/env.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { canonicalOf, headingOf, visit } from './visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const withoutCache = (more: Partial<Env> = {}): Env => ({
+  ...env,
+  CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
+  ...more,
+})
+
+/** Ids of the cards in a piece of HTML, in its order. */
+const cardsIn = (html: string) =>
+  [...html.matchAll(/<button class="heart[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
+
+describe('cards by id', () => {
+  it('are those asked, in their order, unknown ones and drafts left out', async () => {
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7012").run()
+    const { status, html } = await visit(paths.cardsOf([7021, 9999, 7001, 7012, 7091]))
+    expect(status).toBe(200)
+    expect(cardsIn(html)).toEqual([7021, 7001, 7091])
+    expect(html).toMatch(/^<article class="card">/)
+    expect(html).not.toContain('<html')
+    expect(html).toContain('href="/product/parure-aube-akoya-7091-7021-7051"')
+    expect(html).not.toMatch(/ style="| onclick="/)
+  })
+
+  it('are at most 24', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => 7001 + index)
+    const { html } = await visit(paths.cardsOf(many))
+    expect(cardsIn(html).length).toBeGreaterThan(15)
+    expect(cardsIn(html).length).toBeLessThanOrEqual(24)
+  })
+
+  it.each(['', '?bijoux=', '?bijoux=x', '?bijoux=%00-%27', '?bijoux=0-00-1e9', '?other=7001', '?bijoux=%'])(
+    'are none for %j, without asking anyone',
+    async (query) => {
+      const platform = vi.spyOn(embedded, 'fetch')
+      const { status, html } = await visit(paths.cards + query)
+      expect([status, html]).toEqual([200, ''])
+      expect(platform).not.toHaveBeenCalled()
+      platform.mockRestore()
+    },
+  )
+
+  it('are public, of no visitor and not indexed', async () => {
+    const cookie = 'aubenacre_cart=8ec220a864f725cc35d4b805789fea; aubenacre_count=3; aubenacre_notice=%7B%7D'
+    const known = await visit(paths.cardsOf([7001, 7002]), { headers: { Cookie: cookie } })
+    const unknown = await visit(paths.cardsOf([7001, 7002]))
+    expect(known.html).toBe(unknown.html)
+    for (const { headers } of [known, unknown]) {
+      expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=600')
+      expect(headers.get('X-Robots-Tag')).toBe('noindex')
+      expect(headers.get('Set-Cookie')).toBeNull()
+    }
+  })
+
+  it('are kept at the edge', async () => {
+    const platform = vi.spyOn(embedded, 'fetch')
+    const first = await visit(paths.cardsOf([7003, 7004]), {}, withoutCache())
+    const calls = platform.mock.calls.length
+    expect(calls).toBeGreaterThan(0)
+    expect((await visit(`${paths.cardsOf([7003, 7004])}&utm=x`, {}, withoutCache())).html).toBe(first.html)
+    expect(platform).toHaveBeenCalledTimes(calls)
+    platform.mockRestore()
+  })
+
+  it('are an error that nobody keeps while the platform is silent', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const failed = await visit(
+      paths.cardsOf([7005]),
+      {},
+      withoutCache({ COMMERCE_URL: 'https://platform.test' }),
+    )
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect(failed.headers.get('Cache-Control') ?? '').not.toContain('public')
+    silence.mockRestore()
+  })
+})
+
+describe('the page of favourites', () => {
+  it('invites a guest to log in and come back, and shows nothing of a device it does not know', async () => {
+    const page = await visit(paths.favorites)
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe('Mes favoris')
+    expect(canonicalOf(page)).toBeNull()
+    expect(page.html).toContain('Connectez-vous pour garder vos favoris.')
+    expect(page.html).toContain('href="/account?backUrl=%2Ffavorite"')
+    expect(page.html).toContain('data-late="favourites"')
+    expect(cardsIn(page.html)).toEqual([])
+  })
+
+  it('invites nobody who is logged in', async () => {
+    const page = await visit(paths.favorites, { headers: { Cookie: 'aubenacre_token=aaaa.bbbb.cccc' } })
+    expect(page.html).not.toContain('Connectez-vous pour garder vos favoris.')
+  })
+
+  it('is where the heart of the bar leads', async () => {
+    const { html } = await visit(paths.home)
+    expect(html).toMatch(/<a class="icon-btn" href="\/favorite" aria-label="Mes favoris"/)
+  })
+})
+
+describe('a selection that is shared', () => {
+  it('shows its jewels to anyone, without whose they are', async () => {
+    const page = await visit(paths.sharedFavorites([7021, 9999, 7001]))
+    expect(headingOf(page)).toBe('Une sélection de bijoux')
+    expect(canonicalOf(page)).toBeNull()
+    const [main = ''] = /<main.*<\/main>/s.exec(page.html) ?? []
+    expect(cardsIn(main)).toEqual([7021, 7001])
+    expect(main).not.toContain('data-late="favourites"')
+    expect(main).not.toContain('Connectez-vous')
+  })
+
+  it.each(['', 'x', '9999', '<script>', '%', '7001.5', '-'])(
+    'of nothing that exists is empty: %j',
+    async (named) => {
+      const page = await visit(`${paths.favorites}?bijoux=${encodeURIComponent(named)}`)
+      expect(page.status).toBe(200)
+      expect(page.html).toContain('Aucun bijou ici pour l’instant.')
+      expect(cardsIn(page.html)).toEqual([])
+    },
+  )
+})
