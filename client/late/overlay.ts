@@ -1,6 +1,7 @@
 /**
- * Shows a part of another page over this one. A page that can be shown so marks that part with `data-overlay`; the link
- * to it carries `data-late="overlay"` and leads to the page itself whenever anything fails.
+ * Shows a part of another page over this one. A page that can be shown so marks that part with `data-overlay`, which may
+ * name what takes the focus (`h1` where there is more to read than to fill); the link to it carries
+ * `data-late="overlay"` and leads to the page itself whenever anything fails.
  */
 import type { Outcome } from '../../shared/outcome.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
@@ -97,7 +98,7 @@ export async function showOverlay(
       document.body.append(dialog)
       dialog.showModal()
     }
-    ;(part.querySelector<HTMLElement>(first) ?? heading)?.focus()
+    ;(part.querySelector<HTMLElement>(part.dataset['overlay'] || first) ?? heading)?.focus()
   }
   const turnTo = (next: string) => void fill(next, '[aria-current]').catch(() => location.assign(next))
 

@@ -8,7 +8,7 @@ import { loadCatalogue } from '../support/catalogue.ts'
 import { canonicalOf, headingOf, structuredOf, type Visit, visit } from './visit.ts'
 
 /** Pages texts and menus lead to that are still to come. */
-const toCome: readonly string[] = [paths.withdrawal, paths.ringSize]
+const toCome: readonly string[] = [paths.withdrawal]
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))

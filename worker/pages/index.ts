@@ -13,6 +13,7 @@ import { newsletter } from './newsletter.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
+import { ringSize } from './ring-size.tsx'
 import { search } from './search.tsx'
 import { text } from './text.tsx'
 
@@ -34,5 +35,6 @@ export const pages: readonly Page[] = [
   post,
   newsletter,
   cookiesPrivacy,
+  ringSize,
   text,
 ]

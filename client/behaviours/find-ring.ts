@@ -1,0 +1,40 @@
+import { findRingSize, ringSentences } from '../../shared/ring-finder.ts'
+import type { RingReading } from '../../shared/ring-size.ts'
+import { clearErrors, showErrors } from './field-errors.ts'
+import { offerKeep } from './my-ring.ts'
+
+/** Writes a reading, or nothing, in a block of result: the size, what it measures, the button that keeps it. */
+export function showReading(block: Element | null, reading: RingReading | null): void {
+  const said = reading ? ringSentences(reading) : { size: '', notes: '' }
+  const [size, notes] = block?.querySelectorAll('b, span') ?? []
+  if (size) size.textContent = said.size
+  if (notes) notes.textContent = said.notes
+  const button = block?.querySelector<HTMLElement>('[data-keep]')
+  if (button) offerKeep(button, reading?.size ?? null)
+}
+
+/** Answers the finder of sizes as one types; what is wrong is said once it is sent, then kept true. */
+export function findWhileTyping(form: HTMLFormElement): void {
+  const block = form.querySelector('.ring-result')
+  const ask = () => {
+    const fields = new FormData(form)
+    return findRingSize({ taille: `${fields.get('taille') ?? ''}`, pays: `${fields.get('pays') ?? ''}` })
+  }
+  const answer = () => {
+    const found = ask()
+    showReading(block, found.kind === 'found' ? found.reading : null)
+    if (found.kind === 'found') clearErrors(form)
+    return found
+  }
+  form.addEventListener('input', answer)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const found = answer()
+    if (found.kind === 'wrong') {
+      clearErrors(form)
+      showErrors(form, { [found.field]: found.text })
+    }
+  })
+  // What was typed before this script arrived counts.
+  if (new FormData(form).get('taille')) answer()
+}

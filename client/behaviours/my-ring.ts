@@ -1,0 +1,67 @@
+import { fill } from '../../shared/fill.ts'
+import type { Notice } from '../../shared/outcome.ts'
+import { ringMessages } from '../../shared/ring-messages.ts'
+import { followRingSize, keepRingSize, keptRingSize } from '../state/ring-size.ts'
+import { makeElement } from './make-element.ts'
+
+/** Fetched with the first choice: nobody waits for it before. */
+const say = (notice: Notice) =>
+  void import('./toast.ts').then(
+    ({ notify }) => notify(notice),
+    () => {},
+  )
+
+const keptSentence = (size: number) => fill(ringMessages['ring.kept'], { size: `${size}` })
+
+function keep(size: number | null): void {
+  const done = size === null ? ringMessages['ring.forgotten'] : keptSentence(size)
+  if (keepRingSize(size)) say({ tone: 'success', text: done })
+  else say({ tone: 'info', text: ringMessages['ring.not-kept'] })
+}
+
+/** Says in a button of a size what it would do: keep it, or forget it when it is the one kept. */
+export function drawKeep(button: HTMLElement, kept = keptRingSize()): void {
+  const isKept = kept !== null && button.dataset['keep'] === `${kept}`
+  button.textContent = ringMessages[isKept ? 'ring.forget' : 'ring.keep']
+}
+
+/** Offers to keep this size; `null` offers nothing. */
+export function offerKeep(button: HTMLElement, size: number | null): void {
+  button.hidden = size === null
+  button.dataset['keep'] = `${size ?? ''}`
+  drawKeep(button)
+}
+
+function markRow(guide: HTMLElement, size: number | null): void {
+  for (const row of guide.querySelectorAll<HTMLElement>('tr[data-size]')) {
+    const isMine = row.dataset['size'] === `${size}`
+    row.toggleAttribute('data-mine', isMine)
+    const heading = row.querySelector('th')
+    heading?.querySelector('.sr')?.remove()
+    if (isMine) heading?.append(makeElement('span', { class: 'sr' }, `, ${ringMessages['ring.mine']}`))
+  }
+}
+
+/** Lets the buttons of the guide keep a size and forget it; shows the one kept, in the guide and in its table. */
+export function rememberRing(guide: HTMLElement): void {
+  const panel = guide.querySelector<HTMLElement>('[data-mine]')
+  const gone = new AbortController()
+  guide.addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-keep], [data-forget]') : null
+    if (!button) return
+    const size = Number(button.dataset['keep'])
+    keep(!size || size === keptRingSize() ? null : size)
+    // What was pressed may be gone with the size it told of.
+    if (!button.checkVisibility()) guide.querySelector('h1')?.focus()
+  })
+  followRingSize((size) => {
+    if (!guide.isConnected) return gone.abort()
+    for (const button of guide.querySelectorAll<HTMLElement>('[data-keep]')) drawKeep(button, size)
+    markRow(guide, size)
+    if (!panel) return
+    panel.hidden = size === null
+    const words = panel.querySelector('span')
+    if (words) words.textContent = size === null ? '' : keptSentence(size)
+  }, gone.signal)
+}

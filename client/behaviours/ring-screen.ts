@@ -1,0 +1,112 @@
+import { fill } from '../../shared/fill.ts'
+import { ringMessages } from '../../shared/ring-messages.ts'
+import { circumferenceOf, formatMillimetres, ringReading } from '../../shared/ring-size.ts'
+import { showReading } from './find-ring.ts'
+
+/**
+ * Name of the entry in local storage: what one hundredth of the browser's millimetre has to be multiplied by, counted in
+ * dots of the screen, so that a zoom of the page does not change what is true.
+ */
+const key = 'aubenacre.screen-scale'
+
+/** CSS pixels of a CSS millimetre. */
+const cssMillimetre = 96 / 25.4
+
+/** Percentage first shown where nothing is known: phones draw about one and a half times larger than desk screens. */
+const guess = () => (matchMedia('(pointer: coarse)').matches ? 155 : 100)
+
+/** The percentage kept on this device, at the present zoom; `null` when the screen has not been set. */
+function keptScale(): number | null {
+  try {
+    const scale = Number(localStorage.getItem(key)) / devicePixelRatio
+    return scale > 0 && Number.isFinite(scale) ? scale : null
+  } catch {
+    return null
+  }
+}
+
+function keepScale(percent: number): void {
+  try {
+    localStorage.setItem(key, `${percent * devicePixelRatio}`)
+  } catch {
+    // It holds for this visit then: the page is drawn with it already.
+  }
+}
+
+const sliderIn = (part: ParentNode | null) => part?.querySelector<HTMLInputElement>('input[type="range"]')
+
+/** Lets the buttons around sliders move them by a step, as their keys do. */
+function stepByButtons(section: HTMLElement): void {
+  section.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+    const slider = sliderIn(button?.parentElement ?? null)
+    if (!button || !slider) return
+    slider.stepUp(Number(button.dataset['step']))
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** A slider of millimetres across: draws its shape, says the size it makes. */
+function measure(part: HTMLElement): void {
+  const slider = sliderIn(part)
+  if (!slider) return
+  const show = () => {
+    const reading = ringReading(circumferenceOf(slider.valueAsNumber))
+    part.style.setProperty('--across', slider.value)
+    slider.setAttribute(
+      'aria-valuetext',
+      fill(ringMessages[reading ? 'ring.slide' : 'ring.slide-outside'], {
+        across: formatMillimetres(slider.valueAsNumber),
+        size: `${reading?.size}`,
+      }),
+    )
+    showReading(part.querySelector('.ring-result'), reading)
+  }
+  slider.addEventListener('input', show)
+  show()
+}
+
+/**
+ * Makes the screen a measure: a frame that a bank card has to cover gives the true millimetre; a disc and two lines then
+ * measure in it. Nothing is measured before the card has been.
+ */
+export function measureOnScreen(section: HTMLElement): void {
+  const slider = sliderIn(section.querySelector('[data-card]'))
+  const measures = section.querySelector<HTMLElement>('[data-measures]')
+  if (!slider || !measures) return
+  const draw = () => {
+    const percent = slider.valueAsNumber
+    section.style.setProperty('--mm', `${(percent / 100) * cssMillimetre}px`)
+    slider.setAttribute(
+      'aria-valuetext',
+      fill(ringMessages['ring.percent'], { percent: String(percent).replace('.', ',') }),
+    )
+  }
+  const open = () => {
+    measures.hidden = false
+    section.querySelector('[data-unscaled]')?.remove()
+  }
+  const follow = () => {
+    const kept = keptScale()
+    slider.valueAsNumber = kept ?? guess()
+    draw()
+    if (kept) open()
+  }
+  slider.addEventListener('input', () => {
+    draw()
+    if (!measures.hidden) keepScale(slider.valueAsNumber)
+  })
+  section.querySelector('[data-calibrate]')?.addEventListener('click', () => {
+    keepScale(slider.valueAsNumber)
+    open()
+    sliderIn(measures)?.focus()
+  })
+  stepByButtons(section)
+  for (const part of measures.querySelectorAll<HTMLElement>('[data-measure]')) measure(part)
+  follow()
+  // A zoom of the page, or another screen of other dots.
+  const gone = new AbortController()
+  addEventListener('resize', () => (section.isConnected ? keptScale() && follow() : gone.abort()), {
+    signal: gone.signal,
+  })
+}

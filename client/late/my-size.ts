@@ -1,0 +1,19 @@
+/** « À ma taille », a link of lists that only this device can fill. */
+import { fill } from '../../shared/fill.ts'
+import { ringMessages } from '../../shared/ring-messages.ts'
+import { followRingSize } from '../state/ring-size.ts'
+
+/**
+ * Fills the link of a list to the jewels of the shopper's own size, and shows it. Its address holds `{size}` where the
+ * size goes; it stays hidden while no size is kept.
+ */
+export function wake(link: HTMLElement): void {
+  const pattern = link.dataset['mySize']
+  if (!(link instanceof HTMLAnchorElement) || !pattern) return
+  followRingSize((size) => {
+    link.hidden = size === null
+    if (size === null) return
+    link.href = fill(pattern, { size: `${size}` })
+    link.textContent = fill(ringMessages['ring.my-size'], { size: `${size}` })
+  })
+}

@@ -1,0 +1,13 @@
+/** The guide of ring sizes, on its page or over a ring: finder, measures on screen, « ma taille », paper. */
+import { findWhileTyping } from '../behaviours/find-ring.ts'
+import { rememberRing } from '../behaviours/my-ring.ts'
+import { measureOnScreen } from '../behaviours/ring-screen.ts'
+
+export function wake(guide: HTMLElement): void {
+  const form = guide.querySelector<HTMLFormElement>('form.ring-finder')
+  const screen = guide.querySelector<HTMLElement>('[data-screen]')
+  if (form) findWhileTyping(form)
+  if (screen) measureOnScreen(screen)
+  rememberRing(guide)
+  guide.querySelector('[data-print]')?.addEventListener('click', () => print())
+}

@@ -1,0 +1,68 @@
+import { Field, SelectField } from '../../client/ui/field.tsx'
+import { paths } from '../../shared/paths.ts'
+import { type RingAnswer, type RingQuestion, ringSentences } from '../../shared/ring-finder.ts'
+import type { RingScale } from '../../shared/ring-size.ts'
+import { KeepSize } from './keep-size.tsx'
+
+const labels: Readonly<Record<RingScale, string>> = {
+  fr: 'France, Europe\u00a0: tour en mm',
+  diametre: 'Diamètre intérieur en mm',
+  us: 'États-Unis, Canada',
+  uk: 'Royaume-Uni',
+  it: 'Italie, Espagne, Suisse',
+  de: 'Allemagne, Autriche',
+  jp: 'Japon',
+}
+
+interface Props {
+  question: RingQuestion
+  /** `null` when nothing was asked. */
+  answer: RingAnswer | null
+}
+
+/** « J’ai la taille… »: a GET form that the page answers; with script it answers while one types. */
+export function RingFinder({ question, answer }: Props) {
+  const errorOf = (field: keyof RingQuestion) =>
+    answer?.kind === 'wrong' && answer.field === field ? answer.text : undefined
+  const reading = answer?.kind === 'found' ? answer.reading : null
+  const said = reading && ringSentences(reading)
+  return (
+    <form className="ring-finder no-print" id="trouver" action={`${paths.ringSize}#trouver`} noValidate>
+      <Field
+        id="ring-known"
+        name="taille"
+        label="J’ai la taille…"
+        enforced={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={12}
+        defaultValue={question.taille}
+        error={errorOf('taille')}
+      />
+      <SelectField
+        id="ring-scale"
+        name="pays"
+        label="Pays ou mesure"
+        enforced={false}
+        defaultValue={question.pays}
+        error={errorOf('pays')}
+      >
+        {Object.entries(labels).map(([scale, label]) => (
+          <option key={scale} value={scale}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <button className="btn" type="submit">
+        Trouver
+      </button>
+      <div className="ring-result">
+        <output>
+          <b>{said?.size}</b>
+          <span className="small soft">{said?.notes}</span>
+        </output>
+        <KeepSize size={reading?.size ?? null} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import { diameterOf, formatMillimetres, ringSizes } from '../../shared/ring-size.ts'
+import { Icon } from './icon.tsx'
+
+/** Millimetres of the check scale. */
+const checked = 50
+
+/** Millimetres left of the check scale, for its first stop and number. */
+const margin = 3
+
+/** Vertical lines at these places, in millimetres, as the path of one drawing. */
+const lines = (places: readonly number[], from: number, to: number): string =>
+  places.map((place) => `M${place} ${from}V${to}`).join('')
+
+const millimetres = Array.from({ length: checked + 1 }, (_, place) => place)
+const isCentimetre = (place: number) => place % 10 === 0
+const onScale = (isOf: (place: number) => boolean) => millimetres.filter(isOf).map((place) => margin + place)
+
+/**
+ * The line that has to measure 5 cm on paper: stops at both ends, a mark every millimetre. Its width alone sets its scale:
+ * a browser that rounds the height of its box would otherwise shorten it.
+ */
+const CheckScale = () => (
+  <svg
+    className="ring-check"
+    width={`${checked + 2 * margin}mm`}
+    height="9mm"
+    viewBox={`0 0 ${checked + 2 * margin} 9`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="Règle témoin de 5 centimètres"
+    fill="currentColor"
+  >
+    <rect x={margin} y="0.2" width={checked} height="0.2" />
+    <path
+      d={
+        lines(onScale(isCentimetre), 0, 5) +
+        lines(
+          onScale((place) => place % 10 === 5),
+          0.3,
+          3.6,
+        ) +
+        lines(
+          onScale((place) => place % 5 !== 0),
+          0.3,
+          2.6,
+        )
+      }
+      stroke="currentColor"
+      strokeWidth="0.15"
+    />
+    {millimetres.filter(isCentimetre).map((place) => (
+      <text key={place} x={margin + place} y="8.4" fontSize="3" textAnchor="middle">
+        {place / 10}
+      </text>
+    ))}
+  </svg>
+)
+
+/** A circle whose outer edge is the inside of a ring of this size, its number within. */
+function SizeCircle({ size }: { size: number }) {
+  const diameter = diameterOf(size)
+  const across = formatMillimetres(diameter)
+  const stroke = 0.2
+  const middle = diameter / 2
+  const length = diameter.toFixed(3)
+  return (
+    <svg
+      width={`${length}mm`}
+      height={`${length}mm`}
+      viewBox={`0 0 ${length} ${length}`}
+      role="img"
+      aria-label={`Taille ${size}, diamètre ${across} mm`}
+      fill="currentColor"
+    >
+      <circle
+        cx={middle.toFixed(3)}
+        cy={middle.toFixed(3)}
+        r={(middle - stroke / 2).toFixed(3)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={stroke}
+      />
+      <text x={middle.toFixed(3)} y={(middle + 0.6).toFixed(3)} fontSize="4.4" textAnchor="middle">
+        {size}
+      </text>
+      <text x={middle.toFixed(3)} y={(middle + 4).toFixed(3)} fontSize="2.5" textAnchor="middle">
+        {`Ø ${across}`}
+      </text>
+    </svg>
+  )
+}
+
+/** Sizes drawn on the screen too; paper has them all. */
+const shownFirst: readonly number[] = [48, 50, 52, 54, 56, 58]
+
+/** Millimetres before the slit of the strip. */
+const slit = 9
+const stripEnd = slit + 84
+
+/** The strip to cut out: its point goes through the slit, where the number is read. */
+const Strip = () => (
+  <svg
+    className="ring-strip"
+    width={`${stripEnd + 1}mm`}
+    height="15mm"
+    viewBox={`0 0 ${stripEnd + 1} 15`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="Bandelette à découper, graduée de 44 à 72"
+    fill="currentColor"
+  >
+    <path
+      d={`M0.5 1.5H${stripEnd - 7}L${stripEnd} 7.5L${stripEnd - 7} 13.5H0.5Z`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.2"
+      strokeDasharray="1.2 0.8"
+    />
+    <path d={`M${slit} 3V12`} stroke="currentColor" strokeWidth="0.3" />
+    <text x="1.4" y="6.8" fontSize="2.2">
+      Fendez
+    </text>
+    <text x="1.4" y="9.6" fontSize="2.2">
+      ici
+    </text>
+    <path
+      d={
+        lines(
+          ringSizes.filter((size) => size % 2 === 0).map((size) => slit + size),
+          1.6,
+          4.6,
+        ) +
+        lines(
+          ringSizes.filter((size) => size % 2 === 1).map((size) => slit + size),
+          1.6,
+          3.4,
+        )
+      }
+      stroke="currentColor"
+      strokeWidth="0.15"
+    />
+    {ringSizes
+      .filter((size) => size % 2 === 0)
+      .map((size) => (
+        <text key={size} x={slit + size} y={size % 4 === 0 ? 8 : 11.4} fontSize="2.8" textAnchor="middle">
+          {size}
+        </text>
+      ))}
+  </svg>
+)
+
+/**
+ * What is printed: the check scale, the circles and the strip, in millimetres of paper. On screen only a glimpse of it:
+ * nothing there has its true size.
+ */
+export const RingPaper = () => (
+  <section className="scale" id="imprimer" aria-labelledby="ring-paper">
+    <div className="ring-paper-head">
+      <h2 className="h3" id="ring-paper">
+        Le baguier
+      </h2>
+      <button className="btn btn-line no-print js-only" type="button" data-print="">
+        <Icon name="printer" small />
+        {'Imprimer à 100\u00a0%'}
+      </button>
+    </div>
+    <p className="small">
+      {
+        'Imprimez cette page à 100\u00a0% (“taille réelle”, sans “ajuster à la page”). Posez une règle sur le trait ci-dessous\u00a0: il doit mesurer exactement 5\u00a0cm.'
+      }
+    </p>
+    <CheckScale />
+    <p className="note">
+      {
+        'S’il mesure x\u00a0cm, réglez l’échelle de l’imprimante sur 5\u00a0÷\u00a0x\u00a0×\u00a0100\u00a0%. Exemples\u00a0: 4,8\u00a0cm\u00a0→\u00a0104\u00a0%\u202f; 5,2\u00a0cm\u00a0→\u00a096\u00a0%.'
+      }
+    </p>
+    <ul className="ring-circles" aria-label="Cercles des tailles, diamètres de 14,0 à 22,9 mm">
+      {ringSizes.map((size) => (
+        <li key={size} className={shownFirst.includes(size) ? undefined : 'paper-only'}>
+          <SizeCircle size={size} />
+        </li>
+      ))}
+    </ul>
+    <p className="note no-print">
+      {
+        'Sur papier, tous les cercles de la taille 44 à la 72, et la bandelette à découper. À l’écran, ces dessins ne sont pas à l’échelle.'
+      }
+    </p>
+    <div className="paper-only">
+      <Strip />
+    </div>
+  </section>
+)
