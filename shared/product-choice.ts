@@ -40,6 +40,16 @@ export function writeChoice(
   }
 }
 
+/** Address of a jewel with a choice made: `/product/…-7010?taille=52&couleur=or-jaune`. */
+export function choiceAddress(
+  { path, attributes }: { path: string; attributes: readonly Pick<Attribute, 'slug'>[] },
+  choice: Choice,
+): string {
+  const query = new URLSearchParams()
+  writeChoice(query, attributes, choice)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 /** Pieces of a set that an address leaves out. */
 export const leftOutIn = (query: URLSearchParams): number[] =>
   (query.get(withoutName) ?? '').split('-').map(Number).filter(Boolean)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceIn, leftOutIn, writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
+import { choiceAddress, choiceIn, leftOutIn, writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
 
 const attributes = [
   { slug: 'pa_taille', options: ['48', '52'] },
@@ -15,6 +15,12 @@ describe('a choice in an address', () => {
     writeChoice(query, attributes, choice)
     expect(`${query}`).toBe('utm=1&taille=52&couleur=vert-d-eau&longueur=42-5-cm')
     expect(choiceIn(query, attributes)).toEqual(choice)
+  })
+
+  test('is the end of the address of the jewel', () => {
+    const ring = { path: '/product/bague-7010', attributes }
+    expect(choiceAddress(ring, { pa_taille: '52' })).toBe('/product/bague-7010?taille=52')
+    expect(choiceAddress(ring, {})).toBe('/product/bague-7010')
   })
 
   test('that is no longer made is taken out', () => {
