@@ -41,6 +41,10 @@ describeContract('products', ({ base }) => {
         variation: true,
         options: ['48', '50', '52', '54', '56', '58', '60'],
       }),
+      expect.objectContaining({ slug: 'pa_metal', variation: false, options: ['Argent 925\u00a0‰'] }),
+      expect.objectContaining({ slug: 'pa_matiere', visible: false, options: ['Perle de culture'] }),
+      expect.objectContaining({ slug: 'pa_perle', options: ['Perle de culture Akoya'] }),
+      expect.objectContaining({ slug: 'pa_teinte', options: ['Blanc et crème', 'Métal blanc'] }),
     ])
     const [picture] = ring['images'] as Wire[]
     expect(picture).toMatchObject({ id: 70011, name: '7001-1' })

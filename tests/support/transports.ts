@@ -33,7 +33,7 @@ const overHttp: Transport = {
   base: origin,
   send(request) {
     const keyed = new Request(request, { redirect: 'manual' })
-    if (new URL(request.url).pathname.startsWith('/wp-json/wc/v3/'))
+    if (/^\/wp-json\/(wc\/v3\/|aubenacre\/v1\/products$)/.test(new URL(request.url).pathname))
       keyed.headers.set('Authorization', shopKey)
     return SELF.fetch(keyed)
   },

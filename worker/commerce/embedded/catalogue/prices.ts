@@ -52,13 +52,17 @@ const sets = `
 const stamp =
   'INSERT INTO price_day (only, day) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET day = excluded.day'
 
-/** Statements that compute every effective price for a day; running them again changes nothing. */
+/** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
+const staleIndex = 'UPDATE facet_state SET wanted = wanted + 1'
+
+/** Statements that compute every effective price for a day; running them again changes nothing else. */
 export const priceStatements = (day: ParisDay): Statement[] => [
   { sql: regularPrices, params: [day] },
   { sql: noReduction, params: [] },
   { sql: reductions, params: [day] },
   { sql: sets, params: [] },
   { sql: stamp, params: [day] },
+  { sql: staleIndex, params: [] },
 ]
 
 /** Computes every effective price for a day, all at once or not at all. */

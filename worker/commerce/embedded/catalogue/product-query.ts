@@ -1,8 +1,9 @@
 import { limits } from '../../../../shared/limits.ts'
+import { shiftDay } from './price-history.ts'
+import { parisDay } from './prices.ts'
 import type { Query } from './query.ts'
 import { matchExpression } from './search-words.ts'
 import { SqlFilter } from './sql-filter.ts'
-import { storedInstant } from './statement.ts'
 
 /** Whether a product can be bought: a variable one through a variation, a set when every piece can. */
 export const available = `CASE p.type
@@ -30,9 +31,8 @@ const sortColumns = {
 
 const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
 
-/** First instant of what is new today, as stored. */
-export const newSince = (now: Date): string =>
-  storedInstant(new Date(now.getTime() - limits.newDays * 86_400_000))
+/** After which instant, as stored, what was put on line is new: it stops being so at midnight in Paris. */
+export const newSince = (now: Date): string => `${shiftDay(parisDay(now), -limits.newDays)}T00:00:00`
 
 function filterTerms(filter: SqlFilter, query: Query, now: Date) {
   const categories = query.ids('category')

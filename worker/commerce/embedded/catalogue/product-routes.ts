@@ -10,7 +10,7 @@ import { readPage } from './sql-page.ts'
 import { type VariationRow, variationColumns, wireVariation } from './variation-wire.ts'
 
 /** What addresses on the wire start with: the site's origin, nothing inside the house. */
-const baseOf = (c: Context<EmbeddedEnv>) => (c.env.IN_PROCESS ? '' : new URL(c.req.url).origin)
+export const baseOf = (c: Context<EmbeddedEnv>) => (c.env.IN_PROCESS ? '' : new URL(c.req.url).origin)
 
 /** An id of an address; one too long to be an id is no product's. */
 const idOf = (digits: string) => (digits.length > 9 ? -1 : Number(digits))

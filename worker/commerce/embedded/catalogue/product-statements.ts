@@ -1,5 +1,6 @@
 import { slugify } from '../../../../shared/paths.ts'
 import { materialLine, metaOf, treatmentOf } from './facts.ts'
+import { filterPairs } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { cents, priceRecordStatements } from './price-history.ts'
 import type { ParisDay } from './prices.ts'
@@ -73,6 +74,7 @@ export function relationStatements(data: ProductData, today: ParisDay): Statemen
     ...categories.map((slug) => ['category', slug]),
     ...tags.map((slug) => ['tag', slug]),
     ...attributesOf(data).flatMap(({ slug, options }) => options.map((option) => [slug, slugify(option)])),
+    ...filterPairs(data).map(([slug, label]) => [slug, slugify(label)]),
   ]
   return [
     { sql: 'DELETE FROM product_terms WHERE product_id = ?1', params: [data.id] },
@@ -107,13 +109,19 @@ export function variationStatements(data: ProductData): Statement[] {
   ]
 }
 
-/** Pieces of a set, once every product is there. */
+/** Pieces of a set, once every product is there, and their colours, which are its own. */
 export function pieceStatements(data: ProductData): Statement[] {
   const pieces = data.type === 'grouped' ? data.grouped : []
   return [
     { sql: 'DELETE FROM set_pieces WHERE set_id = ?1', params: [data.id] },
     {
       sql: 'INSERT INTO set_pieces (set_id, position, piece_id) SELECT ?1, key, value FROM json_each(?2)',
+      params: [data.id, JSON.stringify(pieces)],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO product_terms (term_id, product_id)
+        SELECT t.id, ?1 FROM json_each(?2) w JOIN product_terms pt ON pt.product_id = w.value
+        JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = 'pa_teinte'`,
       params: [data.id, JSON.stringify(pieces)],
     },
   ]

@@ -1,6 +1,7 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { attributeLabels } from './attributes.ts'
+import { type FilterSlug, filterIds, filterLabels } from './filter-terms.ts'
 import { paragraphs } from './html.ts'
 import { pictureAddress } from './pictures.ts'
 import { available } from './product-query.ts'
@@ -40,6 +41,10 @@ export interface ProductRow {
   piece_ids: string
 }
 
+const filterTaxonomies = Object.keys(filterLabels)
+  .map((slug) => `'${slug}'`)
+  .join(', ')
+
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
   p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, p.stock, p.featured,
@@ -48,7 +53,7 @@ export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
     FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
   (SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
-    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN ('category', 'tag')
+    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN ('category', 'tag', ${filterTaxonomies})
     AND (t.slug <> 'nouveautes' OR p.created_at > ?)) AS terms,
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
     WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
@@ -79,6 +84,30 @@ function wireTerms(terms: string, taxonomy: string) {
   return (JSON.parse(terms) as [string, number, string, string][])
     .filter(([own]) => own === taxonomy)
     .map(([, id, name, slug]) => ({ id, name, slug }))
+}
+
+/** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
+function wireAttributes(row: ProductRow) {
+  const shown = (JSON.parse(row.attributes) as ProductAttribute[]).map(({ slug, options, variation }) => ({
+    id: attributeIds[slug],
+    name: attributeLabels[slug],
+    slug,
+    visible: true,
+    variation,
+    options,
+  }))
+  const filters = (Object.keys(filterLabels) as FilterSlug[]).map((slug) => ({
+    id: filterIds[slug],
+    name: filterLabels[slug],
+    slug,
+    visible: false,
+    variation: false,
+    options: wireTerms(row.terms, slug).map(({ name }) => name),
+  }))
+  return [...shown, ...filters.filter(({ options }) => options.length > 0)].map((attribute, position) => ({
+    ...attribute,
+    position,
+  }))
 }
 
 function wireMeta(row: ProductRow) {
@@ -133,17 +162,7 @@ export function wireProduct(row: ProductRow, base: string) {
     categories: wireTerms(row.terms, 'category'),
     tags: wireTerms(row.terms, 'tag'),
     images: wireImages(row.id, row.pictures, base),
-    attributes: (JSON.parse(row.attributes) as ProductAttribute[]).map(
-      ({ slug, options, variation }, position) => ({
-        id: attributeIds[slug],
-        name: attributeLabels[slug],
-        slug,
-        position,
-        visible: true,
-        variation,
-        options,
-      }),
-    ),
+    attributes: wireAttributes(row),
     default_attributes: [],
     variations: JSON.parse(row.variation_ids) as number[],
     grouped_products: pieces,

@@ -1,5 +1,6 @@
 import { slugify } from '../../../../shared/paths.ts'
 import { attributeLabels } from './attributes.ts'
+import { type FilterSlug, filterOptions } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Guide } from './guide-schema.ts'
 import { postStatements } from './post-statements.ts'
@@ -26,10 +27,11 @@ export interface CatalogueInput {
 }
 
 function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
-  return terms.map(({ id, slug, name }, order) => ({
-    sql: `INSERT INTO terms (id, taxonomy, slug, name, menu_order) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order`,
-    params: [id, taxonomy, slug, name, order],
+  return terms.map(({ id, slug, name, kind }, order) => ({
+    sql: `INSERT INTO terms (id, taxonomy, slug, name, menu_order, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order,
+        kind = excluded.kind`,
+    params: [id, taxonomy, slug, name, order, kind],
   }))
 }
 
@@ -54,6 +56,19 @@ function optionStatements(products: readonly SourcedProduct[]): Statement[] {
   })
 }
 
+/** So are the values lists are narrowed by, in the order shown. */
+function filterStatements(): Statement[] {
+  return Object.keys(filterOptions).map((taxonomy) => ({
+    sql: `INSERT INTO terms (taxonomy, slug, name, menu_order)
+      SELECT ?1, value ->> 0, value ->> 1, key FROM json_each(?2) WHERE true
+      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order`,
+    params: [
+      taxonomy,
+      JSON.stringify(filterOptions[taxonomy as FilterSlug].map((label) => [slugify(label), label])),
+    ],
+  }))
+}
+
 /**
  * Statements that bring the catalogue to what `input` says, to be run in order as one transaction. Running them
  * again changes nothing: stock sold since stays sold until the file gives another figure, and products that left
@@ -76,6 +91,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...termStatements('category', input.categories),
     ...termStatements('tag', input.tags),
     ...optionStatements(products),
+    ...filterStatements(),
     ...products.map((product) => productStatement(product, now)),
     ...products.flatMap(({ data }) => [
       ...relationStatements(data, today),

@@ -1,0 +1,140 @@
+import { newSince } from '../product-query.ts'
+import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
+import {
+  type FacetIndex,
+  facetOf,
+  flags,
+  followsStock,
+  type IndexedTerm,
+  type IndexOrder,
+  ordinalOf,
+} from './facet-index.ts'
+import { type StockRow, stockColumns, stockKeys } from './stock-values.ts'
+
+/** Products read at once: a few megabytes of answer. */
+const slice = 5_000
+
+interface TermRow {
+  id: number
+  taxonomy: string
+  slug: string
+  name: string
+  kind: string | null
+}
+
+interface OrderRow {
+  id: number
+  menu_order: number
+  list_cents: number
+  created_at: string
+  slug: string
+}
+
+interface ValueRow extends StockRow {
+  created_at: string
+  on_sale: number
+  personalised: number
+  terms: string
+}
+
+const orderColumns = 'p.id, p.menu_order, p.list_cents, p.created_at, p.slug'
+const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised,
+  (SELECT json_group_array(pt.term_id) FROM product_terms pt WHERE pt.product_id = p.id) AS terms`
+
+/** Every published product, by id, some thousands at a time. */
+async function* slicesOf<Row extends { id: number }>(db: D1Database, columns: string): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const { results } = await db
+      .prepare(
+        `SELECT ${columns} FROM products p WHERE p.status = 'publish' AND p.id > ?1 ORDER BY p.id LIMIT ${slice}`,
+      )
+      .bind(after)
+      .all<Row>()
+    if (results.length > 0) yield results
+    if (results.length < slice) return
+    after = results.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
+  }
+}
+
+const byNumber = new Intl.Collator('fr', { numeric: true })
+
+/** Terms that are a value of a facet or make a list, in the order shown: that of the house; sizes by their number. */
+async function readTerms(db: D1Database) {
+  const { results } = await db
+    .prepare('SELECT id, taxonomy, slug, name, kind FROM terms ORDER BY menu_order, id')
+    .all<TermRow>()
+  const byId = new Map<number, IndexedTerm>()
+  for (const { id, taxonomy, slug, name, kind } of results) {
+    const facet = facetOf(taxonomy, kind)
+    const makesList = taxonomy === 'category' || taxonomy === 'tag'
+    if (facet || makesList) byId.set(id, { key: `${taxonomy}/${slug}`, facet, slug, label: name })
+  }
+  const all = [...byId.values()]
+  const sizes = all.filter(({ key }) => followsStock(key))
+  sizes.sort((one, other) => byNumber.compare(one.label, other.label))
+  return { byId, inOrder: [...all.filter(({ key }) => !followsStock(key)), ...sizes] }
+}
+
+/** Permutations of the ordinals by what products are sorted by, ties in the order of the house. */
+function ordersOf(rows: readonly OrderRow[]): FacetIndex['orders'] {
+  const by = <Key extends number | string>(key: (row: OrderRow) => Key, direction: 1 | -1): Uint32Array => {
+    const keys = rows.map(key)
+    const compare = (one: number, other: number) => {
+      const [left, right] = [keys[one], keys[other]]
+      if (left === undefined || right === undefined || left === right) return one - other
+      return left < right ? -direction : direction
+    }
+    return Uint32Array.from(rows.keys()).sort(compare)
+  }
+  return {
+    new: by(({ created_at }) => created_at, -1),
+    'price-up': by(({ list_cents }) => list_cents, 1),
+    'price-down': by(({ list_cents }) => list_cents, -1),
+    name: by(({ slug }) => slug, 1),
+    id: by(({ id }) => id, 1),
+  } satisfies Record<IndexOrder, Uint32Array>
+}
+
+/**
+ * Makes the index from the tables, in several reads: what is sold meanwhile is in `stock_flips` after `flips`, which
+ * was read before, and what is loaded meanwhile makes the index stale.
+ */
+export async function buildIndex(db: D1Database, flips: number, now: Date): Promise<FacetIndex> {
+  const terms = await readTerms(db)
+  const rows: OrderRow[] = []
+  for await (const found of slicesOf<OrderRow>(db, orderColumns)) rows.push(...found)
+  rows.sort((one, other) => one.menu_order - other.menu_order || other.id - one.id)
+  const ids = Uint32Array.from(rows, ({ id }) => id)
+  const prices = Uint32Array.from(rows, ({ list_cents }) => list_cents)
+  const orders = ordersOf(rows)
+
+  const bitmaps = new Map<string, Bitmap>(
+    [...terms.inOrder.map(({ key }) => key), ...Object.values(flags)].map((key) => [
+      key,
+      emptyBitmap(ids.length),
+    ]),
+  )
+  const since = newSince(now)
+  for await (const found of slicesOf<ValueRow>(db, valueColumns)) {
+    for (const row of found) {
+      const ordinal = ordinalOf({ ids, orders }, row.id)
+      if (ordinal < 0) continue
+      for (const key of keysOf(row, terms.byId, since)) {
+        const bitmap = bitmaps.get(key)
+        if (bitmap) setBit(bitmap, ordinal)
+      }
+    }
+  }
+  return { build: crypto.randomUUID(), ids, prices, orders, terms: terms.inOrder, bitmaps, flips }
+}
+
+/** Keys of the index that are true of a product. What is tagged new stops being so by itself. */
+function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: string): string[] {
+  const own = (JSON.parse(row.terms) as number[]).map((id) => terms.get(id)?.key ?? '')
+  return [
+    ...own.filter((key) => !followsStock(key) && (key !== 'tag/nouveautes' || row.created_at > since)),
+    ...stockKeys(row),
+    ...(row.on_sale ? [flags.onSale] : []),
+    ...(row.personalised ? [flags.personalised] : []),
+  ]
+}

@@ -1,0 +1,140 @@
+import { Buffer } from 'node:buffer'
+import { ensurePrices } from '../prices.ts'
+import type { Bitmap } from './bitmap.ts'
+import { buildIndex } from './build.ts'
+import {
+  applyFlips,
+  type FacetIndex,
+  type IndexedTerm,
+  type IndexOrder,
+  indexOrders,
+  type StockFlip,
+} from './facet-index.ts'
+import { type StockRow, stockColumns, stockKeys } from './stock-values.ts'
+
+/** Flips after which the index is worth making again: a new isolate reads them all. */
+const mostFlips = 500
+
+interface State {
+  wanted: number
+  built: number
+  build: string
+  /** Last flip that is in the index, and last flip there is. */
+  flips_from: number
+  last_flip: number
+}
+
+const readState = (db: D1Database) =>
+  db.prepare(
+    `SELECT wanted, built, build, flips_from,
+      max(flips_from, coalesce((SELECT max(seq) FROM stock_flips), 0)) AS last_flip FROM facet_state`,
+  )
+
+/** Flips after a row, with what the stock says now. `after` is SQL. */
+const readFlips = (db: D1Database, after: string) =>
+  db.prepare(
+    `SELECT f.seq, ${stockColumns} FROM stock_flips f JOIN products p ON p.id = f.product_id
+     WHERE f.seq > ${after} AND p.status = 'publish' ORDER BY f.seq`,
+  )
+
+const flipsOf = (result: D1Result | undefined): StockFlip[] =>
+  ((result?.results ?? []) as (StockRow & { seq: number })[]).map((row) => ({
+    seq: row.seq,
+    id: row.id,
+    keys: stockKeys(row),
+  }))
+
+const encode = ({ buffer, byteOffset, byteLength }: Uint32Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+
+/** A copy of its own, since a buffer of Node may begin anywhere. */
+const decode = (base64: string): Uint32Array =>
+  new Uint32Array(new Uint8Array(Buffer.from(base64, 'base64')).buffer)
+
+function partsOf(index: FacetIndex): [part: string, data: string][] {
+  return [
+    ['ids', encode(index.ids)],
+    ['prices', encode(index.prices)],
+    ['terms', JSON.stringify(index.terms)],
+    ...indexOrders.map((order): [string, string] => [`order:${order}`, encode(index.orders[order])]),
+    ...[...index.bitmaps].map(([key, bitmap]): [string, string] => [`value:${key}`, encode(bitmap)]),
+  ]
+}
+
+/** Reads the index that is there, up to the last flip, in one transaction. */
+async function loadIndex(db: D1Database): Promise<FacetIndex> {
+  const [states, parts, flips] = await db.batch([
+    readState(db),
+    db.prepare('SELECT part, data FROM facet_index'),
+    readFlips(db, '(SELECT flips_from FROM facet_state)'),
+  ])
+  const [state] = (states?.results ?? []) as State[]
+  const rows = (parts?.results ?? []) as { part: string; data: string }[]
+  const data = new Map(rows.map(({ part, data: kept }) => [part, kept]))
+  const numbers = (part: string) => decode(data.get(part) ?? '')
+  const bitmaps = rows
+    .filter(({ part }) => part.startsWith('value:'))
+    .map(({ part, data: kept }): [string, Bitmap] => [part.slice('value:'.length), decode(kept)])
+  const index: FacetIndex = {
+    build: state?.build ?? '',
+    ids: numbers('ids'),
+    prices: numbers('prices'),
+    orders: Object.fromEntries(indexOrders.map((order) => [order, numbers(`order:${order}`)])) as Record<
+      IndexOrder,
+      Uint32Array
+    >,
+    terms: JSON.parse(data.get('terms') ?? '[]') as IndexedTerm[],
+    bitmaps: new Map(bitmaps),
+    flips: state?.flips_from ?? 0,
+  }
+  applyFlips(index, flipsOf(flips))
+  return index
+}
+
+/** Makes the index again and keeps it, all its parts at once; when someone was faster with newer data, theirs stays. */
+async function rebuild(db: D1Database, state: State, now: Date): Promise<FacetIndex> {
+  const index = await buildIndex(db, state.last_flip, now)
+  const part = db.prepare('INSERT INTO facet_index (part, data) VALUES (?1, ?2)')
+  try {
+    await db.batch([
+      db
+        .prepare('UPDATE facet_state SET built = ?1, build = ?2, flips_from = ?3')
+        .bind(state.wanted, index.build, index.flips),
+      db.prepare('DELETE FROM facet_index'),
+      ...partsOf(index).map((bound) => part.bind(...bound)),
+      db.prepare('DELETE FROM stock_flips WHERE seq <= ?1').bind(index.flips),
+    ])
+    return index
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('an index of newer data is there'))
+      return loadIndex(db)
+    throw error
+  }
+}
+
+/** What this isolate holds, a few megabytes for 100,000 products. */
+let held: FacetIndex | null = null
+
+/** The index as of now. While nothing was loaded or sold out it costs one row. */
+export async function currentIndex(db: D1Database, now: Date): Promise<FacetIndex> {
+  await ensurePrices(db, now)
+  const [states, flips] = await db.batch([
+    readState(db),
+    readFlips(db, '?1').bind(held?.flips ?? Number.MAX_SAFE_INTEGER),
+  ])
+  const [state] = (states?.results ?? []) as State[]
+  if (!state) throw new Error('facet_state has no row')
+  if (state.built < state.wanted) held = await rebuild(db, state, now)
+  else if (held?.build === state.build) applyFlips(held, flipsOf(flips))
+  else held = await loadIndex(db)
+  return held
+}
+
+/** Makes the index again when it is stale or when much was sold since: what the clock does before shoppers have to. */
+export async function refreshIndex(db: D1Database, now: Date): Promise<void> {
+  await ensurePrices(db, now)
+  const state = await readState(db).first<State>()
+  if (state && (state.built < state.wanted || state.last_flip - state.flips_from > mostFlips)) {
+    await rebuild(db, state, now)
+  }
+}

@@ -1,0 +1,79 @@
+import type { FacetName } from '../../../../../shared/facets.ts'
+import {
+  type PriceRange,
+  priceBands,
+  priceRangeLabel,
+  readPriceRange,
+} from '../../../../../shared/price-bands.ts'
+import { type Bitmap, bitmapOf } from './bitmap.ts'
+import { type FacetIndex, flags } from './facet-index.ts'
+
+/** A value of a facet with the products that have it. */
+export interface Option {
+  value: string
+  label: string
+  bitmap: Bitmap
+}
+
+/** Lists that are prices; `plus-de-300` holds what costs more than 300 €. */
+const listPrices: Readonly<Record<string, PriceRange>> = {
+  'moins-de-100': { below: 100_00 },
+  'moins-de-200': { below: 200_00 },
+  'moins-de-300': { below: 300_00 },
+  'plus-de-300': { least: 300_01 },
+}
+
+function inRange({ ids, prices }: FacetIndex, { least = 0, below = Number.POSITIVE_INFINITY }: PriceRange) {
+  return bitmapOf(ids.length, (ordinal) => {
+    const price = prices[ordinal] ?? 0
+    return price >= least && price < below
+  })
+}
+
+/** Sets every list asks for, made once an index: all products, and the price bands of the house. */
+const made = new WeakMap<FacetIndex, Map<string, Bitmap>>()
+
+function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
+  const known = made.get(index) ?? new Map<string, Bitmap>()
+  made.set(index, known)
+  const bitmap = known.get(name) ?? make()
+  known.set(name, bitmap)
+  return bitmap
+}
+
+/** The products of a list by its slug, `''` being all of them; `null` when there is no such list. */
+export function listOf(index: FacetIndex, slug: string): Bitmap | null {
+  if (slug === '') return once(index, 'all', () => bitmapOf(index.ids.length, () => true))
+  if (slug === 'promotion') return index.bitmaps.get(flags.onSale) ?? null
+  const range = Object.hasOwn(listPrices, slug) ? listPrices[slug] : undefined
+  if (range) return once(index, slug, () => inRange(index, range))
+  return index.bitmaps.get(`category/${slug}`) ?? index.bitmaps.get(`tag/${slug}`) ?? null
+}
+
+/** Every value of a facet, in the order shown; a price range that was asked comes after the bands of the house. */
+export function optionsOf(index: FacetIndex, facet: FacetName, asked: readonly string[]): Option[] {
+  if (facet === 'prix') {
+    const option = (value: string, bitmap: Bitmap) => ({ value, label: priceRangeLabel(value), bitmap })
+    const range = (value: string) => inRange(index, readPriceRange(value) ?? {})
+    const others = new Set(asked.filter((value) => !priceBands.some((band) => band === value)))
+    return [
+      ...priceBands.map((value) =>
+        option(
+          value,
+          once(index, value, () => range(value)),
+        ),
+      ),
+      ...[...others].map((value) => option(value, range(value))),
+    ]
+  }
+  const flag = (key: string, label: string): Option[] => {
+    const bitmap = index.bitmaps.get(key)
+    return bitmap ? [{ value: 'oui', label, bitmap }] : []
+  }
+  if (facet === 'disponible') return flag(flags.available, 'Disponible maintenant')
+  if (facet === 'personnalisable') return flag(flags.personalised, 'À personnaliser')
+  return index.terms.flatMap(({ key, facet: own, slug, label }) => {
+    const bitmap = own === facet ? index.bitmaps.get(key) : undefined
+    return bitmap ? [{ value: slug, label, bitmap }] : []
+  })
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { type Filters, facetNames } from '../../../../shared/facets.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import { readPriceRange } from '../../../../shared/price-bands.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { invalidParams, PlatformError } from '../platform-error.ts'
+import { narrow } from './facet-index/narrow.ts'
+import { currentIndex } from './facet-index/store.ts'
+import { listOf } from './facet-index/values.ts'
+import { newSince } from './product-query.ts'
+import { baseOf } from './product-routes.ts'
+import { type ProductRow, productColumns, wireProduct } from './product-wire.ts'
+import { Query } from './query.ts'
+import { matchExpression } from './search-words.ts'
+
+/** Most values of one facet. */
+const mostValues = 30
+
+const sorts = {
+  selection: 'house',
+  new: 'new',
+  'price-up': 'price-up',
+  'price-down': 'price-down',
+  name: 'name',
+} as const
+
+const isSlug = (value: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+
+/** The values asked, by facet; 400 `rest_invalid_param` for what is no slug, no price range, or too much. */
+function filtersOf(query: Query): Filters {
+  const filters = facetNames.flatMap((name) => {
+    const values = query.words(name)
+    if (!values) return []
+    const isValue = name === 'prix' ? (value: string) => readPriceRange(value) !== null : isSlug
+    if (values.length > mostValues || !values.every(isValue)) {
+      throw invalidParams({ [name]: `${name} contient une valeur non valide` })
+    }
+    return [[name, values] as const]
+  })
+  return Object.fromEntries(filters)
+}
+
+/** Ids of the products that words find, best first. */
+async function idsFound(db: D1Database, words: string): Promise<number[]> {
+  const match = matchExpression(words)
+  if (match === null) return []
+  // SKU, name, terms, materials, description, synonyms: where a word weighs most.
+  const { results } = await db
+    .prepare(
+      `SELECT rowid AS id FROM product_search WHERE product_search MATCH ?1
+       ORDER BY bm25(product_search, 40, 12, 6, 4, 1, 3), rowid DESC`,
+    )
+    .bind(match)
+    .all<{ id: number }>()
+  return results.map(({ id }) => id)
+}
+
+/** Published products by id, in the order asked. */
+async function productsOf(db: D1Database, ids: readonly number[], now: Date): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT ${productColumns} FROM products p
+       WHERE p.id IN (SELECT value FROM json_each(?)) AND p.status = 'publish'`,
+    )
+    .bind(newSince(now), JSON.stringify(ids))
+    .all<ProductRow>()
+  const byId = new Map(results.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * `aubenacre/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
+ * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
+ * `per_page`, and each facet by its name with values between commas. Answers
+ * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`,
+ * 400 `rest_invalid_param` naming the parameter, 404 `aubenacre_unknown_list`.
+ */
+export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', async (c) => {
+  const now = new Date()
+  const query = new Query(c.req.url)
+  const filters = filtersOf(query)
+  const sort = query.choice('sort', Object.keys(sorts) as (keyof typeof sorts)[]) ?? 'selection'
+  const page = query.integer('page', 1, 1, 99_999)
+  const perPage = query.integer('per_page', 24, 1, 100)
+  const words = query.text('search')
+  const [index, found] = await Promise.all([
+    currentIndex(c.env.DB, now),
+    words === undefined ? undefined : idsFound(c.env.DB, words),
+  ])
+  const list = listOf(index, query.text('list') ?? '')
+  if (!list) throw new PlatformError(404, 'aubenacre_unknown_list', 'Liste inconnue')
+  const order = found && sort === 'selection' ? 'found' : sorts[sort]
+  const { ids, total, prices, facets } = narrow(index, { list, filters, found, order, page, perPage })
+  const products = await productsOf(c.env.DB, ids, now)
+  return c.json({
+    products: products.map((row) => wireProduct(row, baseOf(c))),
+    total,
+    price_range: prices && {
+      min: decimalFromCents(prices.lowest),
+      max: decimalFromCents(prices.highest),
+    },
+    facets,
+  })
+})
