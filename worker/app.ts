@@ -6,6 +6,7 @@ import { actions } from './actions/index.ts'
 import { type Commerce, commerceFor } from './commerce/client.ts'
 import { embedded } from './commerce/embedded/index.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
+import { mountMachines } from './machines/index.ts'
 import { onError, onMissing } from './middleware/errors.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
@@ -47,6 +48,7 @@ app.use(async (c, next) => {
   await next()
 })
 
+mountMachines(app)
 mountSuggestions(app)
 mountCards(app)
 for (const page of pages) mount(app, page)

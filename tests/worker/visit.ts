@@ -43,9 +43,9 @@ export function canonicalOf({ html }: Visit): string | null {
 export function structuredOf({ html }: Visit): Record<string, Record<string, unknown>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(
-    blocks.map((found) => {
-      const block = JSON.parse(found[1] ?? '')
-      return [block['@type'], block]
-    }),
+    blocks
+      .map((found) => JSON.parse(found[1] ?? ''))
+      .flatMap((block) => block['@graph'] ?? [block])
+      .map((node) => [node['@type'], node]),
   )
 }

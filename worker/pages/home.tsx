@@ -1,6 +1,8 @@
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
+import { businessOf } from '../content/business.ts'
 import { homeGuides } from '../content/guides.ts'
+import { houseData, siteData } from '../machines/house-data.ts'
 import { settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { GiftFinder } from '../ui/gift-finder.tsx'
@@ -11,7 +13,7 @@ import { HomeHero, heroPicture, heroSizes } from '../ui/home-hero.tsx'
 import { HomeLetters } from '../ui/home-letters.tsx'
 import { HomeStory } from '../ui/home-story.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
-import { preloadOf } from '../ui/picture.tsx'
+import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 
 const selection = async (commerce: Commerce, slug: string) =>
   (await commerce.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
@@ -32,12 +34,14 @@ export const home = page({
     await newest.promise
     return { newest, guides, favourites }
   },
-  meta: () => ({
+  meta: (_data, { url, settings }) => ({
     title: 'Aubenacre — bijoux de perles de culture et de cristal',
     description:
       'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
     canonical: paths.home,
     sheet: 'sheets/home.css',
+    structured: [houseData(businessOf(settings), url.origin), siteData(url.origin)],
+    ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),
     ...preloadOf(heroPicture, heroSizes),
   }),
   View: ({ data: { newest, guides, favourites } }) => (

@@ -3,6 +3,8 @@ import type { Post, PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { guidesAfter, themeNamed } from '../content/guides.ts'
 import { placesOf } from '../content/places.ts'
+import { guideData } from '../machines/guide-data.ts'
+import { textMarkdown } from '../machines/markdown.ts'
 import { type Late, settle } from '../render/deferred.tsx'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
@@ -11,8 +13,7 @@ import { GuideHead, openingOf } from '../ui/guide-head.tsx'
 import { GuideJewel, GuideJewels } from '../ui/guide-jewels.tsx'
 import { GuideRow } from '../ui/guide-row.tsx'
 import { GuideContents, GuideText } from '../ui/guide-text.tsx'
-import { preloadOf } from '../ui/picture.tsx'
-import { pictureOfGuide, postData } from './post-data.ts'
+import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 
 interface Data {
   guide: Post
@@ -53,17 +54,19 @@ export const post = page<Data>({
   },
   meta: ({ guide }, { url }) => {
     const opening = openingOf(guide.id)
-    const shown = pictureOfGuide(guide.id)
     return {
       title: guide.seoTitle || guide.title,
       description: guide.description || guide.excerpt,
       canonical: paths.post(guide.id),
       sheet: 'sheets/article.css',
-      article: { published: guide.date, modified: guide.modified, ...(shown && { picture: shown }) },
-      structured: [postData(guide, url.origin), breadcrumbData(stepsTo(guide), url.origin)],
+      article: { published: guide.date, modified: guide.modified },
+      ...sharedPicture(opening?.name, opening?.alt ?? guide.title),
+      structured: [guideData(guide, url.origin), breadcrumbData(stepsTo(guide), url.origin)],
       ...preloadOf(opening?.name, opening?.sizes ?? ''),
     }
   },
+  markdown: ({ guide }, { url }) =>
+    textMarkdown({ title: guide.title, opening: guide.excerpt, body: guide.body }, url.origin),
   View: ({ data: { guide, jewels, next } }) => (
     <>
       <div className="progress" aria-hidden="true" />

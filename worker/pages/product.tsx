@@ -1,24 +1,32 @@
 import AddToCart from '../../client/islands/add-to-cart.tsx'
-import { addToCartProps } from '../../client/ui/buyable.ts'
+import { type AddToCartProps, chosenVariation } from '../../client/ui/buyable.ts'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
-import { formatPrice } from '../../shared/money.ts'
+import { decimalFromCents, formatPrice } from '../../shared/money.ts'
+import { deviceLists } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
+import { type Business, businessOf } from '../content/business.ts'
 import { families } from '../content/navigation.ts'
+import { guidesFor } from '../content/product-guides.ts'
+import { jewelMarkdown } from '../machines/markdown.ts'
+import { productData } from '../machines/product-data.ts'
 import { type Late, settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
-import { Gallery, gallerySizes } from '../ui/gallery.tsx'
+import { buyProps } from '../ui/buy-props.ts'
+import { Gallery, gallerySizes, viewsOf } from '../ui/gallery.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
-import { preloadOf } from '../ui/picture.tsx'
+import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { ProductFolds } from '../ui/product-folds.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductPromises } from '../ui/product-promises.tsx'
 import { productAt } from './product-address.ts'
-import { productData } from './product-data.ts'
 
 interface Data {
   item: Product
+  /** The buy form, with what the address chooses. */
+  buying: AddToCartProps
+  business: Business
+  origin: string
   related: Late<readonly ProductSummary[]>
   /** When the page was asked for, in milliseconds since 1970. */
   now: number
@@ -44,8 +52,11 @@ export const product = page<Data>({
     canonical: item.path,
     sheet: 'sheets/product.css',
     structured: [productData(item, url.origin), breadcrumbData(stepsTo(item), url.origin)],
+    product: { price: decimalFromCents(item.price), available: item.availability !== 'sold-out' },
+    ...sharedPicture(item.pictures[0]?.name, item.pictures[0]?.alt || item.name),
     ...preloadOf(item.pictures[0]?.name, gallerySizes),
   }),
+  markdown: ({ item, now }, { url }) => jewelMarkdown(item, url.origin, now),
   View: ({ data: { item, related, now } }) => (
     <>
       <div className="wrap">

@@ -3,11 +3,12 @@ import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
 import { addressesOf, textAt, texts } from '../content/texts.ts'
+import { textMarkdown } from '../machines/markdown.ts'
+import { questionsData } from '../machines/questions-data.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { stepsTo, TextArticle } from '../ui/text-article.tsx'
-import { questionsData } from './questions-data.ts'
 
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy]
@@ -29,5 +30,6 @@ export const text = page<Text>({
       ...(shown.path === paths.questions ? [questionsData(shown.body)] : []),
     ],
   }),
+  markdown: (shown, { url }) => textMarkdown({ title: shown.title, body: shown.body }, url.origin),
   View: ({ data: shown }) => <TextArticle text={shown} />,
 })

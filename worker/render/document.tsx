@@ -17,10 +17,22 @@ export interface Meta {
   script?: `pages/${string}.js`
   /** Source sets of the one picture that paints first. */
   firstPicture?: { avif: string; sizes: string }
-  /** What link previews say of an article: ISO dates, path of its picture. */
-  article?: { published: string; modified: string; picture?: string }
-  /** Structured data, one object a block. */
-  structured?: readonly Record<string, unknown>[]
+  /** Picture of link previews. */
+  shared?: SharedPicture
+  /** What link previews say of an article: ISO dates. */
+  article?: { published: string; modified: string }
+  /** What link previews say of a jewel: euros as a decimal, whether it can be had. */
+  product?: { price: string; available: boolean }
+  /** Structured data (schema.org), one object a block. */
+  structured?: readonly object[]
+}
+
+/** A picture as those who make link previews want it: path or address, pixels, what it shows. */
+export interface SharedPicture {
+  src: string
+  width?: number
+  height?: number
+  alt?: string
 }
 
 interface Props {
@@ -77,16 +89,16 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
         <meta property="og:title" content={meta.title} />
         <meta property="og:description" content={meta.description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        {meta.article && <ArticleTags article={meta.article} origin={origin} />}
+        <PreviewTags meta={meta} origin={origin} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {meta.structured?.map((block) => (
+        {meta.structured?.map(scriptJson).map((block) => (
           <script
-            key={String(block['@type'])}
+            key={block}
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON written by scriptJson, which cannot close the element
-            dangerouslySetInnerHTML={{ __html: scriptJson(block) }}
+            dangerouslySetInnerHTML={{ __html: block }}
           />
         ))}
         <script
@@ -111,13 +123,29 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
   )
 }
 
-const ArticleTags = ({ article, origin }: { article: NonNullable<Meta['article']>; origin: string }) => (
-  <>
-    <meta property="og:type" content="article" />
-    <meta property="article:published_time" content={article.published} />
-    <meta property="article:modified_time" content={article.modified} />
-    {article.picture && <meta property="og:image" content={origin + article.picture} />}
-  </>
-)
+/** What link previews show beyond title and description (ogp.me). */
+function PreviewTags({ meta: { shared, article, product }, origin }: { meta: Meta; origin: string }) {
+  const type = article ? 'article' : product ? 'product' : 'website'
+  const tags = {
+    'og:type': type,
+    'og:image': shared && new URL(shared.src, origin).href,
+    'og:image:width': shared?.width,
+    'og:image:height': shared?.height,
+    'og:image:alt': shared?.alt,
+    'article:published_time': article?.published,
+    'article:modified_time': article?.modified,
+    'product:price:amount': product?.price,
+    'product:price:currency': product && 'EUR',
+    'product:availability': product && (product.available ? 'in stock' : 'out of stock'),
+  }
+  return (
+    <>
+      {Object.entries(tags).map(
+        ([name, value]) => value !== undefined && <meta key={name} property={name} content={String(value)} />,
+      )}
+      {shared && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  )
+}
 
 const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']

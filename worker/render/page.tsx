@@ -1,5 +1,6 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
@@ -35,11 +36,21 @@ export interface Page<D = unknown> {
   View(props: ViewProps<D>): ReactNode
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
+  /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
+  markdown?(data: D, visit: Visit): string
   status?: 200 | 404 | 500 | 503
 }
 
 /** Declares a page: data, metadata and view in one object. */
 export const page = <D,>(spec: Page<D>): Page<D> => spec
+
+/** Whether a reader would rather have Markdown than HTML. */
+const wantsMarkdown = (c: Context) =>
+  accepts(c, {
+    header: 'Accept',
+    supports: ['text/html', 'text/markdown'],
+    default: 'text/html',
+  }) === 'text/markdown'
 
 export const wantsJson = (c: Context) => (c.req.header('Accept') ?? '').startsWith('application/json')
 
@@ -58,9 +69,10 @@ export async function respond<D>(
   const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   c.header('Cache-Control', 'private, no-cache')
-  if (spec.json && !again) {
-    c.header('Vary', 'Accept')
-    if (wantsJson(c)) return c.json(spec.json(data) as object)
+  if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
+  if (spec.json && !again && wantsJson(c)) return c.json(spec.json(data) as object)
+  if (spec.markdown && !again && wantsMarkdown(c)) {
+    return c.body(spec.markdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
   c.status((again?.status ?? spec.status ?? 200) as 200)
   const notice = again?.form.notice ?? c.var.session.takeNotice()

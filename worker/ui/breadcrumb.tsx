@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { paths } from '../../shared/paths.ts'
 
 /** A step on the way to a page; the last one is the page itself. */
@@ -23,7 +24,7 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 /** The same way as structured data (schema.org BreadcrumbList), its addresses absolute. */
-export const breadcrumbData = (steps: readonly Step[], origin: string): Record<string, unknown> => ({
+export const breadcrumbData = (steps: readonly Step[], origin: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ label: 'Accueil', path: paths.home }, ...steps].map(({ label, path }, index) => ({

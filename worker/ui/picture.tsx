@@ -1,4 +1,5 @@
 import { picture } from '../render/assets.ts'
+import type { SharedPicture } from '../render/document.tsx'
 
 interface Props {
   /** Name in the house's manifest. */
@@ -42,6 +43,12 @@ export function Picture({ name, alt, src, sizes, eager = false, first = false }:
       />
     </picture>
   )
+}
+
+/** A picture of the house for link previews; nothing when the house has not built it. */
+export function sharedPicture(name: string | undefined, alt: string): { shared?: SharedPicture } {
+  const built = name ? picture(name) : null
+  return built ? { shared: { src: built.src, width: built.width, height: built.height, alt } } : {}
 }
 
 /** Source set of the picture to preload, for `meta.firstPicture`; nothing when the house has not built it. */

@@ -23,6 +23,7 @@ export interface ProductRow {
   set_price_cents: number | null
   prior_cents: number | null
   on_sale: number
+  sale_ends: string | null
   stock: number | null
   featured: number
   sold_individually: number
@@ -47,7 +48,9 @@ const filterTaxonomies = Object.keys(filterLabels)
 
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
-  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, p.stock, p.featured,
+  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale,
+  iif(p.on_sale, (SELECT max(r.to_date) FROM promotions r WHERE r.product_id = p.id AND r.price_cents = p.price_cents),
+    NULL) AS sale_ends, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
   p.related, ${available} AS available,
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
@@ -145,6 +148,7 @@ export function wireProduct(row: ProductRow, base: string) {
       onSale: row.on_sale === 1,
     }),
     sale_price: row.type === 'simple' && row.on_sale ? decimalFromCents(row.price_cents) : '',
+    date_on_sale_to: row.sale_ends && `${row.sale_ends}T23:59:59`,
     purchasable: row.type !== 'grouped' && row.status === 'publish',
     total_sales: row.total_sales,
     manage_stock: row.type === 'simple' && row.stock !== null,

@@ -1,3 +1,4 @@
+import type { FAQPage, WithContext } from 'schema-dts'
 import type { Block, Words } from '../../shared/content.ts'
 
 const plain = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
@@ -32,7 +33,7 @@ function questionsOf(body: readonly Block[]): { question: string; answer: string
 }
 
 /** Questions and answers as structured data (schema.org FAQPage): the words of the page, no others. */
-export const questionsData = (body: readonly Block[]): Record<string, unknown> => ({
+export const questionsData = (body: readonly Block[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   inLanguage: 'fr-FR',

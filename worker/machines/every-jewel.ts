@@ -1,0 +1,27 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Commerce } from '../commerce/client.ts'
+
+/** Pages of the largest list in one file: as much as one answer of a Worker can read jewel by jewel. */
+const pagesAFile = 5
+
+export interface JewelFile {
+  jewels: ProductSummary[]
+  /** How many such files hold the whole catalogue. */
+  files: number
+}
+
+/** The jewels of the nth file (from 1), in the order of the house; none past the last. */
+export async function jewelFile(commerce: Commerce, number: number): Promise<JewelFile> {
+  const size = limits.largestListPage
+  const read = (page: number) => commerce.list({ slug: '', sort: 'selection', page, size })
+  const first = (number - 1) * pagesAFile + 1
+  const opening = await read(first)
+  const last = Math.min(first + pagesAFile - 1, opening?.pages ?? 0)
+  const numbers = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + 1 + index)
+  const others = await Promise.all(numbers.map(read))
+  return {
+    jewels: [opening, ...others].flatMap((list) => list?.products ?? []),
+    files: Math.max(1, Math.ceil((opening?.pages ?? 1) / pagesAFile)),
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Organization,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
+import { deliveryCountries, limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Business } from '../content/business.ts'
+import { networks } from '../content/social.ts'
+
+const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
+  '@type': 'QuantitativeValue' as const,
+  minValue: shortest,
+  maxValue: longest,
+  unitCode: 'DAY',
+})
+
+/** How a jewel travels: free everywhere it goes, prepared so many working days, carried so many. */
+export const shippingData = (preparation: { shortest: number; longest: number }): OfferShippingDetails => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
+  shippingDestination: deliveryCountries.map((country) => ({
+    '@type': 'DefinedRegion' as const,
+    addressCountry: country,
+  })),
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(preparation),
+    transitTime: days(limits.carriageDays),
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    },
+    cutoffTime: `${limits.cutOffHour}:00:00+01:00`,
+  },
+})
+
+/** How a jewel comes back: thirty days at the buyer's cost, free when it is faulty; never one made to letters. */
+export const returnData = (personalised: boolean, origin: string): MerchantReturnPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: [...deliveryCountries],
+  merchantReturnLink: origin + paths.returns,
+  ...(personalised
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' as const }
+    : {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' as const,
+        merchantReturnDays: limits.returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail' as const,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' as const,
+        refundType: 'https://schema.org/FullRefund' as const,
+      }),
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+})
+
+/** The house itself; what it has not been told of itself is left out. */
+export const houseData = (business: Business, origin: string): WithContext<Organization> => ({
+  '@context': 'https://schema.org',
+  '@type': 'OnlineStore',
+  '@id': `${origin}/#maison`,
+  name: 'Aubenacre',
+  url: `${origin}/`,
+  logo: `${origin}/icon-180.png`,
+  slogan: 'La lumière prend son temps.',
+  ...(business.name && { legalName: business.name }),
+  ...(business.email && { email: business.email }),
+  ...(business.phone && { telephone: business.phone }),
+  sameAs: networks.map(({ address }) => address),
+  hasMerchantReturnPolicy: returnData(false, origin),
+})
+
+/** The site, and how it is searched. */
+export const siteData = (origin: string): WithContext<WebSite> => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Aubenacre',
+  url: `${origin}/`,
+  inLanguage: 'fr-FR',
+  publisher: { '@id': `${origin}/#maison` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?wd={search_term_string}` },
+  },
+})

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { paths } from '../../shared/paths.ts'
+import type { App, AppEnv } from '../app.ts'
+import { jewelFile } from './every-jewel.ts'
+import { feedOf } from './feed.ts'
+import { llmsText } from './llms.ts'
+import { robotsOf } from './robots.ts'
+import { guideSitemap, jewelSitemap, pageSitemap, sitemapIndex } from './sitemap.ts'
+
+const originOf = (c: Context) => new URL(c.req.url).origin
+
+/** An answer that is nobody's own, fit to be kept an hour. */
+const answer = (c: Context, type: string, body: string | ReadableStream) =>
+  c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })
+
+const xml = 'application/xml'
+
+/** The number of a file in an address, from 1; `null` for what is no number. */
+const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,4}$/.test(digits ?? '') ? Number(digits) : null)
+
+async function sitemapFile(c: Context<AppEnv>, name: string) {
+  const origin = originOf(c)
+  if (name === 'pages') return answer(c, xml, pageSitemap(origin))
+  if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.posts(), origin))
+  const number = numberIn(/^bijoux-(\d+)$/.exec(name)?.[1])
+  const file = number && (await jewelFile(c.var.commerce, number))
+  if (!file || file.jewels.length === 0) return c.notFound()
+  return answer(c, xml, jewelSitemap(file.jewels, origin))
+}
+
+/** What the shop says to programs that read it: addresses for search engines, the feed of products, a summary. */
+export function mountMachines(app: App) {
+  app.get(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c))))
+  app.get(paths.sitemap, async (c) => {
+    const { files } = await jewelFile(c.var.commerce, 1)
+    return answer(c, xml, sitemapIndex(files, originOf(c)))
+  })
+  app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
+    sitemapFile(c, c.req.param('file').replace(/^sitemap-|\.xml$/g, '')),
+  )
+  app.get('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
+    const number = numberIn(/\d+/.exec(c.req.param('file'))?.[0])
+    const file = number && (await jewelFile(c.var.commerce, number))
+    if (!file || file.jewels.length === 0) return c.notFound()
+    return answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
+  })
+  app.get(paths.llms, async (c) => {
+    const guides = await c.var.commerce.posts().catch(() => [])
+    return answer(c, 'text/plain', llmsText(guides, originOf(c)))
+  })
+}

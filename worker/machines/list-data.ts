@@ -1,0 +1,26 @@
+import type { CollectionPage, WithContext } from 'schema-dts'
+import type { ProductList } from '../../shared/catalogue.ts'
+import { limits } from '../../shared/limits.ts'
+
+/** A page of a list as structured data: its jewels in order, by address. */
+export const listData = (
+  list: Pick<ProductList, 'products' | 'total' | 'page'>,
+  { name, path }: { name: string; path: string },
+  origin: string,
+): WithContext<CollectionPage> => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name,
+  url: origin + path,
+  inLanguage: 'fr-FR',
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: list.total,
+    itemListElement: list.products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: (list.page - 1) * limits.listPageSize + index + 1,
+      url: origin + product.path,
+      name: product.name,
+    })),
+  },
+})

@@ -1,0 +1,51 @@
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { listSlugs } from '../commerce/list-filters.ts'
+import { listWords } from '../content/lists.ts'
+import { documentOf, escapeMarkdown } from './markdown.ts'
+
+const line = (words: string, address: string, more?: string) =>
+  `- [${escapeMarkdown(words)}](${address})${more ? `\u00a0: ${escapeMarkdown(more)}` : ''}`
+
+const service = [
+  ['Livraison', paths.shipping],
+  ['Retours et échanges', paths.returns],
+  ['Paiement', paths.payment],
+  ['Entretien', paths.care],
+  ['Guide des tailles de bague', paths.ringSize],
+  ['Questions fréquentes', paths.questions],
+  ['Conditions générales de vente', paths.terms],
+] as const
+
+/** `/llms.txt`: what the house is and where its pages are, for readers that are programs. */
+export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
+  documentOf(
+    '# Aubenacre',
+    '> Bijoux de perles de culture, de cristal et de pierres, choisis un à un. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.',
+    'Chaque page d’un bijou, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête `Accept: text/markdown`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.',
+    '## Bijoux',
+    [
+      line('Tous les bijoux', origin + paths.all),
+      ...listSlugs.map((slug) =>
+        line(listWords(slug)?.h1 ?? slug, origin + paths.list(slug), listWords(slug)?.phrase),
+      ),
+      line(
+        'Recherche',
+        `${origin}${paths.search}?wd=`,
+        'mots, matière, occasion ou référence après le signe égal',
+      ),
+    ].join('\n'),
+    guides.length > 0 && '## Guides',
+    guides.map(({ id, title, excerpt }) => line(title, origin + paths.post(id), excerpt)).join('\n'),
+    '## Commander et être aidé',
+    service.map(([words, path]) => line(words, origin + path)).join('\n'),
+    '## Données',
+    [
+      line(
+        'Plan du site',
+        origin + paths.sitemap,
+        'toutes les pages, avec leurs images et la date de leur dernier changement',
+      ),
+      line('Catalogue', origin + paths.feed(1), 'flux de produits, un article par choix'),
+    ].join('\n'),
+  )

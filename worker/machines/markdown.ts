@@ -1,0 +1,130 @@
+import type { Product, ProductSummary } from '../../shared/catalogue.ts'
+import type { Block, Words } from '../../shared/content.ts'
+import { arrival, arrivalWords } from '../../shared/delivery.ts'
+import { formatPrice } from '../../shared/money.ts'
+
+/** Words of data inside Markdown: what could be read as markup is escaped. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const link = (words: string, address: string) => `[${escapeMarkdown(words)}](${address})`
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+
+/** Parts of a document, those that say nothing left out. */
+export const documentOf = (...parts: readonly (string | false | null | undefined)[]): string =>
+  `${parts.filter((part) => part).join('\n\n')}\n`
+
+const availabilities = {
+  'in-stock': 'En stock',
+  'last-piece': 'Dernière pièce',
+  'sold-out': 'Épuisé',
+} as const
+
+function priceWords({
+  price,
+  priorPrice,
+  percent,
+}: Pick<ProductSummary, 'price' | 'priorPrice' | 'percent'>) {
+  const now = `${formatPrice(price)} TTC, livraison offerte`
+  if (priorPrice === null || percent === null) return now
+  return `${now} (−${percent}\u00a0%\u202f; prix le plus bas des 30 jours précédents\u00a0: ${formatPrice(priorPrice)})`
+}
+
+const line = (words: readonly Words[], origin: string): string =>
+  words
+    .map(({ text, path, isStrong }) => {
+      const said = path?.startsWith('/') ? link(text, origin + path) : escapeMarkdown(` ${text} `).trim()
+      const open = /^\s/.test(text) ? ' ' : ''
+      const close = /\s$/.test(text) ? ' ' : ''
+      return open + (isStrong && said ? `**${said}**` : said) + close
+    })
+    .join('')
+    .trim()
+
+/** A part of a text as Markdown. */
+function block(part: Block, origin: string): string {
+  switch (part.kind) {
+    case 'heading':
+      return `## ${escapeMarkdown(part.text)}`
+    case 'subheading':
+      return `### ${escapeMarkdown(part.text)}`
+    case 'paragraph':
+      return line(part.words, origin)
+    case 'quote':
+      return `> ${line(part.words, origin)}`
+    case 'list':
+      return part.items
+        .map((item, index) => `${part.ordered ? `${index + 1}.` : '-'} ${line(item, origin)}`)
+        .join('\n')
+    case 'table': {
+      const row = (cells: readonly Words[][]) => `| ${cells.map((cell) => line(cell, origin)).join(' | ')} |`
+      const rule = `|${part.head.map(() => ' --- |').join('')}`
+      return [row(part.head), rule, ...part.rows.map(row)].join('\n')
+    }
+    case 'frame':
+      return part.body.map((each) => `> ${block(each, origin).replaceAll('\n', '\n> ')}`).join('\n>\n')
+  }
+}
+
+/** A text of blocks, its title and its first words. */
+export const textMarkdown = (
+  { title, opening, body }: { title: string; opening?: string; body: readonly Block[] },
+  origin: string,
+): string =>
+  documentOf(
+    `# ${escapeMarkdown(title)}`,
+    opening && escapeMarkdown(opening),
+    ...body.map((part) => block(part, origin)),
+  )
+
+/** A list of jewels: name, matter, price and whether it is there. */
+export const jewelLines = (products: readonly ProductSummary[], origin: string): string =>
+  list(
+    products.map((product) =>
+      [
+        link(product.name, origin + product.path),
+        escapeMarkdown(product.materials),
+        priceWords(product),
+        availabilities[product.availability],
+      ].join(' — '),
+    ),
+  )
+
+/** One jewel with its facts, its choices and its days of arrival in France when it is ordered `now` (milliseconds). */
+export function jewelMarkdown(product: Product, origin: string, now: number): string {
+  const { variations, pieces, facts, warnings, personalised, availability } = product
+  return documentOf(
+    `# ${escapeMarkdown(product.name)}`,
+    escapeMarkdown(product.materials),
+    list([
+      `Référence\u00a0: ${escapeMarkdown(product.sku)}`,
+      `Prix\u00a0: ${priceWords(product)}`,
+      availabilities[availability],
+      ...(availability === 'sold-out'
+        ? []
+        : [`Chez vous ${arrivalWords(arrival(now, product.preparation))}, en France`]),
+    ]),
+    product.description.map(escapeMarkdown).join('\n\n'),
+    variations.length > 0 && '## Choix',
+    variations.length > 0 &&
+      list(
+        variations.map(
+          (each) =>
+            `${escapeMarkdown(Object.values(each.options).join(', '))} — ${formatPrice(each.price)} — ${availabilities[each.availability]}`,
+        ),
+      ),
+    pieces.length > 0 && '## Cet ensemble comprend',
+    pieces.length > 0 && jewelLines(pieces, origin),
+    '## Matières et dimensions',
+    list(facts.map(({ label, value }) => `${escapeMarkdown(label)}\u00a0: ${escapeMarkdown(value)}`)),
+    warnings.length > 0 && `## Sécurité\n\n${list(warnings.map(escapeMarkdown))}`,
+    personalised
+      ? '## Retours\n\nFabriqué pour vous\u00a0: ce bijou ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.'
+      : '## Retours\n\n14 jours pour nous prévenir, 30 jours pour renvoyer. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, à votre charge.',
+    `Page\u00a0: ${origin}${product.path}`,
+  )
+}

@@ -1,0 +1,116 @@
+import type { Graph, Offer, Product as ProductThing, Thing } from 'schema-dts'
+import type { Availability, Product, Variation } from '../../shared/catalogue.ts'
+import { decimalFromCents } from '../../shared/money.ts'
+import { choiceAddress } from '../../shared/product-choice.ts'
+import { picture } from '../render/assets.ts'
+import { returnData, shippingData } from './house-data.ts'
+
+const availabilities = {
+  'in-stock': 'https://schema.org/InStock',
+  'last-piece': 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/OutOfStock',
+} as const satisfies Record<Availability, string>
+
+/** Addresses of the pictures of a jewel, absolute. */
+export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string): string[] =>
+  pictures
+    .map(({ name, src }) => picture(name)?.src ?? src)
+    .filter((src) => src !== '')
+    .map((src) => new URL(src, origin).href)
+
+type Priced = Pick<Variation, 'price' | 'availability'>
+
+/** What a jewel, or one choice of it, costs now and until when; the price struck through is the one the law allows. */
+function offerOf(product: Product, { price, availability }: Priced, url: string): Offer {
+  const reduced = product.priorPrice !== null && price < product.priorPrice
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimalFromCents(price),
+    priceCurrency: 'EUR',
+    ...(reduced && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: decimalFromCents(product.priorPrice ?? price),
+        priceCurrency: 'EUR',
+        priceType: 'https://schema.org/StrikethroughPrice',
+      },
+      ...(product.saleEnds && { priceValidUntil: product.saleEnds }),
+    }),
+    availability: availabilities[availability],
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: { '@id': '#livraison' },
+    hasMerchantReturnPolicy: { '@id': '#retour' },
+  }
+}
+
+/** What a choice is made of, by what search engines call it. */
+function traitsOf({ options }: Pick<Variation, 'options'>) {
+  const size = options['pa_taille'] ?? options['pa_longueur']
+  const color = options['pa_couleur']
+  return { ...(size && { size }), ...(color && { color }) }
+}
+
+/** A jewel in its choices (schema.org ProductGroup), each with its own offer. */
+function groupOf(product: Product, common: object, origin: string): Thing {
+  const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
+  return {
+    '@type': 'ProductGroup',
+    '@id': '#bijou',
+    ...common,
+    productGroupID: product.sku,
+    variesBy: [...new Set(traits)].map((trait) => `https://schema.org/${trait}`),
+    hasVariant: product.variations.map((variation): ProductThing => {
+      const url = origin + choiceAddress(product, variation.options)
+      return {
+        '@type': 'Product',
+        sku: variation.sku,
+        name: `${product.name}, ${Object.values(variation.options).join(', ')}`,
+        ...traitsOf(variation),
+        image: imagesOf(product, origin).slice(0, 1),
+        offers: offerOf(product, variation, url),
+      }
+    }),
+  }
+}
+
+/**
+ * A jewel as structured data (schema.org): what it is, what each of its choices costs and whether it is there, how it
+ * travels and comes back. Addresses are absolute.
+ */
+export function productData(product: Product, origin: string): Graph {
+  const url = origin + product.path
+  const common = {
+    name: product.name,
+    description: product.description.join(' '),
+    material: product.materials,
+    image: imagesOf(product, origin),
+    url,
+    brand: { '@type': 'Brand' as const, name: 'Aubenacre' },
+  }
+  const jewel: Thing =
+    product.variations.length > 0
+      ? groupOf(product, common, origin)
+      : {
+          '@type': 'Product',
+          '@id': '#bijou',
+          ...common,
+          sku: product.sku,
+          offers: offerOf(product, product, url),
+          ...(product.pieces.length > 0 && {
+            isRelatedTo: product.pieces.map((piece) => ({
+              '@type': 'Product' as const,
+              name: piece.name,
+              url: origin + piece.path,
+            })),
+          }),
+        }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      jewel,
+      { ...shippingData(product.preparation), '@id': '#livraison' },
+      { ...returnData(product.personalised, origin), '@id': '#retour' },
+    ],
+  }
+}

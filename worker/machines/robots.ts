@@ -1,0 +1,25 @@
+import { paths } from '../../shared/paths.ts'
+
+/** What belongs to one visitor, or answers a choice no index wants. */
+const closed = [
+  paths.cart,
+  paths.checkout,
+  paths.account,
+  paths.favorites,
+  paths.suggestions,
+  '/demo-',
+  '/wp-json/',
+  '/*?*tri=',
+  '/*?*par=',
+]
+
+/** `/robots.txt` of the shop at an origin. */
+export const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${paths.sitemap}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,78 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { listSlugs } from '../commerce/list-filters.ts'
+import { guidePicture } from '../content/guides.ts'
+import { texts } from '../content/texts.ts'
+import { picture } from '../render/assets.ts'
+import { element, parent } from './xml.ts'
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+interface Place {
+  path: string
+  /** ISO date of the last change, when it is known. */
+  modified?: string | undefined
+  /** Addresses of pictures. */
+  pictures?: readonly string[]
+}
+
+const urlOf = ({ path, modified, pictures = [] }: Place, origin: string) =>
+  parent(
+    'url',
+    element('loc', origin + path),
+    element('lastmod', modified),
+    ...pictures.map((src) => parent('image:image', element('image:loc', new URL(src, origin).href))),
+  )
+
+const urlSet = (places: readonly Place[], origin: string) =>
+  `${head}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">${places
+    .map((place) => urlOf(place, origin))
+    .join('\n')}</urlset>\n`
+
+/** The index: one file of pages, one of guides, and the files of jewels. */
+export const sitemapIndex = (jewelFiles: number, origin: string): string => {
+  const files = [
+    'pages',
+    'guides',
+    ...Array.from({ length: jewelFiles }, (_, index) => `bijoux-${index + 1}`),
+  ]
+  const entries = files.map((name) => parent('sitemap', element('loc', origin + paths.sitemapOf(name))))
+  return `${head}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
+}
+
+/** The house, its lists and its texts; `rings` is the second address of another list. */
+export const pageSitemap = (origin: string): string =>
+  urlSet(
+    [
+      { path: paths.home },
+      { path: paths.all },
+      ...listSlugs.map((slug) => ({ path: paths.list(slug) })),
+      { path: paths.guides },
+      { path: paths.ringSize },
+      ...texts.map(({ path, updated }) => ({ path, modified: updated })),
+    ],
+    origin,
+  )
+
+export const guideSitemap = (guides: readonly PostSummary[], origin: string): string =>
+  urlSet(
+    guides.map(({ id, modified }) => {
+      const shown = guidePicture(id)?.name
+      const src = shown && picture(shown)?.src
+      return { path: paths.post(id), modified, ...(src && { pictures: [src] }) }
+    }),
+    origin,
+  )
+
+export const jewelSitemap = (jewels: readonly ProductSummary[], origin: string): string =>
+  urlSet(
+    jewels.map(({ path, modified, pictures }) => ({
+      path,
+      modified: modified || undefined,
+      pictures: pictures.flatMap(({ name, src }) => picture(name)?.src || src || []),
+    })),
+    origin,
+  )

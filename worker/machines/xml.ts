@@ -1,0 +1,24 @@
+/** What cannot stand in XML text as it is, and the characters XML 1.0 refuses whatever their writing. */
+const special: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** A text as the content of an XML element or attribute. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (found) => special[found] ?? '')
+
+/** An element that holds text; nothing at all without text. */
+export const element = (name: string, text: string | undefined): string =>
+  text ? `<${name}>${escapeXml(text)}</${name}>` : ''
+
+/** An element that holds elements. */
+export const parent = (name: string, ...children: readonly string[]): string =>
+  `<${name}>${children.join('')}</${name}>`
