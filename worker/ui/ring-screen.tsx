@@ -83,7 +83,7 @@ export const RingScreen = () => (
           step={0.25}
           value={100}
         />
-        <p className="acts-row">
+        <p>
           <button className="btn" type="button" data-calibrate="">
             La carte recouvre le cadre
           </button>
