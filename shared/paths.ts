@@ -1,5 +1,8 @@
 import { plainLetters } from './plain-letters.ts'
 
+/** Version of the drawings of letters: browsers keep them for a year. */
+export const lettersVersion = 1
+
 /** Every address of the site: built, parsed and accepted as a way back here only. */
 export const paths = {
   home: '/',
@@ -69,6 +72,25 @@ export const paths = {
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
   newsletter: '/newsletter',
+  /** Letters drawn on a jewel, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
+  lettersDrawing: (jewelId: number, letters: string) =>
+    `/personnalisation/${jewelId}/${letters}.svg?v=${lettersVersion}`,
+  /** Asking to be told of the return of a jewel. */
+  restock: '/restock',
+  restockFor: (productId: number) => `/restock?bijou=${productId}`,
+  restockConfirm: '/restock/confirm',
+  restockStop: '/restock/stop',
+  /** Mails that nobody sends, in development. */
+  demoMails: '/demo-mails',
+  demoMail: (id: number | ':id') => `/demo-mails/${id}`,
+  demoMailHtml: (id: number | ':id') => `/demo-mails/${id}/html`,
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  /** A file of the sitemap by its name: `pages`, `guides`, `bijoux-1`… */
+  sitemapOf: (name: string) => `/sitemap-${name}.xml`,
+  /** The catalogue for price comparison services (Google Merchant Center); numbered files, from 1. */
+  feed: (number: number) => `/flux/google-${number}.xml`,
+  llms: '/llms.txt',
 } as const
 
 /** Lower case words joined by dashes, accents and punctuation gone: the name part of a product address. */
