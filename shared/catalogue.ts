@@ -112,4 +112,14 @@ export interface ProductList {
   page: number
   /** What the list can be narrowed by; empty when the platform cannot count it. */
   facets: Facet[]
+  /** Lowest and highest price of the whole list; `null` of an empty one, absent when the platform does not say. */
+  prices?: { lowest: Cents; highest: Cents } | null
+}
+
+/** One page of what words found. */
+export interface SearchList extends ProductList {
+  /** The words searched instead, when one that was typed was mended: `collier akoya`. */
+  corrected: string | null
+  /** When nothing was found, words of the catalogue that resemble what was typed, best first. */
+  nearest: string[]
 }

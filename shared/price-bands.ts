@@ -6,18 +6,18 @@ export interface PriceRange {
   below?: Cents
 }
 
-/** Whole euros of an address: six digits at most, no leading zero. */
-const written = /^(0|[1-9]\d{0,5})?-(0|[1-9]\d{0,5})?$/
+/** Whole euros of an address, six digits at most. */
+const written = /^(\d{1,6})?-(\d{1,6})?$/
 
 /**
  * Reads a price range as addresses write it, in whole euros: `50-100` is from 50 to below 100, `-50` below 50, `300-`
- * from 300 on. `null` for anything else, an empty range included.
+ * from 300 on. `null` for anything else, a range that ends before it begins included.
  */
 export function readPriceRange(value: string): PriceRange | null {
   const match = written.exec(value)
   const [, least, below] = match ?? []
   if (least === undefined && below === undefined) return null
-  if (least !== undefined && below !== undefined && Number(least) >= Number(below)) return null
+  if (least !== undefined && below !== undefined && Number(least) > Number(below)) return null
   return {
     ...(least !== undefined && { least: Number(least) * 100 }),
     ...(below !== undefined && { below: Number(below) * 100 }),

@@ -136,6 +136,8 @@ describe('a platform that does not look for words in its codes', () => {
     const remote = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = new URL((input as Request).url)
       asked.push(url)
+      const ours = url.pathname.includes('/aubenacre/')
+      if (ours) return Response.json({ code: 'rest_no_route', message: '', data: {} }, { status: 404 })
       if (url.searchParams.has('search')) return Response.json([], { headers: { 'X-WP-Total': '0' } })
       return embedded.fetch(new Request(url), { ...env, IN_PROCESS: true }, createExecutionContext())
     })

@@ -15,11 +15,15 @@ interface Entry<T> {
 }
 
 export interface CatalogueCache {
+  /** Which platform answers. */
+  readonly platform: string
   /**
    * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product). The same object may
    * be given to several requests: read it only.
    */
   through<T>(key: string, read: () => Promise<T>): Promise<T>
+  /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
+  near<T>(key: string, read: () => Promise<T>): Promise<T>
 }
 
 /** Fresh entries of this isolate, least recently used first: a page then costs no reading at all. */
@@ -74,6 +78,15 @@ export function catalogueCache(
     )
   }
   return {
+    platform,
+    async near<T>(name: string, read: () => Promise<T>): Promise<T> {
+      const key = `${buildVersion}:${platform}:${name}`
+      const near = recall<T>(key)
+      if (near) return near.value
+      const value = await read()
+      remember(key, { at: Date.now(), value })
+      return value
+    },
     async through<T>(name: string, read: () => Promise<T>): Promise<T> {
       const key = `${buildVersion}:${platform}:${name}`
       const near = recall<T>(key)

@@ -39,6 +39,10 @@ export const listSlugs: readonly string[] = [
   ...occasions,
 ]
 
+/** Whether the specification has a list of this slug; `''` is all jewels. */
+export const isListSlug = (slug: string): boolean =>
+  slug === '' || slug === 'rings' || listSlugs.includes(slug)
+
 /** Query of the products a list holds; `null` when the slug names no list. */
 export function filterOf(slug: string, { categories, tags }: Terms): Record<string, string> | null {
   if (slug === '') return {}

@@ -11,7 +11,7 @@ import { newSince } from './product-query.ts'
 import { baseOf } from './product-routes.ts'
 import { type ProductRow, productColumns, wireProduct } from './product-wire.ts'
 import { Query } from './query.ts'
-import { matchExpression } from './search-words.ts'
+import { searchProducts } from './search.ts'
 
 /** Most values of one facet. */
 const mostValues = 30
@@ -40,21 +40,6 @@ function filtersOf(query: Query): Filters {
   return Object.fromEntries(filters)
 }
 
-/** Ids of the products that words find, best first. */
-async function idsFound(db: D1Database, words: string): Promise<number[]> {
-  const match = matchExpression(words)
-  if (match === null) return []
-  // SKU, name, terms, materials, description, synonyms: where a word weighs most.
-  const { results } = await db
-    .prepare(
-      `SELECT rowid AS id FROM product_search WHERE product_search MATCH ?1
-       ORDER BY bm25(product_search, 40, 12, 6, 4, 1, 3), rowid DESC`,
-    )
-    .bind(match)
-    .all<{ id: number }>()
-  return results.map(({ id }) => id)
-}
-
 /** Published products by id, in the order asked. */
 async function productsOf(db: D1Database, ids: readonly number[], now: Date): Promise<ProductRow[]> {
   if (ids.length === 0) return []
@@ -73,8 +58,8 @@ async function productsOf(db: D1Database, ids: readonly number[], now: Date): Pr
  * `aubenacre/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
  * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
  * `per_page`, and each facet by its name with values between commas. Answers
- * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`,
- * 400 `rest_invalid_param` naming the parameter, 404 `aubenacre_unknown_list`.
+ * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
+ * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `aubenacre_unknown_list`.
  */
 export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', async (c) => {
   const now = new Date()
@@ -86,12 +71,13 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
   const words = query.text('search')
   const [index, found] = await Promise.all([
     currentIndex(c.env.DB, now),
-    words === undefined ? undefined : idsFound(c.env.DB, words),
+    words === undefined ? undefined : searchProducts(c.env.DB, words),
   ])
   const list = listOf(index, query.text('list') ?? '')
   if (!list) throw new PlatformError(404, 'aubenacre_unknown_list', 'Liste inconnue')
   const order = found && sort === 'selection' ? 'found' : sorts[sort]
-  const { ids, total, prices, facets } = narrow(index, { list, filters, found, order, page, perPage })
+  const asked = { list, filters, found: found?.ids, order, page, perPage } as const
+  const { ids, total, prices, facets } = narrow(index, asked)
   const products = await productsOf(c.env.DB, ids, now)
   return c.json({
     products: products.map((row) => wireProduct(row, baseOf(c))),
@@ -101,5 +87,6 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
       max: decimalFromCents(prices.highest),
     },
     facets,
+    ...(found && { corrected: found.corrected, nearest: found.nearest }),
   })
 })

@@ -1,0 +1,99 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callsThrough } from '../../worker/commerce/call.ts'
+import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { listCommerce } from '../../worker/commerce/list-client.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+
+const asked: string[] = []
+
+/** Lists of a platform of that name; `routes` says which of its addresses exist. */
+function listsOf(platform: string, routes: (path: string) => boolean) {
+  const calls = callsThrough({
+    base: `https://${platform}.test/wp-json/`,
+    send: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      asked.push(pathname.replace('/wp-json/', '') + search)
+      const exists = routes(pathname)
+      const known = exists ? request : new Request(`https://${platform}.test/wp-json/none`)
+      return embedded.fetch(known, { ...env, IN_PROCESS: true }, createExecutionContext())
+    },
+    session: {} as never,
+    readKey: undefined,
+    visitor: undefined,
+  })
+  return listCommerce(
+    calls,
+    catalogueCache(env.CACHE, platform, (work) => void work),
+  )
+}
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+beforeEach(() => void asked.splice(0))
+
+describe('lists of our own platform', () => {
+  const { list, search } = listsOf('house', () => true)
+
+  it('come with their facets and prices, 24 or 48 a page', async () => {
+    const rings = await list({ slug: 'rings', sort: 'price-up', page: 1 })
+    expect(rings).toMatchObject({ total: 18, pages: 1, prices: { lowest: 45_00, highest: 1190_00 } })
+    expect(rings?.facets.map(({ name }) => name)).toContain('metal')
+    const all = { slug: '', sort: 'selection', page: 2 } as const
+    expect((await list(all))?.products[0]?.id).not.toBe((await list({ ...all, size: 48 }))?.products[0]?.id)
+    expect(await list({ ...all, size: 48 })).toMatchObject({ pages: 2, page: 2 })
+  })
+
+  it('cross what the gift finder asks', async () => {
+    const filters = { pour: ['cadeaux-pour-lui'], occasion: ['anniversaire'], prix: ['-50', '50-100'] }
+    const gifts = await list({ slug: '', sort: 'price-up', page: 1, filters })
+    expect(gifts?.total).toBeGreaterThan(0)
+    expect(gifts?.prices?.highest).toBeLessThan(100_00)
+  })
+
+  it('are kept for everyone, but narrowed ones in this isolate only', async () => {
+    const put = vi.spyOn(env.CACHE, 'put')
+    const view = { slug: 'colliers', sort: 'name', page: 1 } as const
+    await list(view)
+    expect(put).toHaveBeenCalledTimes(1)
+    const narrowed = await list({ ...view, filters: { metal: ['vermeil', 'argent-925'] } })
+    expect(await list({ ...view, filters: { metal: ['argent-925', 'vermeil'] } })).toBe(narrowed)
+    expect(put).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveLength(2)
+    put.mockRestore()
+  })
+
+  it('are none of a slug the specification does not know, without asking', async () => {
+    expect(await list({ slug: 'montres', sort: 'selection', page: 1 })).toBeNull()
+    expect(await list({ slug: '__proto__', sort: 'selection', page: 1 })).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('are what words find, too', async () => {
+    const found = await search('  Perle NOIRE ', {
+      sort: 'selection',
+      page: 1,
+      filters: { famille: ['bagues'] },
+    })
+    expect(found.products.map(({ id }) => id)).toContain(7003)
+    expect(found).toMatchObject({ corrected: null, nearest: [] })
+  })
+})
+
+describe('a platform without our lists', () => {
+  const { list, search } = listsOf('woo', (path) => path.includes('/wc/v3/'))
+
+  it('is asked for them once, then answers as wc/v3 can', async () => {
+    const filters = { metal: ['vermeil'] }
+    const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1, size: 48, filters })
+    expect(rings).toMatchObject({ total: 18, pages: 1, facets: [] })
+    const found = await search('bagako001', { sort: 'selection', page: 1 })
+    expect(found).toMatchObject({ facets: [], corrected: null, nearest: [] })
+    expect(found.products[0]?.id).toBe(7001)
+    expect(asked.filter((path) => path.startsWith('aubenacre/'))).toHaveLength(1)
+    expect(asked.find((path) => path.startsWith('wc/v3/products?'))).toContain('per_page=48')
+  })
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ProductList, SearchList } from '../../../shared/catalogue.ts'
+import { type Facet, facetNames } from '../../../shared/facets.ts'
+import { centsFromDecimal } from '../../../shared/money.ts'
+import { summaryOf, wireProduct } from './product.ts'
+
+const facet = z.object({
+  name: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+})
+
+/** An answer of `aubenacre/v1/products`; what only a search says is absent of a list. */
+export const wireList = z.object({
+  products: z.array(wireProduct),
+  total: z.int(),
+  price_range: z.object({ min: z.string(), max: z.string() }).nullable(),
+  facets: z.array(facet),
+  corrected: z.string().nullable().catch(null),
+  nearest: z.array(z.string()).catch([]),
+})
+type WireList = z.infer<typeof wireList>
+
+/** A facet this shop knows how to show. */
+const isFacet = (each: z.infer<typeof facet>): each is Facet => facetNames.some((name) => name === each.name)
+
+/** One page of a list. `now` in milliseconds decides what is new. */
+export function listOf(
+  wire: WireList,
+  { page, size }: { page: number; size: number },
+  now: number,
+): ProductList {
+  const range = wire.price_range
+  return {
+    products: wire.products.map((product) => summaryOf(product, now)),
+    total: wire.total,
+    pages: Math.max(1, Math.ceil(wire.total / size)),
+    page,
+    facets: wire.facets.filter(isFacet),
+    prices: range && { lowest: centsFromDecimal(range.min) ?? 0, highest: centsFromDecimal(range.max) ?? 0 },
+  }
+}
+
+/** One page of what words found. */
+export const searchListOf = (
+  wire: WireList,
+  view: { page: number; size: number },
+  now: number,
+): SearchList => ({ ...listOf(wire, view, now), corrected: wire.corrected, nearest: wire.nearest })
