@@ -47,7 +47,7 @@ const Invitation = () => (
   <>
     <p>Connectez-vous pour garder vos favoris.</p>
     <p>
-      <a className="btn" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
+      <a className="btn btn-line" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
         Se connecter
       </a>
     </p>

@@ -3,6 +3,7 @@ import { account } from './account.tsx'
 import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
+import { comparison } from './comparison.tsx'
 import { cookiesPrivacy } from './cookies-privacy.tsx'
 import { demoPayment } from './demo-payment.tsx'
 import { favorite } from './favorite.tsx'
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   demoPayment,
   account,
   favorite,
+  comparison,
   guideList,
   post,
   newsletter,

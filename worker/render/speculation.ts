@@ -30,6 +30,7 @@ const readings = [
   paths.legal,
   paths.privacy,
   paths.accessibility,
+  paths.comparison,
 ]
 
 const where = (patterns: readonly string[]) => ({

@@ -1,0 +1,40 @@
+/** The jewels this device compares: the link of a jewel leads to it beside them, the page of a comparison keeps its own. */
+import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
+import { paths } from '../../shared/paths.ts'
+import { hearList, readList, writeList } from '../state/device-list.ts'
+
+const { most } = deviceLists.compared
+
+const comparedIds = () => readList('compared').map(({ id }) => id)
+
+/** A fourth jewel comes last: the page asks which one it replaces. */
+function lead(link: HTMLAnchorElement): void {
+  const id = Number(link.dataset['id'])
+  const aim = () => {
+    const kept = comparedIds()
+    link.href = paths.comparisonOf(kept.includes(id) ? kept : [...kept, id])
+  }
+  hearList('compared', aim)
+  aim()
+}
+
+/** Keeps the jewels of the address, in its order. An address that names none goes to those kept before. */
+function keep(page: HTMLElement): void {
+  const named = page.dataset['named']
+  if (named !== undefined) {
+    const ids = namedJewels(named, most)
+    const now = Date.now()
+    writeList(
+      'compared',
+      ids.map((id, place) => ({ id, at: now - place })),
+    )
+    return
+  }
+  const kept = comparedIds()
+  if (kept.length > 0) location.replace(paths.comparisonOf(kept))
+}
+
+export function wake(element: HTMLElement): void {
+  if (element instanceof HTMLAnchorElement) lead(element)
+  else keep(element)
+}

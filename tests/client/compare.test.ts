@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wake } from '../../client/late/compare.ts'
+import { readList, writeList } from '../../client/state/device-list.ts'
+
+const kept = () => readList('compared').map(({ id }) => id)
+const keep = (...ids: number[]) =>
+  writeList(
+    'compared',
+    ids.map((id, place) => ({ id, at: 1000 - place })),
+  )
+
+function open<E extends HTMLElement>(html: string): E {
+  document.body.innerHTML = html
+  const element = document.body.firstElementChild as E
+  wake(element)
+  return element
+}
+const openLink = (id: number) =>
+  open<HTMLAnchorElement>(`<a href="/comparer?bijoux=${id}" data-id="${id}">Comparer</a>`).getAttribute.bind(
+    document.body.firstElementChild,
+    'href',
+  )
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the link of a jewel', () => {
+  test('leads to it beside those compared already', () => {
+    keep(7021, 7031)
+    expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7031-7001')
+  })
+
+  test('of a fourth one leaves the choice to the page', () => {
+    keep(7021, 7031, 7057)
+    expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7031-7057-7001')
+    expect(kept()).toEqual([7021, 7031, 7057])
+  })
+
+  test('of one that is compared already names it once', () => {
+    keep(7021, 7001)
+    expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7001')
+  })
+
+  test('follows what another tab compares', () => {
+    const href = openLink(7001)
+    keep(7043)
+    expect(href()).toBe('/comparer?bijoux=7043-7001')
+  })
+})
+
+describe('the page of a comparison', () => {
+  test('keeps the jewels of its address, in its order', () => {
+    keep(7057)
+    open('<div data-named="7031-7001-7021"></div>')
+    expect(kept()).toEqual([7031, 7001, 7021])
+  })
+
+  test('of no jewel forgets them', () => {
+    keep(7057)
+    open('<div data-named=""></div>')
+    expect(kept()).toEqual([])
+  })
+
+  test('without any in its address goes to those kept before', () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+    open('<div></div>')
+    expect(replace).not.toHaveBeenCalled()
+    keep(7057, 7001)
+    open('<div></div>')
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/comparer?bijoux=7057-7001')
+  })
+})

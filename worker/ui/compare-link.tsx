@@ -1,0 +1,15 @@
+import { deviceLists } from '../../shared/device-lists.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Leads to this jewel beside those the device compares already, which `client/late/compare.ts` adds to the address. */
+export const CompareLink = ({ id, name }: { id: number; name: string }) => (
+  <a
+    className="link small"
+    href={paths.comparisonOf([id])}
+    data-late="compare"
+    data-now={deviceLists.compared.key}
+    data-id={id}
+  >
+    Comparer<span className="sr">{` ${name} à d’autres bijoux`}</span>
+  </a>
+)

@@ -1,0 +1,63 @@
+import { Field } from '../../client/ui/field.tsx'
+import type { Product } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import { searchLength } from '../../shared/suggestions.ts'
+import { Picture } from './picture.tsx'
+
+interface AddProps {
+  ids: readonly number[]
+  /** Words that found nothing. */
+  missed: string | null
+}
+
+/** Adds a jewel by its code or its name: a form that asks for the same page. */
+export const AddToComparison = ({ ids, missed }: AddProps) => (
+  <form className="compare-add" action={paths.comparison}>
+    <input type="hidden" name="bijoux" value={ids.join('-')} />
+    <Field
+      id="compare-add"
+      name="ajouter"
+      label="Référence ou nom d’un bijou à ajouter"
+      placeholder="BAG-AKO-001"
+      defaultValue={missed ?? undefined}
+      maxLength={searchLength}
+      autoComplete="off"
+      enforced={false}
+      error={missed ? `Rien pour “${missed}”.` : undefined}
+    />
+    <button className="btn btn-line" type="submit">
+      Ajouter
+    </button>
+  </form>
+)
+
+interface ChooseProps {
+  present: readonly Product[]
+  newcomer: Product
+}
+
+/** Three is the most: asks whose place a fourth jewel takes. */
+export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
+  <section aria-labelledby="replace">
+    <h2 id="replace">{`Quel bijou remplacer par ${newcomer.name}\u202f?`}</h2>
+    <p className="soft mt-s3">Trois bijoux se comparent à la fois.</p>
+    <ul className="compare-choice">
+      {present.map(({ id, name, pictures: [view] }) => (
+        <li key={id}>
+          <a href={paths.comparisonOf(present.map((jewel) => (jewel.id === id ? newcomer.id : jewel.id)))}>
+            <Picture name={view?.name ?? ''} src={view?.src ?? ''} alt="" sizes="12rem" />
+            <span>
+              <span className="sr">Remplacer </span>
+              {name}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <a className="link" href={paths.comparisonOf(present.map(({ id }) => id))}>
+        Garder ces trois bijoux
+      </a>
+    </p>
+  </section>
+)

@@ -1,0 +1,66 @@
+import type { Availability, Product } from '../../shared/catalogue.ts'
+import { arrival, arrivalWords } from '../../shared/delivery.ts'
+
+export interface ComparisonRow {
+  key: string
+  label: string
+  /** One a jewel, in their order; `null` where it has none. */
+  values: (string | null)[]
+}
+
+const availabilities: Record<Availability, string> = {
+  'in-stock': 'En stock',
+  'last-piece': 'Dernière pièce',
+  'sold-out': 'Épuisé',
+}
+
+/** Facts the table says in its own way: choices by what is in stock, the delay by its days. */
+const ownRows = new Set(['materials', 'size', 'length', 'color', 'delivery_time'])
+
+/** Options of a choice that can be bought, in their order. */
+function inStock({ attributes, variations }: Product, slug: string): string | null {
+  const options = attributes.find((attribute) => attribute.slug === slug)?.options
+  const bought = options?.filter((option) =>
+    variations.some(({ options: own, availability }) => own[slug] === option && availability !== 'sold-out'),
+  )
+  if (!bought) return null
+  return bought.length > 0 ? bought.join(', ') : 'Aucune'
+}
+
+/** What is known of all the jewels, a label once, in the order they first have it. */
+function labelled(
+  jewels: readonly Product[],
+  of: (jewel: Product) => readonly { key: string; label: string }[],
+) {
+  return [...new Map(jewels.flatMap(of).map(({ key, label }) => [key, label])).entries()]
+}
+
+/**
+ * The rows of a comparison below the name and the price; one that no jewel has a word for is left out.
+ * @param now when they would be ordered, in milliseconds since 1970
+ */
+export function comparisonRows(jewels: readonly Product[], now: number): ComparisonRow[] {
+  const row = (key: string, label: string, wordsOf: (jewel: Product) => string | null): ComparisonRow => ({
+    key,
+    label,
+    values: jewels.map((jewel) => wordsOf(jewel) || null),
+  })
+  const facts = labelled(jewels, (jewel) => jewel.facts.filter(({ key }) => !ownRows.has(key)))
+  const choices = labelled(jewels, (jewel) =>
+    jewel.attributes.map(({ slug, label }) => ({ key: slug, label })),
+  )
+  const rows = [
+    row('materials', 'Matières', ({ materials }) => materials),
+    row('pieces', 'Comprend', ({ pieces }) => pieces.map(({ name }) => name).join(', ')),
+    ...facts.map(([key, label]) =>
+      row(key, label, (jewel) => jewel.facts.find((fact) => fact.key === key)?.value ?? null),
+    ),
+    row('letters', 'Personnalisation', ({ personalisation }) => personalisation && 'De 1 à 10 lettres'),
+    row('stock', 'Disponibilité', ({ availability }) => availabilities[availability]),
+    ...choices.map(([slug, label]) => row(slug, `${label} en stock`, (jewel) => inStock(jewel, slug))),
+    row('arrival', 'Chez vous, en France', ({ availability, preparation }) =>
+      availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation)),
+    ),
+  ]
+  return rows.filter(({ values }) => values.some((value) => value !== null))
+}

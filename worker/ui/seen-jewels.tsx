@@ -1,0 +1,25 @@
+import { deviceLists } from '../../shared/device-lists.ts'
+import { PendingGrid } from './product-grid.tsx'
+
+/** Cards whose room is kept while those of this device are read. */
+const pending = 4
+
+/**
+ * « Vus récemment »: what this device remembers, drawn by `client/late/seen.ts`, which notes the jewel of the page too.
+ * Nothing of it is on the server.
+ */
+export const SeenJewels = ({ id }: { id?: number }) => (
+  <div className="js-only" data-late="seen" data-now={deviceLists.seen.key} data-id={id}>
+    <section className="section flush-top end-s7 seen" aria-labelledby="seen" hidden>
+      <div className="wrap">
+        <div className="head-row">
+          <h2 id="seen">Vus récemment</h2>
+          <button className="link small" type="button">
+            Effacer<span className="sr"> les bijoux vus récemment</span>
+          </button>
+        </div>
+        <PendingGrid count={pending} />
+      </div>
+    </section>
+  </div>
+)
