@@ -1,0 +1,87 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import { comparisonRows } from './comparison-rows.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+interface Props {
+  jewels: readonly Product[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Jewels side by side: the first column stays in sight while the others slide. */
+export function ComparisonTable({ jewels, now }: Props) {
+  const without = (gone: Product) => jewels.filter(({ id }) => id !== gone.id).map(({ id }) => id)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section className="scroll-x compare" aria-label="Comparaison" tabIndex={0}>
+      <table className="table table-words">
+        <thead>
+          <tr>
+            <td />
+            {jewels.map(({ id, name, path, pictures: [view] }) => (
+              <th key={id} scope="col">
+                <a href={path}>
+                  <span className="card-media">
+                    <Picture
+                      name={view?.name ?? ''}
+                      src={view?.src ?? ''}
+                      alt=""
+                      sizes="(width <= 768px) 40vw, 26vw"
+                      eager
+                    />
+                  </span>
+                  {name}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Prix TTC</th>
+            {jewels.map((jewel) => (
+              <td key={jewel.id}>
+                <Price product={jewel} />
+                {jewel.priorPrice !== null && (
+                  <p className="note">Prix barré&nbsp;: le plus bas des 30 jours précédents</p>
+                )}
+              </td>
+            ))}
+          </tr>
+          {comparisonRows(jewels, now).map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {jewels.map(({ id }, index) => (
+                <td key={id}>{values[index] ?? <Nothing />}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <span className="sr">Suite</span>
+            </th>
+            {jewels.map((jewel) => (
+              <td key={jewel.id}>
+                <a className="btn btn-line" href={jewel.path}>
+                  Voir<span className="sr">{` ${jewel.name}`}</span>
+                </a>
+                <a className="link small" href={paths.comparisonOf(without(jewel))}>
+                  Retirer<span className="sr">{` ${jewel.name} de la comparaison`}</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Nothing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr">sans objet</span>
+  </>
+)
