@@ -1,6 +1,7 @@
 import type { Day, Preparation } from './delivery.ts'
 import type { Facet, Filters } from './facets.ts'
 import type { Cents } from './money.ts'
+import type { LettersShape } from './personalisation.ts'
 
 /** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
 export interface Picture {
@@ -72,6 +73,18 @@ export interface Term {
 
 /** A jewel as its own page shows it. */
 export interface Product extends ProductSummary {
+/** How a jewel takes letters. */
+export interface Personalisation {
+  /** `découpe` or `gravure`. */
+  technique: string
+  /** A word shown as an example. */
+  sample: string
+  /** What its letters are drawn on; `null` on a platform that does not say. */
+  shape: LettersShape | null
+  /** Regulated name of its metal. */
+  metal: string
+}
+
   description: string[]
   categories: Term[]
   tags: Term[]
@@ -79,7 +92,7 @@ export interface Product extends ProductSummary {
   variations: Variation[]
   /** Pieces of a set, in the order of its path. */
   pieces: Product[]
-  personalisation: { technique: string; sample: string } | null
+  personalisation: Personalisation | null
   facts: Fact[]
   warnings: string[]
   relatedIds: number[]

@@ -13,6 +13,7 @@ import { type Session, session } from './middleware/session.ts'
 import { mountCards } from './pages/cards.tsx'
 import { pages } from './pages/index.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
+import { mountLettersDrawing } from './pages/letters-drawing.ts'
 import { mountAction } from './render/action.ts'
 import { mount } from './render/page.tsx'
 import { speculation } from './render/speculation.ts'
@@ -51,5 +52,6 @@ app.use(async (c, next) => {
 mountMachines(app)
 mountSuggestions(app)
 mountCards(app)
+mountLettersDrawing(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

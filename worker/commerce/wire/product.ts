@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type {
   Attribute,
   Availability,
+  Personalisation,
   Picture,
   Product,
   ProductSummary,
@@ -11,6 +12,7 @@ import type { Preparation } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
+import { lettersShapes } from '../../../shared/personalisation.ts'
 import { factsOf } from './facts.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
 
@@ -112,9 +114,7 @@ export function productOf(
     attributes: attributesOf(wire),
     variations: variations.filter(({ status }) => status === 'publish').map(variationOf),
     pieces: [...pieces],
-    personalisation: isPersonalised(wire)
-      ? { technique: wire.meta_data.get('technique') ?? '', sample: wire.meta_data.get('sample') ?? 'louise' }
-      : null,
+    personalisation: isPersonalised(wire) ? personalisationOf(wire) : null,
     facts: factsOf(wire),
     warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),
     relatedIds: (wire.meta_data.get('related') ?? '').split(',').map(Number).filter(Boolean),
@@ -136,6 +136,17 @@ const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({
   src,
   alt: decodeEntities(alt),
 })
+
+/** The example is a word like any other: one that could not be made is not shown. */
+function personalisationOf({ meta_data: meta }: WireProduct): Personalisation {
+  const sample = meta.get('sample') ?? ''
+  return {
+    technique: meta.get('technique') ?? '',
+    sample: limits.letters.pattern.test(sample) ? sample : 'louise',
+    shape: lettersShapes.find((shape) => shape === meta.get('letters_shape')) ?? null,
+    metal: meta.get('metal') ?? '',
+  }
+}
 
 const isPersonalised = (wire: WireProduct) =>
   wire.meta_data.get('personalizable') === 'yes' ||

@@ -69,6 +69,8 @@ export function metaOf(product: ProductData): Record<string, string> {
     prep_days: product.prep_days.join('-'),
     personalizable: product.personalisation && 'yes',
     technique: product.personalisation?.technique,
+    letters_shape: product.personalisation?.shape,
+    sample: product.personalisation?.sample,
     metal: product.metal,
     fineness: product.fineness?.toString(),
     hallmark: product.hallmark,

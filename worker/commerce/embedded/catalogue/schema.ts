@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from '../../../../shared/limits.ts'
+import { lettersShapes } from '../../../../shared/personalisation.ts'
 
 const decimal = z.string().regex(/^\d{1,6}\.\d{2}$/, 'a price is written "129.00"')
 const day = z.iso.date()
@@ -54,6 +56,10 @@ const shared = {
       max: z.literal(10),
       pattern: z.literal('^[a-z]{1,10}$'),
       returnable: z.literal(false),
+      /** How its letters are drawn; absent where the pieces of a set carry them. */
+      shape: z.enum(lettersShapes).optional(),
+      /** The word of its pictures, shown as an example. */
+      sample: z.string().regex(limits.letters.pattern),
     })
     .optional(),
   prep_days: z

@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { visit } from './visit.ts'
+
+beforeAll(() => loadCatalogue(env.DB))
+
+describe('the drawing of letters', () => {
+  it.each([7015, 7016, 7042, 7043, 7044, 7064, 7083, 7084, 7086])('exists for jewel %i', async (id) => {
+    const { status, headers, html } = await visit(paths.lettersDrawing(id, 'lea'))
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Set-Cookie')).toBeNull()
+    expect(html).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
+  })
+
+  it('is the same in the page of the jewel and for the variation in the cart', async () => {
+    const [jewel, variation] = await Promise.all(
+      [7042, 704201].map((id) => visit(paths.lettersDrawing(id, 'zoe'))),
+    )
+    expect(jewel?.html).toBe(variation?.html)
+  })
+
+  it('shows the cord in the colour chosen', async () => {
+    const cords = await Promise.all(
+      [708401, 708402, 708403].map((id) => visit(paths.lettersDrawing(id, 'zoe'))),
+    )
+    expect(new Set(cords.map(({ html }) => html)).size).toBe(3)
+  })
+
+  it('of an older version is not kept for long', async () => {
+    const { status, headers } = await visit('/personnalisation/7042/lea.svg?v=0')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
+  })
+
+  it.each([
+    '/personnalisation/7042/Lea.svg',
+    '/personnalisation/7042/l%C3%A9a.svg',
+    '/personnalisation/7042/abcdefghijk.svg',
+    '/personnalisation/7042/.svg',
+    '/personnalisation/7042/lea',
+    '/personnalisation/7042/lea.png',
+    '/personnalisation/7042/%3Cscript%3E.svg',
+    '/personnalisation/7042/lea%22%3E.svg',
+    '/personnalisation/7042/lea%0A.svg',
+    '/personnalisation/7042/%26lt%3B.svg',
+    '/personnalisation/07042/lea.svg',
+    '/personnalisation/7042.5/lea.svg',
+    '/personnalisation/99999999999/lea.svg',
+    '/personnalisation/9999/lea.svg',
+    // No letters are put on this ring.
+    '/personnalisation/7001/lea.svg',
+  ])('%s is none', async (path) => {
+    const { status, html } = await visit(path)
+    expect(status).toBe(404)
+    expect(html).not.toContain('<svg xmlns')
+  })
+
+  it('takes nothing else of the request', async () => {
+    const [bare, more] = await Promise.all([
+      visit(paths.lettersDrawing(7044, 'lea')),
+      visit(`${paths.lettersDrawing(7044, 'lea')}&x=%22%3E%3Cscript%3E`),
+    ])
+    expect(more.html).toBe(bare.html)
+  })
+})

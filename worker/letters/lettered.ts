@@ -1,0 +1,28 @@
+import type { Personalisation, Product } from '../../shared/catalogue.ts'
+import type { LetteredJewel } from './drawing.ts'
+import { cordOf, metalOf } from './metal.ts'
+
+const isEngraved = ({ technique }: Personalisation): boolean => technique === 'gravure'
+
+/**
+ * What the letters of a jewel are drawn on; `null` when it takes none. `id` is that of the jewel or of the variation
+ * chosen, which tells the colour of a cord.
+ */
+export function letteredJewel(product: Product, id: number): LetteredJewel | null {
+  const { personalisation, variations, colours } = product
+  if (!personalisation) return null
+  const chosen = variations.find((variation) => variation.id === id)?.options['pa_couleur']
+  return {
+    shape: personalisation.shape ?? (isEngraved(personalisation) ? 'plate' : 'word'),
+    metal: metalOf(personalisation.metal),
+    cord: cordOf(chosen ?? colours[0]),
+  }
+}
+
+/** How letters are made, for those who do not see them: « lettres découpées en argent 925 ‰ ». */
+export function letteringWords(personalisation: Personalisation): string {
+  const made = isEngraved(personalisation) ? 'lettres gravées' : 'lettres découpées'
+  const [metal = ''] = personalisation.metal.split(/\s:|\s\(/)
+  if (metal === '') return made
+  return `${made} ${isEngraved(personalisation) ? 'sur' : 'en'} ${metal.charAt(0).toLowerCase()}${metal.slice(1)}`
+}

@@ -1,0 +1,28 @@
+import type { LettersShape } from '../../shared/personalisation.ts'
+import { cordBracelet, lettersRing, nameNecklace, nameRing, pearlNecklace, wordAlone } from './cut-shapes.ts'
+import { bars, curb, medal, plateAlone, twoPlates } from './engraved-shapes.ts'
+import { gradientsOf, type Metal } from './metal.ts'
+import type { Draw, Scene } from './scene.ts'
+
+/** A kind of jewel, or the letters alone where the platform tells no kind. */
+export type DrawnShape = LettersShape | 'word' | 'plate'
+
+const draws: Record<DrawnShape, Draw> = {
+  'name-necklace': nameNecklace,
+  'pearl-necklace': pearlNecklace,
+  'name-ring': nameRing,
+  'letters-ring': lettersRing,
+  medal,
+  bars,
+  curb,
+  'two-plates': twoPlates,
+  cord: cordBracelet,
+  word: wordAlone,
+  plate: plateAlone,
+}
+
+/** What is drawn for letters on a kind of jewel, gradients of the metal included. */
+export function sceneOf(shape: DrawnShape, letters: string, metal: Metal, cord: string): Scene {
+  const { defs, marks } = draws[shape](letters, metal, cord)
+  return { defs: gradientsOf(metal) + defs, marks }
+}
