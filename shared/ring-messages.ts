@@ -19,11 +19,12 @@ export const ringMessages = {
   'ring.percent': '{percent}\u00a0%',
   'ring.keep': 'C’est ma taille',
   'ring.forget': 'Oublier ma taille',
+  'ring.none-kept': 'Votre taille, gardée sur cet appareil, est choisie d’avance sur nos bagues.',
+  'ring.drop': 'Oublier',
   'ring.kept': 'Votre taille {size} est gardée sur cet appareil.',
   'ring.forgotten': 'Votre taille n’est plus gardée.',
   'ring.not-kept': 'Cet appareil ne peut pas garder votre taille.',
   'ring.mine': 'votre taille',
   'ring.my-size': 'À ma taille ({size})',
   'ring.sold-out': 'Votre taille, {size}, est épuisée.',
-  'ring.scaled': 'L’écran est réglé.',
 } as const

@@ -59,9 +59,8 @@ export function rememberRing(guide: HTMLElement): void {
     if (!guide.isConnected) return gone.abort()
     for (const button of guide.querySelectorAll<HTMLElement>('[data-keep]')) drawKeep(button, size)
     markRow(guide, size)
-    if (!panel) return
-    panel.hidden = size === null
-    const words = panel.querySelector('span')
-    if (words) words.textContent = size === null ? '' : keptSentence(size)
+    const [words, drop] = panel?.querySelectorAll<HTMLElement>('span, button') ?? []
+    if (words) words.textContent = size === null ? ringMessages['ring.none-kept'] : keptSentence(size)
+    if (drop) drop.hidden = size === null
   }, gone.signal)
 }

@@ -41,7 +41,7 @@ function stepByButtons(section: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
     const slider = sliderIn(button?.parentElement ?? null)
     if (!button || !slider) return
-    slider.stepUp(Number(button.dataset['step']))
+    slider.valueAsNumber += Number(slider.step) * Number(button.dataset['step'])
     slider.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import { findRingSize, type RingAnswer, type RingQuestion } from '../../shared/ring-finder.ts'
+import { ringMessages } from '../../shared/ring-messages.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,12 +64,12 @@ export const ringSize = page<Data>({
             </a>
           </nav>
         </header>
-        <div className="msg msg-ok no-print js-only ring-mine" data-mine="" hidden>
+        <div className="msg msg-info no-print js-only ring-mine" data-mine="">
           <Icon name="ring" small />
           <p>
-            <span />{' '}
-            <button className="underline" type="button" data-forget="">
-              Oublier
+            <span>{ringMessages['ring.none-kept']}</span>
+            <button className="underline" type="button" data-forget="" hidden>
+              {ringMessages['ring.drop']}
             </button>
           </p>
         </div>

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { wake as wakeLink } from '../../client/late/my-size.ts'
+import { wake } from '../../client/late/ring-size.ts'
+import { keepRingSize, keptRingSize } from '../../client/state/ring-size.ts'
+import { settled } from './fixtures.ts'
+
+const sizeKey = 'aubenacre.ring-size'
+const scaleKey = 'aubenacre.screen-scale'
+
+const slider = (name: string, min: number, max: number, step: number, value: number) =>
+  `<div class="ring-slider"><button type="button" data-step="-1">−</button>
+   <input type="range" name="${name}" min="${min}" max="${max}" step="${step}" value="${value}">
+   <button type="button" data-step="1">+</button></div>`
+const result = '<b></b><span></span><button type="button" data-keep="" hidden></button>'
+
+/** The guide, as small as its script can take it. */
+const guide = `<div class="ring"><h1 tabindex="-1">Guide</h1>
+  <div data-mine><p><span></span><button type="button" data-forget hidden>Oublier</button></p></div>
+  <button type="button" data-print>Imprimer</button>
+  <form class="ring-finder" action="/guide">
+    <div class="field"><input id="known" name="taille"></div>
+    <div class="field"><select id="scale" name="pays"><option>us</option><option>fr</option></select></div>
+    <button type="submit">Trouver</button><div class="ring-result">${result}</div></form>
+  <table><tr data-size="52"><th>52</th></tr><tr data-size="53"><th>53</th></tr></table>
+  <section data-screen><div data-card>${slider('scale', 60, 220, 0.25, 100)}<button type="button" data-calibrate></button></div>
+    <div data-measures hidden>
+      <div data-measure="ring">${slider('ring', 14, 22.9, 0.1, 16.6)}<div class="ring-result">${result}</div></div>
+      <div data-measure="finger">${slider('finger', 14, 22.9, 0.1, 16.6)}<div class="ring-result">${result}</div></div>
+    </div><p data-unscaled></p></section></div>`
+
+const find = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const range = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`)
+const type = (value: string, scale = 'us') => {
+  find<HTMLInputElement>('#known').value = value
+  find<HTMLSelectElement>('#scale').value = scale
+  find('#known').dispatchEvent(new Event('input', { bubbles: true }))
+}
+const slide = (name: string, value: number) => {
+  range(name).value = String(value)
+  range(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const send = () => {
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(event)
+  return event
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML = guide
+  vi.stubGlobal('devicePixelRatio', 1)
+})
+afterEach(() => vi.unstubAllGlobals())
+const open = () => wake(find('.ring'))
+
+describe('the finder', () => {
+  it('answers while one types, and keeps silent about what is not finished', () => {
+    open()
+    type('6½')
+    expect(find('form b').textContent).toBe('Votre taille française\u00a0: 53.')
+    type('6½x')
+    expect(find('form b').textContent).toBe('')
+    expect(find('form [data-keep]').hidden).toBe(true)
+    expect(document.querySelector('.error')).toBeNull()
+  })
+
+  it('says beside the field why it finds nothing once asked, until it finds', () => {
+    open()
+    type('sept')
+    expect(send().defaultPrevented).toBe(true)
+    expect(find('.error').textContent).toMatch(/^Écrivez un nombre/)
+    expect(document.activeElement).toBe(find('#known'))
+    type('7')
+    expect(document.querySelector('.error')).toBeNull()
+  })
+
+  it('counts what was typed before it was there', () => {
+    find<HTMLInputElement>('#known').value = '6'
+    open()
+    expect(find('form b').textContent).toContain('52')
+  })
+})
+
+describe('« ma taille »', () => {
+  it('is kept with a notice, marked in the table, and forgotten by the same button', async () => {
+    open()
+    type('6')
+    find('form [data-keep]').click()
+    expect(localStorage.getItem(sizeKey)).toBe('52')
+    expect(find('[data-mine] span').textContent).toBe('Votre taille 52 est gardée sur cet appareil.')
+    expect(find('[data-forget]').hidden).toBe(false)
+    expect(find('tr[data-mine] th').textContent).toBe('52, votre taille')
+    expect(find('form [data-keep]').textContent).toBe('Oublier ma taille')
+    await vi.waitFor(() => expect(find('.toast').textContent).toContain('Votre taille 52 est gardée'))
+    find('form [data-keep]').click()
+    expect(localStorage.getItem(sizeKey)).toBeNull()
+    expect(document.querySelector('tr[data-mine]')).toBeNull()
+    expect(find('form [data-keep]').textContent).toBe('C’est ma taille')
+  })
+
+  it('is shown as the guide opens, and forgotten from its panel', () => {
+    localStorage.setItem(sizeKey, '53')
+    open()
+    expect(find('tr[data-mine]').dataset['size']).toBe('53')
+    find('[data-forget]').click()
+    expect(keptRingSize()).toBeNull()
+    expect(find('[data-forget]').hidden).toBe(true)
+  })
+
+  it('says so when the device keeps nothing', async () => {
+    open()
+    type('6')
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new Error('full')
+      },
+    })
+    find('form [data-keep]').click()
+    await vi.waitFor(() => expect(find('.toast').textContent).toContain('Cet appareil ne peut pas garder'))
+    expect(keptRingSize()).toBeNull()
+  })
+
+  test.each(['', '43', '73', '52.5', 'NaN', '1e9', 'null'])('stored as « %s » is no size', (stored) => {
+    localStorage.setItem(sizeKey, stored)
+    expect(keptRingSize()).toBeNull()
+  })
+})
+
+describe('the screen', () => {
+  it('measures nothing before a card has been laid on it', () => {
+    open()
+    expect(find('[data-measures]').hidden).toBe(true)
+    slide('scale', 120)
+    expect(localStorage.getItem(scaleKey)).toBeNull()
+    find('[data-calibrate]').click()
+    expect(find('[data-measures]').hidden).toBe(false)
+    expect(localStorage.getItem(scaleKey)).toBe('120')
+    expect(document.activeElement).toBe(range('ring'))
+    expect(document.querySelector('[data-unscaled]')).toBeNull()
+  })
+
+  it('remembers its scale in dots of the screen, whatever the zoom of the page', () => {
+    localStorage.setItem(scaleKey, '240')
+    vi.stubGlobal('devicePixelRatio', 2)
+    open()
+    expect(range('scale').value).toBe('120')
+    expect(find('[data-measures]').hidden).toBe(false)
+    const millimetre = () => Number.parseFloat(find('[data-screen]').style.getPropertyValue('--mm'))
+    expect(millimetre()).toBeCloseTo((1.2 * 96) / 25.4, 3)
+    vi.stubGlobal('devicePixelRatio', 1.5)
+    dispatchEvent(new Event('resize'))
+    expect(millimetre()).toBeCloseTo((1.6 * 96) / 25.4, 3)
+  })
+
+  test.each(['', '0', '-3', 'wide', 'Infinity'])('with « %s » stored is not set', (stored) => {
+    localStorage.setItem(scaleKey, stored)
+    open()
+    expect(find('[data-measures]').hidden).toBe(true)
+    expect(range('scale').value).toBe('100')
+  })
+
+  it('says each diameter with its size, by the slider and by its buttons', () => {
+    localStorage.setItem(scaleKey, '100')
+    open()
+    expect(range('ring').getAttribute('aria-valuetext')).toBe('16,6\u00a0mm, taille 52')
+    slide('ring', 17.2)
+    expect(range('ring').getAttribute('aria-valuetext')).toBe('17,2\u00a0mm, taille 54')
+    expect(find('[data-measure="ring"]').style.getPropertyValue('--across')).toBe('17.2')
+    expect(find('[data-measure="ring"] b').textContent).toBe('Votre taille française\u00a0: 54.')
+    find('[data-measure="finger"] [data-step="1"]').click()
+    expect(range('finger').getAttribute('aria-valuetext')).toBe('16,7\u00a0mm, taille 53')
+    find('[data-measure="finger"] [data-keep]').click()
+    expect(keptRingSize()).toBe(53)
+  })
+})
+
+it('prints when asked', () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open()
+  find('[data-print]').click()
+  expect(print).toHaveBeenCalledOnce()
+})
+
+describe('the link of lists to one’s own size', () => {
+  const link = () => find<HTMLAnchorElement>('a')
+  beforeEach(() => {
+    document.body.innerHTML = '<a href="/list/bagues" data-my-size="/list/bagues?taille={size}" hidden></a>'
+  })
+
+  it('shows while a size is kept, here or in another tab', async () => {
+    wakeLink(link())
+    expect(link().hidden).toBe(true)
+    keepRingSize(52)
+    expect(link().hidden).toBe(false)
+    expect(link().textContent).toBe('À ma taille (52)')
+    expect(link().getAttribute('href')).toBe('/list/bagues?taille=52')
+    localStorage.setItem(sizeKey, '56')
+    dispatchEvent(new StorageEvent('storage', { key: sizeKey }))
+    await settled()
+    expect(link().getAttribute('href')).toBe('/list/bagues?taille=56')
+    keepRingSize(null)
+    expect(link().hidden).toBe(true)
+  })
+})
