@@ -92,3 +92,23 @@ const pictures: Record<number, GuidePicture> = {
 
 /** What illustrates a guide; `null` for a guide the house has no picture of. */
 export const guidePicture = (id: number): GuidePicture | null => pictures[id] ?? null
+
+/** The guide that helps to choose in a list, by the slug of the list. */
+const listGuides: Record<string, number> = {
+  '': 6548,
+  bagues: 6664,
+  colliers: 6709,
+  'boucles-doreilles': 6597,
+  akoya: 6449,
+  tahiti: 6381,
+  baroque: 6180,
+  'perles-deau-douce': 6421,
+  cristal: 6484,
+  'cadeaux-personnalises': 6772,
+  mariage: 6333,
+  cocktail: 6536,
+}
+
+/** Id of the guide that helps to choose in a list; `null` where none does. */
+export const guideOfList = (slug: string): number | null =>
+  Object.hasOwn(listGuides, slug) ? (listGuides[slug] ?? null) : null

@@ -37,11 +37,14 @@ export const recipients = [
   entry('cadeaux-pour-lui-et-pour-elle', 'Pour elle et lui'),
 ]
 
+/** A budget and the prices it means, as the address of a list says them. */
+const budget = (slug: string, label: string, range: string) => ({ ...entry(slug, label), range })
+
 export const budgets = [
-  entry('moins-de-100', 'Moins de 100\u00a0€'),
-  entry('moins-de-200', 'Moins de 200\u00a0€'),
-  entry('moins-de-300', 'Moins de 300\u00a0€'),
-  entry('plus-de-300', 'Plus de 300\u00a0€'),
+  budget('moins-de-100', 'Moins de 100\u00a0€', '-100'),
+  budget('moins-de-200', 'Moins de 200\u00a0€', '-200'),
+  budget('moins-de-300', 'Moins de 300\u00a0€', '-300'),
+  budget('plus-de-300', 'Plus de 300\u00a0€', '300-'),
 ]
 
 export const occasions = [

@@ -1,42 +1,48 @@
 import type { ProductList } from '../../shared/catalogue.ts'
+import type { PostSummary } from '../../shared/content.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
+import { filterWords } from '../content/facets.ts'
+import { guideOfList } from '../content/guides.ts'
 import { type ListWords, listWords } from '../content/lists.ts'
 import { type Entry, siblingsOf } from '../content/navigation.ts'
+import { listData } from '../machines/list-data.ts'
+import { documentOf, jewelLines } from '../machines/markdown.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ListNotes, ListTools } from '../ui/list-tools.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { NarrowedToNothing } from '../ui/list-empty.tsx'
+import { ListResults } from '../ui/list-results.tsx'
 import { preloadOf } from '../ui/picture.tsx'
 import { cardSizes } from '../ui/product-card.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
-import { giftChoices, giftIdeas } from './gift-ideas.ts'
-import { type ListState, listStateOf, pageHref, withinPages } from './list-query.ts'
+import {
+  isPlain,
+  isUnfiltered,
+  type ListState,
+  listAddress,
+  listAsked,
+  listStateAt,
+  withFilters,
+} from './list-query.ts'
+import { type WayOn, waysOn } from './list-ways.ts'
 
 interface Data {
   slug: string
   words: ListWords
   list: ProductList
   state: ListState
-  /** Choices of the gift finder, kept by every link of the page. */
-  gift: Record<string, string>
-  /** Lowest and highest price of the whole list. */
+  /** What to take away from a list narrowed to nothing. */
+  ways: readonly WayOn[]
+  guide: PostSummary | null
+  /** Lowest and highest price of the whole list, told of lists that are indexed. */
   range: { lowest: number; highest: number } | null
 }
 
 /** The footer says `rings`; the list is the one of the rings. */
 const aliases: Record<string, string> = { rings: 'bagues' }
-
-const giftWords: ListWords = {
-  h1: 'Trouver un cadeau',
-  title: 'Trouver un cadeau — Aubenacre',
-  intro: 'Les bijoux qui répondent à vos trois choix\u00a0: pour qui, quel budget, quelle occasion.',
-  phrase: 'Pour qui, quel budget, quelle occasion',
-}
 
 const pathOf = (slug: string) => (slug ? paths.list(slug) : paths.all)
 
@@ -44,14 +50,23 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
   const asked = params['slug'] ?? ''
   const slug = Object.hasOwn(aliases, asked) ? (aliases[asked] ?? '') : asked
   const words = listWords(slug) ?? notFound()
-  const state = listStateOf(url.searchParams)
-  const gift = slug === '' ? giftChoices(url.searchParams) : {}
-  if (Object.keys(gift).length > 0) {
-    const list = withinPages(await giftIdeas(commerce, Object.values(gift), state))
-    return { slug, words: giftWords, list, state, gift, range: null }
-  }
-  const list = withinPages((await commerce.list({ slug, sort: state.sort, page: state.page })) ?? notFound())
-  return { slug, words, list, state, gift, range: await rangeOf(commerce, slug, list) }
+  const path = pathOf(slug)
+  const state = listStateAt(url, path)
+  const read = (each: ListState) => commerce.list({ slug, ...each })
+  const list = listAsked((await read(state)) ?? notFound(), state, path)
+  const [ways, guide, range] = await Promise.all([
+    waysOn(list, state, { path }, read),
+    isPlain(state) && list.page === 1 ? guideOf(commerce, slug) : null,
+    isPlain(state) ? rangeOf(commerce, slug, list) : null,
+  ])
+  return { slug, words, list, state, ways, guide, range }
+}
+
+/** The guide of a list; a list stands without it. */
+async function guideOf(commerce: Commerce, slug: string): Promise<PostSummary | null> {
+  const id = guideOfList(slug)
+  const guides = id === null ? [] : await commerce.posts().catch(() => [])
+  return guides.find((guide) => guide.id === id) ?? null
 }
 
 /** Prices between which a list lies: read from its own page when that is all of it. */
@@ -73,28 +88,40 @@ function descriptionOf({ words, list, range }: Data): string {
   return `${words.h1}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`
 }
 
+/** What tells the states of a list apart in a history: what narrows it, and its page. */
+function titleOf({ words, list, state }: Data): string {
+  const narrowed = Object.entries(state.filters).flatMap(([name, values]) =>
+    values.map((value) => filterWords(name as keyof typeof state.filters, value, list.facets)),
+  )
+  const title = narrowed.length > 0 ? `${words.h1}\u00a0: ${narrowed.join(', ')}` : words.title
+  return list.page > 1 ? `${title}, page ${list.page}` : title
+}
+
 /** Every list of jewels: `/list`, and one address a slug. */
 export const listPage = page<Data>({
   path: [paths.all, paths.list(':slug')],
   load,
   meta: (data, { url }) => {
-    const { slug, words, list, state, gift } = data
-    const isIndexed = state.plain && Object.keys(gift).length === 0
+    const { slug, words, list, state } = data
     const steps = [{ label: words.h1, path: pathOf(slug) }]
     return {
-      title: list.page > 1 ? `${words.title}, page ${list.page}` : words.title,
+      title: titleOf(data),
       description: descriptionOf(data),
       sheet: 'sheets/list.css',
-      ...(isIndexed && {
-        canonical: pageHref(pathOf(slug), {}, list.page),
-        structured: [breadcrumbData(steps, url.origin)],
+      ...(isPlain(state) && {
+        canonical: listAddress(pathOf(slug), state),
+        structured: [
+          listData(list, { name: words.h1, path: listAddress(pathOf(slug), state) }, url.origin),
+          breadcrumbData(steps, url.origin),
+        ],
       }),
       ...preloadOf(list.products[0]?.pictures[0]?.name, cardSizes),
     }
   },
-  View: ({ data: { slug, words, list, state, gift } }) => {
+  markdown: ({ words, list }, { url }) =>
+    documentOf(`# ${words.h1}`, words.intro, jewelLines(list.products, url.origin)),
+  View: ({ data: { slug, words, list, state, ways, guide } }) => {
     const path = pathOf(slug)
-    const sorted: Record<string, string> = state.plain ? {} : { tri: state.sortWord }
     return (
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: words.h1, path }]} />
@@ -103,21 +130,19 @@ export const listPage = page<Data>({
           <p>{words.intro}</p>
           <SiblingLists slug={slug} />
         </header>
-        <ListTools path={path} total={list.total} sortWord={state.sortWord} kept={gift} />
-        {list.products.length > 0 ? (
-          <>
-            <ListNotes products={list.products} sortWord={state.sortWord} />
-            <h2 className="sr">Les bijoux</h2>
-            <ProductGrid products={list.products} eager={4} />
-            <Pagination
-              page={list.page}
-              pages={list.pages}
-              hrefOf={(each) => pageHref(path, { ...gift, ...sorted }, each)}
-            />
-          </>
-        ) : (
-          <EmptyList slug={slug} />
-        )}
+        <ListResults
+          path={path}
+          list={list}
+          state={state}
+          guide={guide}
+          empty={
+            isUnfiltered(state) ? (
+              <EmptyList slug={slug} />
+            ) : (
+              <NarrowedToNothing ways={ways} all={listAddress(path, withFilters(state, {}))} />
+            )
+          }
+        />
       </div>
     )
   },

@@ -3,11 +3,18 @@ import { paths } from '../../shared/paths.ts'
 import { typedWords } from '../../shared/suggestions.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { ListNotes, ListTools } from '../ui/list-tools.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
+import { NarrowedToNothing } from '../ui/list-empty.tsx'
+import { ListResults } from '../ui/list-results.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { type ListState, listStateOf, pageHref, withinPages } from './list-query.ts'
+import {
+  isUnfiltered,
+  type ListState,
+  listAddress,
+  listAsked,
+  listStateAt,
+  withFilters,
+} from './list-query.ts'
+import { type WayOn, waysOn } from './list-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */
@@ -15,6 +22,8 @@ interface Data {
   state: ListState
   /** `null` when nothing was typed. */
   list: ProductList | null
+  /** What to take away from results narrowed to nothing. */
+  ways: readonly WayOn[]
 }
 
 function headingOf({ words, list }: Data): string {
@@ -28,9 +37,12 @@ export const search = page<Data>({
   path: paths.search,
   async load({ url, commerce }) {
     const words = typedWords(url.searchParams.get('wd') ?? '')
-    const state = listStateOf(url.searchParams)
-    if (words === '') return { words, state, list: null }
-    return { words, state, list: withinPages(await commerce.search(words, state)) }
+    const kept = { wd: words }
+    const state = listStateAt(url, paths.search, kept)
+    if (words === '') return { words, state, list: null, ways: [] }
+    const read = (each: ListState) => commerce.search(words, each)
+    const list = listAsked(await read(state), state, paths.search, kept)
+    return { words, state, list, ways: await waysOn(list, state, { path: paths.search, kept }, read) }
   },
   meta: (data) => ({
     title: `${headingOf(data).slice(0, 48)} — Aubenacre`,
@@ -38,35 +50,32 @@ export const search = page<Data>({
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
-    const { words, state, list } = data
-    const kept: Record<string, string> = { wd: words, ...(!state.plain && { tri: state.sortWord }) }
+    const { words, state, list, ways } = data
+    const kept = { wd: words }
+    const isNarrowed = !isUnfiltered(state)
     return (
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: 'Rechercher', path: paths.search }]} />
         <header className="list-head">
           <h1>{headingOf(data)}</h1>
-          {list?.total === 0 && <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>}
+          {list?.total === 0 && !isNarrowed && (
+            <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>
+          )}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
-        {list && list.products.length > 0 && (
-          <>
-            <ListTools
-              path={paths.search}
-              total={list.total}
-              sortWord={state.sortWord}
-              kept={{ wd: words }}
-            />
-            <ListNotes products={list.products} sortWord="" />
-            <h2 className="sr">Les bijoux</h2>
-            <ProductGrid products={list.products} eager={4} />
-            <Pagination
-              page={list.page}
-              pages={list.pages}
-              hrefOf={(each) => pageHref(paths.search, kept, each)}
-            />
-          </>
+        {list && (list.total > 0 || isNarrowed) && (
+          <ListResults
+            path={paths.search}
+            kept={kept}
+            list={list}
+            state={state}
+            explains={false}
+            empty={
+              <NarrowedToNothing ways={ways} all={listAddress(paths.search, withFilters(state, {}), kept)} />
+            }
+          />
         )}
-        {list?.total === 0 && (
+        {list?.total === 0 && !isNarrowed && (
           <p className="acts-row">
             <a className="btn btn-line" href={paths.list('nouveautes')}>
               Voir les nouveautés

@@ -13,21 +13,25 @@ const said: Record<string, string> = {
 interface SelectProps {
   name: string
   label: string
-  entries: readonly Entry[]
+  options: readonly (readonly [value: string, words: string])[]
   chosen: string
 }
 
-const Select = ({ name, label, entries, chosen }: SelectProps) => (
+const Select = ({ name, label, options, chosen }: SelectProps) => (
   <select name={name} aria-label={label} defaultValue={chosen}>
-    {entries.map((entry) => (
-      <option key={entry.slug} value={entry.slug}>
-        {said[entry.slug] ?? entry.label.toLowerCase()}
+    {options.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
       </option>
     ))}
   </select>
 )
 
-/** A sentence of three choices that leads to the jewels answering all of them: a plain GET form. */
+const optionsOf = (entries: readonly Entry[]) =>
+  entries.map(({ slug, label }) => [slug, said[slug] ?? label.toLowerCase()] as const)
+const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
+
+/** A sentence of three choices that leads to the jewels answering all of them: a plain GET form, filters of a list. */
 export const GiftFinder = () => (
   <section className="section" aria-labelledby="gift">
     <div className="wrap">
@@ -38,10 +42,11 @@ export const GiftFinder = () => (
       <form action={paths.all}>
         <p className="gift">
           Je cherche un cadeau <br className="m-only" />
-          <Select name="pour" label="Pour qui" entries={recipients} chosen="cadeaux-pour-elle" />
-          <br /> à <Select name="budget" label="Budget" entries={budgets} chosen="moins-de-200" />,{' '}
+          <Select name="pour" label="Pour qui" options={optionsOf(recipients)} chosen="cadeaux-pour-elle" />
+          <br /> à <Select name="prix" label="Budget" options={prices} chosen="-200" />,{' '}
           <br className="m-only" />
-          pour <Select name="occasion" label="Occasion" entries={occasions} chosen="anniversaire" />
+          pour{' '}
+          <Select name="occasion" label="Occasion" options={optionsOf(occasions)} chosen="anniversaire" />
         </p>
         <p className="acts-row">
           <button className="btn btn-line" type="submit">

@@ -3,8 +3,8 @@ import 'react'
 declare module 'react' {
   /** Invoker commands of HTML, which React's types do not know yet. */
   interface ButtonHTMLAttributes<T> {
-    /** Id of the dialog the button acts on. */
+    /** Id of the dialog or popover the button acts on. */
     commandfor?: string
-    command?: 'show-modal' | 'close'
+    command?: 'show-modal' | 'close' | 'show-popover' | 'hide-popover'
   }
 }

@@ -1,57 +1,130 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { sortLabels } from '../pages/list-query.ts'
+import type { Facet } from '../../shared/facets.ts'
+import { facetLabels, isSwitch } from '../content/facets.ts'
+import { type ListState, pageSizes, sortLabels } from '../pages/list-query.ts'
+import { Choice, FacetFold } from './facet.tsx'
+import { Icon } from './icon.tsx'
+
+/** `12 bijoux` */
+export const countWords = (count: number): string => (count === 1 ? '1 bijou' : `${count} bijoux`)
 
 interface Props {
   path: string
-  total: number
-  sortWord: string
-  /** Query kept when the order changes. */
+  /** Other parameters of the address: the words of a search. */
   kept: Record<string, string>
+  state: ListState
+  /** Jewels of the list as it is narrowed. */
+  total: number
+  /** What is worth choosing from. */
+  facets: readonly Facet[]
 }
 
-/** Says how many jewels there are and sorts them: a GET form with its own button. */
-export const ListTools = ({ path, total, sortWord, kept }: Props) => (
-  <div className="tools">
-    <p className="small soft">{total === 1 ? '1 bijou' : `${total} bijoux`}</p>
-    <form className="sort" action={path}>
+/**
+ * What narrows and sorts a list: one GET form. On a phone the facets are a panel of the whole screen, which its button
+ * opens and closes without script; `client/late/list.ts` answers changes at once.
+ */
+export function ListTools({ path, kept, state, total, facets }: Props) {
+  const chosen = Object.values(state.filters).flat().length
+  const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
+  const folds = facets.filter(({ name }) => !isSwitch(name))
+  const switches = facets.filter(({ name }) => isSwitch(name))
+  return (
+    <form className="tools" action={path} autoComplete="off">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="small soft" htmlFor="sort">
-        Trier par
-      </label>
-      <select className="select" id="sort" name="tri" defaultValue={sortWord}>
-        {sortLabels.map(([word, label]) => (
-          <option key={word} value={word}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <button className="link small" type="submit">
-        Trier
-      </button>
+      {facets.length > 0 && (
+        <>
+          <button
+            className="tool-btn"
+            type="button"
+            popoverTarget="filtres"
+            commandfor="filtres"
+            command="show-popover"
+          >
+            <Icon name="filter" small />
+            {chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'}
+          </button>
+          <div className="filters" id="filtres" popover="auto">
+            <p className="filters-head">
+              Filtrer
+              <button
+                className="icon-btn"
+                type="button"
+                popoverTarget="filtres"
+                popoverTargetAction="hide"
+                commandfor="filtres"
+                command="hide-popover"
+                aria-label="Fermer les filtres"
+              >
+                <Icon name="close" />
+              </button>
+            </p>
+            {folds.map((facet) => (
+              <FacetFold key={facet.name} facet={facet} chosen={state.filters[facet.name] ?? []} go={go} />
+            ))}
+            {switches.map(({ name, options: [option] }) => (
+              <div className="facet facet-switch" key={name}>
+                {option && (
+                  <Choice
+                    name={name}
+                    option={{ ...option, label: facetLabels[name] }}
+                    isChosen={Boolean(state.filters[name])}
+                  />
+                )}
+              </div>
+            ))}
+            <MySize path={path} kept={kept} facets={facets} />
+            <button className="btn filters-go" type="submit">
+              {go}
+            </button>
+          </div>
+        </>
+      )}
+      <p className="small soft list-count" role="status">
+        {countWords(total)}
+      </p>
+      <Sorting state={state} />
     </form>
+  )
+}
+
+/** What goes without saying is an empty field, which an address leaves out. */
+const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
+
+/** The order, and as many a page as before; the house's own order is the one an address need not say. */
+const Sorting = ({ state }: { state: ListState }) => (
+  <div className="sort">
+    {state.size !== pageSizes[0] && <input type="hidden" name="par" value={state.size} />}
+    <label className="sr" htmlFor="sort">
+      Trier par
+    </label>
+    <select className="select" id="sort" name="tri" defaultValue={wordInForm(state.sortWord)}>
+      {sortLabels.map(([word, label]) => (
+        <option key={word} value={wordInForm(word)}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <button className="link small no-js" type="submit">
+      Trier
+    </button>
   </div>
 )
 
-/** What the law and the house say of the prices and of the order of a list. */
-export const ListNotes = ({
-  products,
-  sortWord,
-}: {
-  products: readonly ProductSummary[]
-  sortWord: string
-}) => (
-  <div className="applied">
-    {sortWord === 'selection' && (
-      <p className="small soft">
-        La sélection suit l’ordre choisi par la maison, sans paiement ni publicité.
-      </p>
-    )}
-    <p className="note">
-      Prix TTC, livraison offerte.
-      {products.some(({ priorPrice }) => priorPrice !== null) &&
-        ' Prix barrés\u00a0: prix le plus bas des 30 jours précédents.'}
-    </p>
-  </div>
-)
+/** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
+function MySize({ path, kept, facets }: Pick<Props, 'path' | 'kept' | 'facets'>) {
+  if (!facets.some(({ name }) => name === 'taille')) return null
+  const query = new URLSearchParams({ ...kept, taille: '' })
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it has its address once it is shown
+    <a
+      className="link small"
+      data-late="my-size"
+      data-now="aubenacre.ring-size"
+      data-my-size={`${path}?${query}{size}&disponible=oui`}
+      hidden
+    >
+      À ma taille
+    </a>
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * Narrows, sorts and turns a list in place: a change fetches the page it leads to and shows its results here. Whatever
+ * fails is followed as the link or the form it is.
+ */
+import { isPlain } from '../behaviours/plain-click.ts'
+import { updatePart } from '../behaviours/update-part.ts'
+
+/** Milliseconds before waiting is shown: an answer that is quick shows nothing else. */
+const patience = 150
+
+/** Place of an entry of the history among those of this list. */
+interface Entry {
+  place?: number
+}
+
+const here = () => location.pathname + location.search
+const placeOf = (state: unknown) => (state as Entry | null)?.place ?? 0
+
+/** The query a form sends, written as the shop does: no empty field, the values of a name together. */
+function queryOf(form: HTMLFormElement): string {
+  const asked = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim())
+      asked.set(name, [...(asked.get(name) ?? []), encodeURIComponent(value)])
+  }
+  const query = [...asked].map(([name, values]) => `${name}=${values.join(',')}`).join('&')
+  return query && `?${query}`
+}
+
+/** The results of the page at an address, and its title. Throws when it has none. */
+async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLElement; title: string }> {
+  const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const part = page.querySelector<HTMLElement>('[data-results]')
+  if (!answer.ok || !part) throw new Error(`No results at ${address}`)
+  return { part: document.adoptNode(part), title: page.title }
+}
+
+/** Lets the results of a list change in place; `results` holds its form, its links and its jewels. */
+export function wake(results: HTMLElement): void {
+  const form = results.querySelector('form')
+  const heading = results.querySelector('h2')
+  if (!form) return
+  const { pathname: path } = new URL(form.action)
+  const filters = form.querySelector<HTMLElement>('[popover]')
+  /** How far each entry of the history was scrolled, in pixels. */
+  const tops: number[] = []
+  let place = placeOf(history.state)
+  let shown = here()
+  /** Where the results are on their way to. */
+  let wanted = shown
+  let asking: AbortController | undefined
+
+  /** Shows the results of an address; false when another came first. */
+  const show = async (address: string, arrive: (canonical: string) => void): Promise<boolean> => {
+    asking?.abort()
+    wanted = address
+    asking = new AbortController()
+    const { signal } = asking
+    const waiting = setTimeout(() => results.setAttribute('aria-busy', 'true'), patience)
+    try {
+      const { part, title } = await read(address, signal)
+      if (signal.aborted) return false
+      const hadFocus = results.contains(document.activeElement)
+      arrive(part.dataset['results'] ?? address)
+      shown = wanted = here()
+      document.title = title
+      updatePart(results, part)
+      // What had the focus may be gone: a filter taken away, the link of a page.
+      if (hadFocus && !results.contains(document.activeElement)) heading?.focus({ preventScroll: true })
+      return true
+    } finally {
+      clearTimeout(waiting)
+      if (!signal.aborted) results.removeAttribute('aria-busy')
+    }
+  }
+
+  const go = async (address: string, isTurn = false) => {
+    if (address === wanted) return
+    try {
+      const isShown = await show(address, (canonical) => {
+        tops[place] = scrollY
+        history.replaceState({ place } satisfies Entry, '')
+        place += 1
+        history.pushState({ place } satisfies Entry, '', canonical)
+        history.scrollRestoration = 'manual'
+      })
+      if (!isShown || !isTurn) return
+      heading?.focus({ preventScroll: true })
+      results.scrollIntoView()
+    } catch {
+      if (wanted === address) location.assign(address)
+    }
+  }
+
+  const comeBack = async () => {
+    tops[place] = scrollY
+    const address = here()
+    const target = placeOf(history.state)
+    if (address === shown) {
+      // A fragment followed, or back before the results were there.
+      asking?.abort()
+      wanted = shown
+      results.removeAttribute('aria-busy')
+      return
+    }
+    const settle = () => {
+      place = target
+    }
+    try {
+      if (await show(address, settle)) scrollTo(0, tops[target] ?? 0)
+    } catch {
+      if (wanted === address) location.reload()
+    }
+  }
+
+  const closeFolds = (except?: Node | null) => {
+    for (const fold of form.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+      if (!except || !fold.contains(except)) fold.open = false
+    }
+  }
+  const wide = matchMedia('(width > 768px)')
+
+  form.addEventListener('change', () => void go(path + queryOf(form)))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    filters?.hidePopover?.()
+    closeFolds()
+    void go(path + queryOf(form))
+  })
+  results.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || !isPlain(event) || event.defaultPrevented) return
+    const { pathname, search, hash } = new URL(link.href)
+    if (pathname !== path || hash) return
+    event.preventDefault()
+    void go(pathname + search, !form.contains(link) && !link.closest('.applied'))
+  })
+  addEventListener('popstate', () => void comeBack())
+  // The browser restores the scroll of a page it loads again.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+
+  // In a wide window folds are panels over the page: they close like menus.
+  document.addEventListener('pointerdown', ({ target }) => wide.matches && closeFolds(target as Node))
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (wide.matches && relatedTarget) closeFolds(relatedTarget as Node)
+  })
+  form.addEventListener('keydown', (event) => {
+    const fold =
+      event.key === 'Escape' && wide.matches && form.querySelector<HTMLDetailsElement>('details[open]')
+    if (!fold) return
+    fold.open = false
+    fold.querySelector('summary')?.focus()
+  })
+  wide.addEventListener('change', () => filters?.hidePopover?.())
+
+  // A step through the history before this script was there has changed the address alone.
+  const drawn = results.dataset['results'] ?? shown
+  if (history.state && 'place' in history.state && shown !== drawn) {
+    shown = drawn
+    void comeBack()
+  }
+}

@@ -1,0 +1,89 @@
+import type { Facet, FacetName, FacetOption, Filters } from '../../shared/facets.ts'
+import { priceRangeLabel } from '../../shared/price-bands.ts'
+import { collections, families, occasions, recipients } from './navigation.ts'
+
+/** What each facet is called above its values. */
+export const facetLabels: Record<FacetName, string> = {
+  famille: 'Catégorie',
+  collection: 'Collection',
+  prix: 'Prix',
+  metal: 'Métal',
+  matiere: 'Matière',
+  perle: 'Perle de culture',
+  pierre: 'Pierre',
+  couleur: 'Couleur',
+  taille: 'Taille',
+  longueur: 'Longueur',
+  pour: 'Pour qui',
+  occasion: 'Occasion',
+  disponible: 'En stock',
+  personnalisable: 'À personnaliser',
+}
+
+/** A facet of one value, which is on or off. */
+export const isSwitch = (name: FacetName): boolean => name === 'disponible' || name === 'personnalisable'
+
+/** A facet whose values are short measures. */
+export const isMeasure = (name: FacetName): boolean => name === 'taille' || name === 'longueur'
+
+const entries = [...families, ...collections, ...recipients, ...occasions]
+
+/** Words of a value no list has at present: an address may keep it for long. */
+function plainWords(name: FacetName, value: string): string {
+  const entry = entries.find(({ slug }) => slug === value)
+  if (entry) return entry.label
+  const words = value.replaceAll('-', ' ')
+  return name === 'longueur' && /^\d+$/.test(words)
+    ? `${words}\u00a0cm`
+    : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a value is called by itself, away from its facet: on the chip that takes it away. */
+export function filterWords(name: FacetName, value: string, facets: readonly Facet[]): string {
+  if (isSwitch(name)) return facetLabels[name]
+  const label =
+    facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.label ??
+    (name === 'prix' ? priceRangeLabel(value) : plainWords(name, value))
+  return name === 'taille' ? `Taille ${label}` : label
+}
+
+/**
+ * The facets of a list that help to choose, each with the values that lead somewhere and those that are chosen. A facet
+ * without a choice is left out; measures are told of one kind of jewel at a time, since a ring and a chain share none.
+ * @param total jewels of the list as it is narrowed
+ */
+export function usefulFacets(facets: readonly Facet[], filters: Filters, total: number): Facet[] {
+  const isOneFamily = kindsIn(facets, filters) === 1
+  return facets.flatMap(({ name, options }) => {
+    const chosen = filters[name] ?? []
+    if (chosen.length === 0 && isMeasure(name) && !isOneFamily) return []
+    const shown = [
+      ...options.filter(({ value, count }) => count > 0 || chosen.includes(value)),
+      ...missing(name, chosen, options),
+    ]
+    const tells = isSwitch(name) ? shown.some(({ count }) => count < total) : shown.length > 1
+    return shown.length > 0 && (tells || chosen.length > 0) ? [{ name, options: shown }] : []
+  })
+}
+
+function kindsIn(facets: readonly Facet[], { famille = [] }: Filters): number {
+  if (famille.length > 0) return famille.length
+  const options = facets.find(({ name }) => name === 'famille')?.options ?? []
+  return options.filter(({ count }) => count > 0).length
+}
+
+/** Chosen values the list does not count; a range of prices someone typed stands in its own fields. */
+const missing = (
+  name: FacetName,
+  chosen: readonly string[],
+  options: readonly FacetOption[],
+): FacetOption[] =>
+  name === 'prix'
+    ? []
+    : chosen
+        .filter((value) => options.every((option) => option.value !== value))
+        .map((value) => ({
+          value,
+          label: isSwitch(name) ? facetLabels[name] : plainWords(name, value),
+          count: 0,
+        }))

@@ -1,0 +1,54 @@
+import type { ProductList } from '../../shared/catalogue.ts'
+import type { FacetName, Filters } from '../../shared/facets.ts'
+import { filterWords } from '../content/facets.ts'
+import { isUnfiltered, type ListState, listAddress, withFilters } from './list-query.ts'
+
+/** A facet less, and what that gives. */
+export interface WayOn {
+  address: string
+  /** What is given up: `« Vermeil »`. */
+  words: string
+  /** Jewels there are then. */
+  count: number
+}
+
+/** Most readings made for a list that came out empty. */
+const mostReadings = 6
+
+interface Place {
+  path: string
+  kept?: Record<string, string>
+}
+
+/**
+ * What to take away from a list narrowed to nothing, what gives most first: each facet in turn. Nothing for a list that
+ * holds jewels.
+ * @param read reads the first page of the list narrowed so
+ */
+export async function waysOn(
+  list: ProductList,
+  state: ListState,
+  { path, kept = {} }: Place,
+  read: (state: ListState) => Promise<ProductList | null>,
+): Promise<WayOn[]> {
+  if (list.total > 0 || isUnfiltered(state)) return []
+  const names = Object.keys(state.filters).slice(0, mostReadings) as FacetName[]
+  const ways = await Promise.all(
+    names.map(async (name) => {
+      const without = withFilters(state, leaveOut(state.filters, name))
+      const found = await read(without).catch(() => null)
+      const words = (state.filters[name] ?? []).map(
+        (value) => `«\u00a0${filterWords(name, value, list.facets)}\u00a0»`,
+      )
+      return {
+        address: listAddress(path, without, kept),
+        words: words.join(' ou '),
+        count: found?.total ?? 0,
+      }
+    }),
+  )
+  return ways.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)
+}
+
+const leaveOut = (filters: Filters, left: FacetName): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== left))

@@ -1,0 +1,37 @@
+import type { Facet, FacetName } from '../../shared/facets.ts'
+import { filterWords } from '../content/facets.ts'
+import { type ListState, listAddress, withFilters, withoutValue } from '../pages/list-query.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  path: string
+  kept: Record<string, string>
+  state: ListState
+  facets: readonly Facet[]
+}
+
+/** What narrows a list, each a link that takes it away. */
+export function AppliedFilters({ path, kept, state, facets }: Props) {
+  const applied = Object.entries(state.filters).flatMap(([name, values]) =>
+    values.map((value) => ({ name: name as FacetName, value })),
+  )
+  if (applied.length === 0) return null
+  return (
+    <>
+      {applied.map(({ name, value }) => (
+        <a
+          key={`${name}-${value}`}
+          className="chip chip-x"
+          href={listAddress(path, withoutValue(state, name, value), kept)}
+        >
+          <span className="sr">Retirer le filtre </span>
+          {filterWords(name, value, facets)}
+          <Icon name="close" small />
+        </a>
+      ))}
+      <a className="link small" href={listAddress(path, withFilters(state, {}), kept)}>
+        Effacer les filtres
+      </a>
+    </>
+  )
+}

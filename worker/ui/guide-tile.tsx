@@ -1,0 +1,21 @@
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { guidePicture } from '../content/guides.ts'
+import { Picture } from './picture.tsx'
+
+const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
+
+/** A guide among the jewels it helps to choose. */
+export const GuideTile = ({ guide }: { guide: PostSummary }) => (
+  <aside className="tile dark" aria-label="Le guide">
+    <div>
+      <p className="caps vermeil-light">Le guide</p>
+      <h3>{guide.title}</h3>
+      <p className="small">{guide.excerpt}</p>
+      <a className="link small" href={paths.post(guide.id)} aria-label={`Lire l’article : ${guide.title}`}>
+        Lire l’article
+      </a>
+    </div>
+    <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />
+  </aside>
+)

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shared/paths.ts'
+import type { WayOn } from '../pages/list-ways.ts'
+import { countWords } from './list-tools.tsx'
+import { EmptyThread } from './threads.tsx'
+
+interface Props {
+  ways: readonly WayOn[]
+  /** Address of the list with nothing narrowed. */
+  all: string
+  /** Other lists to go to. */
+  children?: ReactNode
+}
+
+/** A list narrowed to nothing: what to take away, how many jewels that gives, and where else to look. */
+export const NarrowedToNothing = ({ ways, all, children }: Props) => (
+  <section className="void">
+    <EmptyThread />
+    <p>Aucun bijou ne réunit tous ces choix.</p>
+    {ways.length > 0 && (
+      <ul className="ways">
+        {ways.map(({ address, words, count }) => (
+          <li key={address}>
+            <a className="link" href={address}>
+              Sans {words}
+            </a>
+            {`\u00a0: ${countWords(count)}`}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="acts">
+      <a className="btn" href={all}>
+        Effacer les filtres
+      </a>
+      {all !== paths.all && (
+        <a className="btn btn-line" href={paths.all}>
+          Voir tous les bijoux
+        </a>
+      )}
+    </p>
+    {children}
+  </section>
+)

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { ProductList, ProductSummary } from '../../shared/catalogue.ts'
+import type { PostSummary } from '../../shared/content.ts'
+import { deviceLists } from '../../shared/device-lists.ts'
+import { usefulFacets } from '../content/facets.ts'
+import { isPlain, type ListState, listAddress, pageSizes } from '../pages/list-query.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { GuideTile } from './guide-tile.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductCards } from './product-grid.tsx'
+
+interface Props {
+  path: string
+  /** Other parameters of every address of the list: the words of a search. */
+  kept?: Record<string, string>
+  list: ProductList
+  state: ListState
+  /** Shown in place of the jewels when there is none. */
+  empty: ReactNode
+  /** Shown among the first jewels. */
+  guide?: PostSummary | null
+  /** Whether the house's own order is explained: a search has another. */
+  explains?: boolean
+}
+
+/** Cards before the guide: one row and a half of the widest grid. */
+const beforeGuide = 6
+
+/**
+ * The jewels of a list or a search and what narrows, sorts and pages them: everything `client/late/list.ts` replaces
+ * when one of these changes.
+ */
+export function ListResults({ path, kept = {}, list, state, empty, guide = null, explains = true }: Props) {
+  const { products, total, page, pages } = list
+  const facets = usefulFacets(list.facets, state.filters, total)
+  const addressOf = (changes: Partial<ListState>) => listAddress(path, { ...state, ...changes }, kept)
+  // A page that may be left and come back to within the list is ready for it at once.
+  const isTurned = page > 1 || !isPlain(state)
+  return (
+    <div
+      className="results"
+      data-results={addressOf({})}
+      data-late="list"
+      {...(isTurned && { 'data-now': '' })}
+    >
+      <ListTools path={path} kept={kept} state={state} total={total} facets={facets} />
+      <div className="applied">
+        <AppliedFilters path={path} kept={kept} state={state} facets={list.facets} />
+        {total > 0 && <Notes products={products} explains={explains && state.sort === 'selection'} />}
+      </div>
+      <h2 className="sr" tabIndex={-1}>
+        Les bijoux
+      </h2>
+      {total === 0 && empty}
+      {total > 0 && (
+        <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
+          <ProductCards products={products.slice(0, beforeGuide)} eager={4} />
+          {guide && products.length > beforeGuide && <GuideTile guide={guide} />}
+          <ProductCards products={products.slice(beforeGuide)} />
+        </div>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={(each) => addressOf({ page: each })} />
+      {total > pageSizes[0] && (
+        <p className="small soft page-sizes">
+          Bijoux par page{'\u00a0'}:
+          {pageSizes.map((size) =>
+            size === state.size ? (
+              <b key={size}>{size}</b>
+            ) : (
+              <a key={size} href={addressOf({ size, page: 1 })}>
+                {size}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the law and the house say of the prices and of the order of a list. */
+const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => (
+  <p className="note">
+    {explains && 'La sélection suit l’ordre choisi par la maison, sans paiement ni publicité. '}
+    Prix TTC, livraison offerte.
+    {products.some(({ priorPrice }) => priorPrice !== null) &&
+      ' Prix barrés\u00a0: prix le plus bas des 30 jours précédents.'}
+  </p>
+)
