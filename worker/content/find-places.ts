@@ -1,41 +1,60 @@
-import { foldWords, tellingWords } from '../../shared/fold-words.ts'
 import { paths } from '../../shared/paths.ts'
+import { plainWords, stemOf, tellingPlainWords } from '../../shared/stem-words.ts'
 import type { PlaceSuggestion } from '../../shared/suggestions.ts'
-import synonyms from '../commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
+import data from '../commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
 import { listNames } from './lists.ts'
 
-/** Something that can be found by its words, folded as `foldWords` does. */
+/** A word as it is compared. */
+interface Word {
+  plain: string
+  stem: string
+}
+
+/** Something that can be found by its words. */
 interface Findable {
   place: PlaceSuggestion
   /** Words of its name. */
-  words: readonly string[]
+  words: readonly Word[]
   /** What else shoppers call it, a phrase each. */
-  phrases: readonly (readonly string[])[]
+  phrases: readonly (readonly Word[])[]
 }
 
+const wordOf = (plain: string): Word => ({ plain, stem: stemOf(plain) })
+const wordsOf = (text: string): Word[] => plainWords(text).map(wordOf)
+
+const synonyms: readonly { said: string[]; lists?: string[]; near?: string[] }[] = data.synonyms
+
 const phrasesOf = (slug: string) =>
-  Object.entries(synonyms).flatMap(([phrase, slugs]) => (slugs.includes(slug) ? [foldWords(phrase)] : []))
+  synonyms
+    .filter(({ lists = [], near = [] }) => [...lists, ...near].includes(slug))
+    .flatMap(({ said }) => said.map((phrase) => tellingPlainWords(phrase).map(wordOf)))
 
 const lists: readonly Findable[] = listNames.map(({ slug, name }) => ({
   place: { name, path: slug ? paths.list(slug) : paths.all },
-  words: foldWords(`${name} ${slug}`),
+  words: wordsOf(`${name} ${slug}`),
   phrases: phrasesOf(slug),
 }))
 
-const holds = (words: readonly string[], wanted: readonly string[]) =>
-  wanted.every((each) => words.some((word) => word.startsWith(each)))
+/** Whether two words are one; the second may be half typed. */
+const begins = (word: Word, { plain, stem }: Word) => word.stem === stem || word.plain.startsWith(plain)
+
+const holds = (words: readonly Word[], wanted: readonly Word[]) =>
+  wanted.every((each) => words.some((word) => begins(word, each)))
 
 /** How well something answers: 0 is best, `null` not at all. */
-function rank({ words, phrases }: Findable, wanted: readonly string[]): number | null {
+function rank({ words, phrases }: Findable, wanted: readonly Word[]): number | null {
   if (holds(words, wanted)) {
-    if (wanted.every((each) => words.includes(each))) return 0
-    return words[0]?.startsWith(wanted[0] ?? '') ? 1 : 2
+    if (wanted.every(({ stem }) => words.some((word) => word.stem === stem))) return 0
+    const [first] = words
+    const [typed] = wanted
+    return first && typed && begins(first, typed) ? 1 : 2
   }
   return phrases.some((phrase) => holds(phrase, wanted)) ? 3 : null
 }
 
 function best(things: readonly Findable[], typed: string, most: number): PlaceSuggestion[] {
-  const wanted = tellingWords(typed)
+  const telling = tellingPlainWords(typed)
+  const wanted = (telling.length > 0 ? telling : plainWords(typed)).map(wordOf)
   if (wanted.length === 0) return []
   return things
     .flatMap((thing) => {
@@ -57,7 +76,7 @@ export const findPlaces = (
   most: number,
 ): PlaceSuggestion[] =>
   best(
-    places.map((place) => ({ place, words: foldWords(place.name), phrases: [] })),
+    places.map((place) => ({ place, words: wordsOf(place.name), phrases: [] })),
     typed,
     most,
   )

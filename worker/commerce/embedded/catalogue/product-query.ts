@@ -2,7 +2,6 @@ import { limits } from '../../../../shared/limits.ts'
 import { shiftDay } from './price-history.ts'
 import { parisDay } from './prices.ts'
 import type { Query } from './query.ts'
-import { matchExpression } from './search-words.ts'
 import { SqlFilter } from './sql-filter.ts'
 
 /** Whether a product can be bought: a variable one through a variation, a set when every piece can. */
@@ -77,8 +76,11 @@ function filterPrices(filter: SqlFilter, query: Query, bySum: boolean) {
   if (most !== undefined) filter.where(`${range('p.lowest_cents')} <= ?`, most)
 }
 
-/** The rows and the order a product list asks for, as SQL on `products p`. Throws 400 for what the platform refuses. */
-export function productQuery(query: Query, now: Date) {
+/**
+ * The rows and the order a product list asks for, as SQL on `products p`. Throws 400 for what the platform refuses.
+ * @param found ids that `search` found, best first; absent when nothing is searched
+ */
+export function productQuery(query: Query, now: Date, found?: readonly number[]) {
   const filter = new SqlFilter()
   const status = query.choice('status', ['any', 'publish', 'draft', 'pending', 'private']) ?? 'any'
   if (status === 'any') filter.where("p.status IN ('publish', 'draft')")
@@ -102,25 +104,20 @@ export function productQuery(query: Query, now: Date) {
   const bySum = query.choice('sets', ['sum']) === 'sum'
   filterPrices(filter, query, bySum)
 
-  const search = query.text('search')
-  const match = search === undefined ? undefined : matchExpression(search)
-  if (match === null) filter.where('false')
-  if (match) filter.where('product_search MATCH ?', match)
-  const from = match ? 'product_search JOIN products p ON p.id = product_search.rowid' : 'products p'
+  filter.whereIn('p.id', found)
+  const from = 'products p'
 
   const orderby = query.choice('orderby', orderings)
   const direction = query.choice('order', ['asc', 'desc']) === 'asc' ? 'ASC' : 'DESC'
-  if (orderby === 'include' && include) {
+  // What was found is best first unless an order is asked.
+  const given = orderby === 'include' ? include : orderby ? undefined : found
+  if (given) {
     return {
       filter,
       from,
       order: '(SELECT min(key) FROM json_each(?) WHERE value = p.id)',
-      orderParams: [JSON.stringify(include)],
+      orderParams: [JSON.stringify(given)],
     }
-  }
-  // SKU, name, terms, materials, description, synonyms: where a word weighs most.
-  if (match && !orderby) {
-    return { filter, from, order: 'bm25(product_search, 40, 12, 6, 4, 1, 3), p.id DESC', orderParams: [] }
   }
   const sorted = orderby && orderby !== 'include' ? orderby : 'date'
   const column = sorted === 'price' && bySum ? 'p.list_cents' : sortColumns[sorted]

@@ -5,6 +5,7 @@ import { ensurePrices } from './prices.ts'
 import { newSince, productQuery } from './product-query.ts'
 import { type ProductRow, productColumns, wireProduct } from './product-wire.ts'
 import { answerList, answerOne, Query } from './query.ts'
+import { searchProducts } from './search.ts'
 import { SqlFilter } from './sql-filter.ts'
 import { readPage } from './sql-page.ts'
 import { type VariationRow, variationColumns, wireVariation } from './variation-wire.ts'
@@ -24,8 +25,10 @@ export const productRoutes = new Hono<EmbeddedEnv>()
     const now = new Date()
     const query = new Query(c.req.url)
     const page = query.page()
-    const asked = productQuery(query, now)
+    const words = query.text('search')
     await ensurePrices(c.env.DB, now)
+    const found = words === undefined ? undefined : (await searchProducts(c.env.DB, words)).ids
+    const asked = productQuery(query, now, found)
     const { rows, total } = await readPage<ProductRow>(c.env.DB, {
       ...asked,
       columns: productColumns,

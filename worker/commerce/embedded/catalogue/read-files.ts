@@ -4,8 +4,9 @@ import { type Guide, guideFile } from './guide-schema.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
 import type { ParisDay } from './prices.ts'
 import type { SourcedProduct } from './product-statements.ts'
-import { type ProductData, productFile, synonymFile, type TermData, termFile } from './schema.ts'
+import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
 import type { CatalogueInput } from './statements.ts'
+import { type Synonym, synonymFile } from './synonym-schema.ts'
 
 /** A data file as text; `name` is shown in messages and remembered as the origin of its products. */
 export interface DataFile {
@@ -54,7 +55,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
   const guides: Guide[] = []
   let categories: readonly TermData[] = []
   let tags: readonly TermData[] = []
-  let synonyms: Record<string, string[]> = {}
+  let synonyms: readonly Synonym[] = []
 
   for (const { name, text } of files) {
     let json: unknown
@@ -88,7 +89,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
       categories = terms?.categories ?? []
       tags = terms?.tags ?? []
     } else if (keys.includes('posts')) guides.push(...(accept(schemas.posts)?.posts ?? []))
-    else synonyms = accept(synonymFile) ?? synonyms
+    else synonyms = accept(synonymFile)?.synonyms ?? synonyms
   }
 
   const known: References = {

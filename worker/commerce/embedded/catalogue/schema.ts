@@ -112,5 +112,3 @@ export type TermData = z.infer<typeof term>
 export const productFile = z.strictObject({ products: z.array(productData) })
 /** `{ "categories": […], "tags": […] }` */
 export const termFile = z.strictObject({ categories: z.array(term), tags: z.array(term) })
-/** `{ "perle noire": ["tahiti"] }`: words of shoppers, and the terms whose products they find. */
-export const synonymFile = z.record(text, z.array(slug).min(1))

@@ -1,25 +1,17 @@
+import { plainLetters } from '../../../../shared/plain-letters.ts'
+import { stemOf } from '../../../../shared/stem-words.ts'
 import type { ProductData, TermData } from './schema.ts'
-import { foldSku, foldText } from './search-words.ts'
+import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
 import type { Statement } from './statement.ts'
+import type { Synonym } from './synonym-schema.ts'
+import { saidWords } from './synonyms.ts'
 import type { VariationData } from './variations.ts'
 
-/** What the index needs to know beside the product: names of terms by slug, and shoppers' words by term slug. */
-export interface SearchContext {
-  names: ReadonlyMap<string, string>
-  synonyms: ReadonlyMap<string, readonly string[]>
-}
+/** What the index needs to know beside the product: names of terms by slug. */
+export type TermNames = ReadonlyMap<string, string>
 
-/** Turns the loaded terms and synonyms (`{ "perle noire": ["tahiti"] }`) round, ready for indexing. */
-export function searchContext(
-  terms: readonly TermData[],
-  synonyms: Readonly<Record<string, readonly string[]>>,
-): SearchContext {
-  const bySlug = new Map<string, string[]>()
-  for (const [phrase, slugs] of Object.entries(synonyms)) {
-    for (const slug of slugs) bySlug.set(slug, [...(bySlug.get(slug) ?? []), phrase])
-  }
-  return { names: new Map(terms.map(({ slug, name }) => [slug, name])), synonyms: bySlug }
-}
+export const termNames = (terms: readonly TermData[]): TermNames =>
+  new Map(terms.map(({ slug, name }) => [slug, name]))
 
 /** Every term slug of a product: category, collections, recipients, occasions and house selections. */
 export const termSlugs = (product: ProductData): { categories: string[]; tags: string[] } => ({
@@ -31,31 +23,130 @@ export const termSlugs = (product: ProductData): { categories: string[]; tags: s
   ],
 })
 
+/** What tells of a product, from what weighs most to what weighs least. */
+function textsOf(product: ProductData, names: TermNames) {
+  const { categories, tags } = termSlugs(product)
+  const slugs = [...categories, ...tags]
+  const stones = [product.pearl ?? [], product.gems ?? []]
+    .flat()
+    .map(({ treatment: _treatment, ...stone }) => Object.entries(stone).map(measured).join(' '))
+  const sizes = [
+    ...(product.size_fr ?? []).map(String),
+    ...(product.length_cm ?? []).map((length) => `${length} cm ${length}`),
+  ]
+  return {
+    name: product.name,
+    terms: slugs.map((slug) => names.get(slug) ?? slug).join(' '),
+    termWords: slugs.map(termWord).join(' '),
+    materials: [
+      product.metal,
+      ...product.materials,
+      ...stones,
+      ...(product.color ?? []),
+      product.style,
+      product.design,
+      ...sizes,
+    ].join(' \n '),
+    description: product.description,
+  }
+}
+
+/** A fact of a pearl or a stone, a diameter with its unit. */
+const measured = ([name, value]: [string, string | undefined]) =>
+  name === 'diameter_mm' ? `${value} mm` : value
+
+/**
+ * A SKU whole and from its second part on, which is what is said of one: `bagako001`, `ako001`. With its variations'
+ * codes, beginnings of which are found too.
+ */
+function codesOf(sku: string, variations: readonly VariationData[]): string {
+  const [, ...rest] = sku.split('-')
+  const all = [sku, rest.join('-'), ...variations.map((variation) => variation.sku)]
+  return [...new Set(all.map(foldSku).filter((code) => code !== ''))].join(' ')
+}
+
 /** Statements that put a product into the search index in place of what was there. */
 export function indexStatements(
   product: ProductData,
   variations: readonly VariationData[],
-  { names, synonyms }: SearchContext,
+  names: TermNames,
 ): Statement[] {
-  const { categories, tags } = termSlugs(product)
-  const slugs = [...categories, ...tags]
-  const stones = [product.pearl ?? [], product.gems ?? []]
-    .flat(2)
-    .map((stone) => Object.values(stone).join(' '))
+  const { name, terms, termWords, materials, description } = textsOf(product, names)
   const columns = [
-    [product.sku, ...variations.map(({ sku }) => sku)].map(foldSku).join(' '),
-    foldText(product.name),
-    foldText(slugs.map((slug) => names.get(slug) ?? slug).join(' ')),
-    foldText([product.metal, ...product.materials, ...stones, ...(product.color ?? [])].join(' ')),
-    foldText([product.style, product.design, product.description].join(' ')),
-    foldText(slugs.flatMap((slug) => synonyms.get(slug) ?? []).join(' ')),
+    codesOf(product.sku, variations),
+    indexedText(name),
+    `${indexedText(terms)} ${termWords}`,
+    indexedText(materials),
+    indexedProse(description),
   ]
   return [
     { sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [product.id] },
     {
-      sql: `INSERT INTO product_search (rowid, sku, name, terms, materials, description, synonyms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+      sql: `INSERT INTO product_search (rowid, sku, name, terms, materials, description)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       params: [product.id, ...columns],
     },
   ]
+}
+
+/** How much a word weighs that names a jewel, and one that is only in what is told of it. */
+const weights = { named: 3, told: 1 }
+
+/** Letters of a word that can be mistyped. */
+const isWord = /^[a-z]{3,24}$/
+
+/** Most words one statement writes, which has to stay below 100 kB. */
+const most = 500
+
+/** Every word of the products and synonyms by its plain letters, as written, with its weight. */
+function vocabulary(products: readonly ProductData[], names: TermNames, synonyms: readonly Synonym[]) {
+  const words = new Map<string, { shown: string; weight: number }>()
+  const add = (text: string, weight: number) => {
+    for (const shown of text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}]+/gu) ?? []) {
+      const plain = plainLetters(shown)
+      if (!isWord.test(plain)) continue
+      const known = words.get(plain)
+      if (known) known.weight += weight
+      else words.set(plain, { shown, weight })
+    }
+  }
+  for (const product of products) {
+    const { name, terms, materials, description } = textsOf(product, names)
+    add(`${name} ${terms} ${materials}`, weights.named)
+    add(description, weights.told)
+  }
+  for (const said of saidWords(synonyms)) add(said, weights.told)
+  return [...words].map(([plain, { shown, weight }]) => [plain, stemOf(plain), shown, weight] as const)
+}
+
+/** Statements that add the words of products and synonyms to those that mend a slip of the finger. */
+export function vocabularyStatements(
+  products: readonly ProductData[],
+  names: TermNames,
+  synonyms: readonly Synonym[],
+): Statement[] {
+  const words = vocabulary(products, names, synonyms)
+  const slices = Array.from({ length: Math.ceil(words.length / most) }, (_, slice) =>
+    words.slice(slice * most, (slice + 1) * most),
+  )
+  const places = JSON.stringify(Array.from({ length: 25 }, (_, place) => place))
+  return slices.flatMap((slice) => [
+    {
+      sql: `INSERT INTO search_words (word, stem, shown, weight)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true
+        ON CONFLICT (word) DO UPDATE SET stem = excluded.stem, shown = excluded.shown,
+          weight = max(search_words.weight, excluded.weight)`,
+      params: [JSON.stringify(slice)],
+    },
+    {
+      // Place 0 is the whole word, the others the letter that is left out.
+      sql: `INSERT INTO search_cuts (cut, word)
+        SELECT iif(p.value = 0, w.value, substr(w.value, 1, p.value - 1) || substr(w.value, p.value + 1)), w.value
+        FROM json_each(?1) w JOIN json_each(?2) p ON p.value <= length(w.value) WHERE true ON CONFLICT DO NOTHING`,
+      params: [JSON.stringify(slice.map(([word]) => word)), places],
+    },
+  ])
 }

@@ -1,22 +1,47 @@
-import { foldWords, tellingWords } from '../../../../shared/fold-words.ts'
+import { foldWords } from '../../../../shared/fold-words.ts'
+import { plainWords, stemOf, stemsOf, tellingPlainWords } from '../../../../shared/stem-words.ts'
 
-/** A text as the search index keeps it. */
+/** A guide as its search keeps it. */
 export const foldText = (text: string): string => foldWords(text).join(' ')
 
 /** A SKU as the index keeps it and as shoppers may type it: `bagako001`. */
 export const foldSku = (sku: string): string => sku.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** A short text as the product index keeps it. */
+export const indexedText = (text: string): string => plainWords(text).map(stemOf).join(' ')
+
+/** A long text as the product index keeps it: words that say nothing are left out. */
+export const indexedProse = (text: string): string => stemsOf(text).join(' ')
+
+/** The word that stands in the index for a term: `bouclesdoreilles`. */
+export const termWord = (slug: string): string => slug.replaceAll('-', '')
+
 /** Most words of a search that count. */
 const mostWords = 12
 
-/**
- * The FTS5 expression for what a shopper typed: every word as a prefix in any column, or the whole as a SKU.
- * `null` when nothing was typed that could be found.
- */
-export function matchExpression(typed: string): string | null {
-  const wanted = tellingWords(typed).slice(0, mostWords)
-  if (wanted.length === 0) return null
-  const all = wanted.map((word) => `"${word}"*`).join(' AND ')
-  const sku = foldSku(typed)
-  return sku.length < 5 ? all : `(${all}) OR (sku : "${sku}"*)`
+/** A word of a search. */
+export interface Wanted {
+  /** Without case and accents. */
+  plain: string
+  stem: string
 }
+
+const wanted = (plain: string): Wanted => ({ plain, stem: stemOf(plain) })
+
+/** The words of a search that say something, all of them when none does. */
+export function wantedWords(typed: string): Wanted[] {
+  const telling = tellingPlainWords(typed)
+  return (telling.length > 0 ? telling : plainWords(typed)).slice(0, mostWords).map(wanted)
+}
+
+/** A code inside a sentence, its hyphens being anything or nothing. */
+const code = /\b[a-z]{3}[ -]?[a-z]{3}[ -]?\d{3}(?:-?[a-z]?\d{1,2})*\b/gi
+
+/** Fewest and most characters of a code, or of a part of one, without its hyphens. */
+const codeLength = { least: 5, most: 24 }
+
+/** What may be codes in what was typed, as the index keeps them: the whole of it, and those that look like one. */
+export const codesIn = (typed: string): string[] =>
+  [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))].filter(
+    ({ length }) => length >= codeLength.least && length <= codeLength.most,
+  )

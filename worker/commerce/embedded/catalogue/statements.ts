@@ -13,8 +13,9 @@ import {
   variationStatements,
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import { indexStatements, searchContext } from './search-index.ts'
+import { indexStatements, termNames, vocabularyStatements } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
+import type { Synonym } from './synonym-schema.ts'
 import { attributesOf, variationsOf } from './variations.ts'
 
 /** Everything a load brings, checked (see `read-files.ts`). */
@@ -22,7 +23,7 @@ export interface CatalogueInput {
   products: readonly SourcedProduct[]
   categories: readonly TermData[]
   tags: readonly TermData[]
-  synonyms: Readonly<Record<string, readonly string[]>>
+  synonyms: readonly Synonym[]
   guides: readonly Guide[]
 }
 
@@ -77,7 +78,7 @@ function filterStatements(): Statement[] {
 export function catalogueStatements(input: CatalogueInput, now: Date): Statement[] {
   const { products } = input
   const today = parisDay(now)
-  const search = searchContext([...input.categories, ...input.tags], input.synonyms)
+  const names = termNames([...input.categories, ...input.tags])
   const removed: Statement = {
     sql: `UPDATE products SET status = 'draft', modified_at = ?3 WHERE status = 'publish'
       AND source IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
@@ -96,9 +97,14 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...products.flatMap(({ data }) => [
       ...relationStatements(data, today),
       ...variationStatements(data),
-      ...indexStatements(data, variationsOf(data), search),
+      ...indexStatements(data, variationsOf(data), names),
     ]),
     ...products.flatMap(({ data }) => pieceStatements(data)),
+    ...vocabularyStatements(
+      products.map(({ data }) => data),
+      names,
+      input.synonyms,
+    ),
     removed,
     ...postStatements(input.guides, now),
     ...priceStatements(today),

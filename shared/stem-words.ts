@@ -1,0 +1,73 @@
+import { plainLetters } from './plain-letters.ts'
+
+/** Words whose stem the rules below would confuse with that of another word, or miss. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['mariee', 'mariee'],
+  ['mariees', 'mariee'],
+  ['doux', 'douc'],
+  ['yeux', 'oeil'],
+  ['joyaux', 'joyau'],
+  ['noyaux', 'noyau'],
+])
+
+/** Words that say nothing about a jewel, also in a whole sentence of a shopper. */
+const emptyWords = new Set(
+  `a ai aimerais alors apres as au aussi autour aux avec avoir beau beaux bel belle belles bien bijou bijoux c ca ce
+  cela ces cet cette cher chere cherche chercher chers comme couleur coup d dans de des du elles en environ est et etre
+  euro euros faire fois il idee idees ils j jai je joli jolie jolies jolis l la le les leur leurs longueur ma mais me
+  mes moins mon n ne nos notre nous offrir on ou par pas petit petite petites petits peu plus plutot porter pour prix
+  qu que quel quelle quelles quelqu quels qui quoi s sa sans se ses si son sont style sur ta taille tailles te tes ton
+  tour tous tout toute toutes tres trouver type un une veritable veritables veux vos votre voudrais voulez vous vrai
+  vraie vraies vrais y`.split(/\s+/),
+)
+
+/**
+ * A word of plain letters without what French adds to it: plural (`bijoux`, `cristaux`), feminine (`noire`, `blanche`,
+ * `dorée`), doubled letters (`violette`). Both sides of a comparison go through it; it is no word to be shown.
+ */
+export function stemOf(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word
+  const known = irregular.get(word)
+  if (known !== undefined) return known
+  return word
+    .replace(/([^e])aux$/, (end, before: string) => (word.length > 5 ? `${before}al` : end))
+    .replace(/[sx]$/, '')
+    .replace(/(?<=...)e+$/, '')
+    .replace(/(?<=...)s$/, '')
+    .replace(/nch$/, 'nc')
+    .replace(/gu$/, 'g')
+    .replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1')
+}
+
+/** `8–10 mm` is 8, 9 and 10 mm. */
+function between(least: string, most: string, unit: string): string {
+  const [from, to] = [Number(least), Number(most)]
+  const isShort = Number.isInteger(from) && Number.isInteger(to) && to - from > 0 && to - from <= 6
+  const all = isShort ? Array.from({ length: to - from + 1 }, (_, step) => `${from + step}`) : [least, most]
+  return all.map((each) => `${each}${unit}`).join(' ')
+}
+
+/**
+ * The words of a text in plain letters, case, accents, ligatures and elisions gone; a measure is one word (`7mm`,
+ * `7v5mm`, `18carat`), a price and an age are none.
+ */
+export function plainWords(text: string): string[] {
+  const measured = plainLetters(text)
+    .replace(/\b\d+(?:[,.]\d+)?\s*(?:€|euros?\b|ans\b)/g, ' ')
+    .replace(/(\d)[,.](?=\d)/g, '$1v')
+    .replace(/\bcarats\b/g, 'carat')
+    .replace(/\b(\d+k)\b/g, (carats) => `${carats.slice(0, -1)}carat`)
+    .replace(
+      /\b(\d+(?:v\d+)?)\s*(?:[-–—×x]|a|et|ou)\s*(\d+(?:v\d+)?)\s*(mm|cm)\b/g,
+      (_, least: string, most: string, unit: string) => between(least, most, unit),
+    )
+    .replace(/\b(\d+(?:v\d+)?)\s+(mm|cm|carat)\b/g, '$1$2')
+  return measured.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The plain words of a text that say something, in order. */
+export const tellingPlainWords = (text: string): string[] =>
+  plainWords(text).filter((word) => !emptyWords.has(word))
+
+/** Stems of the words of a text that say something. */
+export const stemsOf = (text: string): string[] => tellingPlainWords(text).map(stemOf)

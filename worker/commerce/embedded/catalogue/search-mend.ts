@@ -1,0 +1,104 @@
+import { plainLetters } from '../../../../shared/plain-letters.ts'
+import type { Wanted } from './search-words.ts'
+
+/** Fewest letters of a word that is mended. */
+const fewestLetters = 4
+/** Most letters of a word that can be looked for by what is left of it. */
+const mostLetters = 24
+
+/** A word of the catalogue that resembles one that was typed. */
+interface Candidate {
+  word: string
+  shown: string
+  weight: number
+}
+
+/** A word and what is left of it without one of its letters; two words a slip apart share one of these. */
+export const cutsOf = (word: string): string[] => [
+  ...new Set([word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))]),
+]
+
+/** How many slips are between two words: a letter wrong, too many or missing, or two in the wrong order. */
+export function slipsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + same,
+        swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[other.length] ?? 0
+}
+
+/** What the vocabulary says of the words of a search. */
+export interface Mending {
+  /** Whether the catalogue or its synonyms have each word. */
+  known: boolean[]
+  /** The nearest words of each unknown one, the best first; one slip away, then two. */
+  nearest: { shown: string; slips: number }[][]
+}
+
+const knownWords = `SELECT a.key AS place FROM json_each(?1) a
+  WHERE EXISTS (SELECT 1 FROM search_words w WHERE w.stem = a.value ->> 1)
+  OR EXISTS (SELECT 1 FROM search_words w WHERE w.word >= a.value ->> 0 AND w.word < a.value ->> 0 || '{' AND a.value ->> 2)`
+
+const resembling = `SELECT a.key AS place, w.word, w.shown, w.weight FROM json_each(?1) a
+  JOIN json_each(a.value) c JOIN search_cuts s ON s.cut = c.value JOIN search_words w ON w.word = s.word
+  GROUP BY a.key, w.word LIMIT 400`
+
+/** Whether words are of the vocabulary, and what resembles those that are not: one round trip, a few rows a word. */
+export async function lookUp(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
+  const asked = words.map(({ plain, stem }, place) => [plain, stem, place === words.length - 1 ? 1 : 0])
+  const cuts = words.map(({ plain }) =>
+    /^[a-z]+$/.test(plain) && plain.length >= fewestLetters && plain.length <= mostLetters
+      ? cutsOf(plain)
+      : [],
+  )
+  const [known, candidates] = await db.batch([
+    db.prepare(knownWords).bind(JSON.stringify(asked)),
+    db.prepare(resembling).bind(JSON.stringify(cuts)),
+  ])
+  const places = new Set(((known?.results ?? []) as { place: number }[]).map(({ place }) => place))
+  const rows = (candidates?.results ?? []) as (Candidate & { place: number })[]
+  return {
+    known: words.map((_, place) => places.has(place)),
+    nearest: words.map(({ plain }, place) =>
+      places.has(place)
+        ? []
+        : ordered(
+            plain,
+            rows.filter((row) => row.place === place),
+          ),
+    ),
+  }
+}
+
+/** Fewest slips first, then those that begin alike, then what the catalogue has most of. */
+function ordered(typed: string, candidates: readonly Candidate[]): { shown: string; slips: number }[] {
+  return candidates
+    .map(({ word, shown, weight }) => ({
+      shown,
+      weight,
+      slips: slipsBetween(typed, word),
+      beginsElse: word[0] === typed[0] ? 0 : 1,
+    }))
+    .sort(
+      (one, other) =>
+        one.slips - other.slips || one.beginsElse - other.beginsElse || other.weight - one.weight,
+    )
+    .map(({ shown, slips }) => ({ shown, slips }))
+}
+
+/** What was typed with some of its words replaced, in lower case; `instead` gives the new word, or none. */
+export const rewritten = (typed: string, instead: (plain: string) => string | undefined): string =>
+  typed.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => instead(plainLetters(word)) ?? word)

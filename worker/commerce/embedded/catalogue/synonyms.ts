@@ -1,0 +1,105 @@
+import { stemsOf } from '../../../../shared/stem-words.ts'
+import data from './data/synonyms.json' with { type: 'json' }
+import { termWord, type Wanted } from './search-words.ts'
+import type { Synonym } from './synonym-schema.ts'
+
+const synonyms: readonly Synonym[] = data.synonyms
+
+/** Synonyms by the stems of what is said: `perl noir`. What says nothing by itself is not there. */
+const bySaid = new Map<string, Synonym>()
+for (const synonym of synonyms) {
+  for (const phrase of synonym.said) {
+    const key = stemsOf(phrase).join(' ')
+    if (key !== '' && !bySaid.has(key)) bySaid.set(key, synonym)
+  }
+}
+
+/** Most words of a synonym. */
+const longest = Math.max(...[...bySaid.keys()].map((key) => key.split(' ').length))
+
+/** Fewest letters of a synonym that is still being typed. */
+const leastTyped = 4
+
+const quoted = (word: string) => `"${word}"`
+const allOf = (words: readonly string[]) =>
+  words.length === 1 ? quoted(words[0] ?? '') : `(${words.map(quoted).join(' AND ')})`
+
+/** Words of the curated file as an expression: `"or jaune"` between quotes stand side by side. */
+const expressionOf = (words: string): string =>
+  words.startsWith('"') ? quoted(stemsOf(words).join(' ')) : allOf(stemsOf(words))
+
+/** What else is searched for a synonym, as expressions. */
+const otherwise = ({ words = [], lists = [] }: Synonym): string[] => [
+  ...words.map(expressionOf),
+  ...lists.map((slug) => quoted(termWord(slug))),
+]
+
+/** Words that mean one thing together, with all the ways to find it. */
+export interface Group {
+  words: readonly Wanted[]
+  /** An expression of FTS5. */
+  expression: string
+}
+
+/** A word as it was typed; the last one may be half typed. */
+function ownOf({ plain, stem }: Wanted, isOpen: boolean): string {
+  return isOpen ? `(${quoted(stem)} OR ${quoted(plain)} *)` : quoted(stem)
+}
+
+function groupOf(words: readonly Wanted[], synonym: Synonym | undefined, isOpen: boolean): Group {
+  const own = words.map((word, place) => ownOf(word, isOpen && place === words.length - 1)).join(' AND ')
+  const others = synonym ? otherwise(synonym) : []
+  const all = synonym?.instead && others.length > 0 ? others : [`(${own})`, ...others]
+  return { words, expression: `(${all.join(' OR ')})` }
+}
+
+/** The synonym that the end of a search begins: `saint val`. */
+function begun(words: readonly Wanted[]): Synonym | undefined {
+  const last = words.at(-1)?.plain ?? ''
+  const typed = [...words.slice(0, -1).map(({ stem }) => stem), last].join(' ')
+  if (typed.length < leastTyped) return undefined
+  const key = [...bySaid.keys()].find((each) => each.startsWith(typed))
+  const found = key === undefined ? undefined : bySaid.get(key)
+  return found && { ...found, instead: false }
+}
+
+/** The words of a search in groups: the longest synonyms first, what is none by itself. */
+export function groupsOf(words: readonly Wanted[]): Group[] {
+  const groups: Group[] = []
+  for (let at = 0; at < words.length; ) {
+    const sizes = Array.from(
+      { length: Math.min(longest, words.length - at) },
+      (_, less) => less + 1,
+    ).reverse()
+    const said = (size: number) => words.slice(at, at + size).map(({ stem }) => stem)
+    const size = sizes.find((each) => bySaid.has(said(each).join(' '))) ?? 1
+    const taken = words.slice(at, at + size)
+    const rest = words.slice(at)
+    const whole = bySaid.get(said(size).join(' '))
+    const half = whole || rest.length > longest ? undefined : begun(rest)
+    at += half ? rest.length : size
+    // Two letters begin too many words, unless they are all there is; a synonym is no beginning.
+    const isLong = words.length === 1 || (words.at(-1)?.plain.length ?? 0) > 2
+    const isOpen = at >= words.length && isLong && !whole
+    groups.push(groupOf(half ? rest : taken, whole ?? half, isOpen))
+  }
+  return groups
+}
+
+/** Every word of the synonyms as it is written, for slips of the finger. */
+export const saidWords = (all: readonly Synonym[]): string[] => all.flatMap(({ said }) => said)
+
+/** Lists that what was typed speaks of, whole words only: slugs, in the order of the words. */
+export function listsSaid(typed: string): string[] {
+  const stems = stemsOf(typed)
+  const found = stems.flatMap((_, at) =>
+    Array.from({ length: longest }, (_each, more) => bySaid.get(stems.slice(at, at + more + 1).join(' '))),
+  )
+  return [...new Set(found.flatMap((each) => [...(each?.lists ?? []), ...(each?.near ?? [])]))]
+}
+
+/** Words of a synonym that belong to a list, a phrase of stems each. */
+export const phrasesOf = (slug: string): string[][] =>
+  [...bySaid].flatMap(([key, { lists = [], near = [] }]) =>
+    [...lists, ...near].includes(slug) ? [key.split(' ')] : [],
+  )
