@@ -29,6 +29,7 @@ export function wake(section: HTMLElement): void {
 
   /** Ids whose cards are here, or were left out by the server. */
   let shown = new Set<number>()
+  let turn = 0
 
   const tell = () => {
     const ids = favouriteIds()
@@ -46,8 +47,13 @@ export function wake(section: HTMLElement): void {
   const show = async () => {
     const ids = favouriteIds()
     if (ids.every((id) => shown.has(id))) return tell()
+    turn += 1
+    const mine = turn
     try {
-      grid.replaceChildren(...(await fetchCards(ids)))
+      const cards = await fetchCards(ids)
+      // An answer that comes after a newer question is not shown.
+      if (mine !== turn) return
+      grid.replaceChildren(...cards)
       shown = new Set(ids)
       tell()
     } catch {

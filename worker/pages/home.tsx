@@ -14,6 +14,7 @@ import { HomeLetters } from '../ui/home-letters.tsx'
 import { HomeStory } from '../ui/home-story.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
+import { SeenJewels } from '../ui/seen-jewels.tsx'
 
 const selection = async (commerce: Commerce, slug: string) =>
   (await commerce.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
@@ -62,6 +63,7 @@ export const home = page({
         all={paths.list('best-sellers')}
         className="section flush-top end-s7"
       />
+      <SeenJewels />
     </>
   ),
 })

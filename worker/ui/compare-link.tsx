@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 /** Leads to this jewel beside those the device compares already, which `client/late/compare.ts` adds to the address. */
 export const CompareLink = ({ id, name }: { id: number; name: string }) => (
   <a
-    className="link small"
+    className="compare-link"
     href={paths.comparisonOf([id])}
     data-late="compare"
     data-now={deviceLists.compared.key}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropJewel, keepJewel } from '../../client/state/device-list.ts'
+
+/** Kept before the page opens. */
+const keep = (...ids: number[]) =>
+  localStorage.setItem(
+    'aubenacre:favourites',
+    JSON.stringify(ids.map((id, place) => ({ id, at: 1000 - place }))),
+  )
+const card = (id: string) =>
+  `<article class="card"><button class="heart" value="${id}" aria-pressed="false" data-name="Bijou"></button></article>`
+const part = <E extends HTMLElement = HTMLElement>(selector: string) => document.querySelector(selector) as E
+const shown = () => [...document.querySelectorAll<HTMLButtonElement>('.heart')].map(({ value }) => value)
+const status = () => part('[role="status"]').textContent
+const share = () => part<HTMLAnchorElement>('[data-share]')
+
+let asked: string[] = []
+
+async function open(): Promise<void> {
+  document.body.innerHTML = `<section><p role="status"></p>
+    <p hidden><a href="/comparer" data-compare="">Comparer</a><a href="/favorite" data-share="">Partager</a></p>
+    <div class="grid"></div><div hidden data-none="">Vide</div></section>`
+  vi.resetModules()
+  const { wake } = await import('../../client/late/favourites.ts')
+  wake(part('section'))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const ids = (address.split('=')[1] ?? '').split('-').filter((id) => id !== '9999')
+    return new Response(ids.map(card).join(''))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the favourites of this device', () => {
+  test('are cards, the newest first, their hearts pressed', async () => {
+    keep(7021, 7001)
+    await open()
+    await vi.waitFor(() => expect(shown()).toEqual(['7021', '7001']))
+    await vi.waitFor(() => expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(2))
+    expect(status()).toBe('2\u00a0favoris sur cet appareil.')
+    expect(part('[data-none]').hidden).toBe(true)
+    expect(share().getAttribute('href')).toBe('/favorite?bijoux=7021-7001')
+    expect(part('[data-compare]').getAttribute('href')).toBe('/comparer?bijoux=7021-7001')
+  })
+
+  test('without any say how to begin, and ask nobody', async () => {
+    await open()
+    await vi.waitFor(() => expect(part('[data-none]').hidden).toBe(false))
+    expect(asked).toEqual([])
+    expect(share().parentElement?.hidden).toBe(true)
+  })
+
+  test('are asked 24 at a time, and shared 24 at most', async () => {
+    keep(...Array.from({ length: 30 }, (_, index) => 7001 + index))
+    await open()
+    await vi.waitFor(() => expect(shown()).toHaveLength(30))
+    expect(asked.map((address) => address.split('-').length)).toEqual([24, 6])
+    expect(share().href.split('-')).toHaveLength(24)
+  })
+
+  test('count what is still sold', async () => {
+    keep(7001, 9999)
+    await open()
+    await vi.waitFor(() => expect(status()).toBe('1\u00a0favori sur cet appareil.'))
+    expect(part('[data-compare]').hidden).toBe(true)
+  })
+
+  test('that cannot be read say so', async () => {
+    keep(7001)
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await open()
+    await vi.waitFor(() => expect(status()).toContain('n’ont pas pu être lus'))
+  })
+})
+
+describe('a change', () => {
+  test('that takes one off leaves its card, to be taken back', async () => {
+    keep(7021, 7001)
+    await open()
+    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    dropJewel('favourites', 7021)
+    expect(shown()).toEqual(['7021', '7001'])
+    expect(part('.heart').getAttribute('aria-pressed')).toBe('false')
+    expect(status()).toBe('1\u00a0favori sur cet appareil.')
+    expect(share().getAttribute('href')).toBe('/favorite?bijoux=7001')
+  })
+
+  test('of another tab brings its card', async () => {
+    keep(7021)
+    await open()
+    await vi.waitFor(() => expect(shown()).toEqual(['7021']))
+    keepJewel('favourites', 7043)
+    await vi.waitFor(() => expect(shown()).toEqual(['7043', '7021']))
+  })
+})
+
+describe('sharing', () => {
+  test('uses the sheet of the device', async () => {
+    const given = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { share: given })
+    keep(7021)
+    await open()
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    share().click()
+    expect(given).toHaveBeenCalledExactlyOnceWith({
+      url: share().href,
+      title: 'Une sélection de bijoux Aubenacre',
+    })
+  })
+
+  test('copies the address elsewhere, and says so', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    keep(7021)
+    await open()
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    share().click()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(share().href)
+    await vi.waitFor(() => expect(part('.toast').textContent).toContain('Lien copié.'))
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readList, writeList } from '../../client/state/device-list.ts'
+
+const seen = () => readList('seen').map(({ id }) => id)
+const remember = (...ids: number[]) =>
+  writeList(
+    'seen',
+    ids.map((id, place) => ({ id, at: 1000 - place })),
+  )
+const card = (id: string) =>
+  `<article class="card"><h3><a href="/product/x-${id}">Bijou ${id}</a></h3></article>`
+const section = () => document.querySelector('section') as HTMLElement
+const shown = () => [...document.querySelectorAll('.card a')].map((link) => link.getAttribute('href'))
+const room = () => document.querySelectorAll('.card').length
+
+/** Brings the place near the window. */
+let approach = () => {}
+let asked: string[] = []
+
+async function open(id = '7001'): Promise<void> {
+  document.body.innerHTML = `<main id="contenu" tabindex="-1"></main><div data-id="${id}"><section hidden>
+    <button type="button">Effacer</button>
+    <div class="grid" aria-busy="true">${'<div class="card"></div>'.repeat(4)}</div></section></div>`
+  vi.resetModules()
+  const { wake } = await import('../../client/late/seen.ts')
+  wake(document.querySelector('[data-id]') as HTMLElement)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(near: (entries: { isIntersecting: boolean }[]) => void) {
+        approach = () => near([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response((address.split('=')[1] ?? '').split('-').map(card).join(''))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the first jewel is noted, and nothing is shown yet', async () => {
+  await open()
+  expect(seen()).toEqual([7001])
+  expect(section().hidden).toBe(true)
+})
+
+test('the others are shown, the present one never, once they come near', async () => {
+  remember(7021, 7001, 7057)
+  await open()
+  expect(section().hidden).toBe(false)
+  expect(room()).toBe(2)
+  expect(asked).toEqual([])
+  approach()
+  await vi.waitFor(() => expect(shown()).toEqual(['/product/x-7021', '/product/x-7057']))
+  expect(asked).toEqual(['/cards?bijoux=7021-7057'])
+  expect(seen()).toEqual([7001, 7021, 7057])
+})
+
+test('a page of no jewel notes nothing', async () => {
+  remember(7021)
+  await open('')
+  expect(seen()).toEqual([7021])
+  expect(section().hidden).toBe(false)
+})
+
+test('twelve are remembered, the oldest forgotten', async () => {
+  remember(...Array.from({ length: 12 }, (_, index) => 7010 + index))
+  await open()
+  expect(seen()).toHaveLength(12)
+  expect(seen()).not.toContain(7021)
+})
+
+describe('what goes', () => {
+  test('« Effacer » forgets them all, the focus stays on the page', async () => {
+    remember(7021)
+    await open()
+    document.querySelector('button')?.focus()
+    document.querySelector('button')?.click()
+    expect(localStorage.getItem('aubenacre:seen')).toBeNull()
+    expect(section().hidden).toBe(true)
+    expect(document.activeElement?.id).toBe('contenu')
+    await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('sont oubliés'))
+  })
+
+  test('cards that do not come leave no gap', async () => {
+    remember(7021)
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await open()
+    approach()
+    await vi.waitFor(() => expect(section().hidden).toBe(true))
+    expect(seen()).toEqual([7001, 7021])
+  })
+
+  test('jewels that are no longer sold leave no gap', async () => {
+    remember(7021)
+    vi.stubGlobal('fetch', async () => new Response(''))
+    await open()
+    approach()
+    await vi.waitFor(() => expect(section().hidden).toBe(true))
+  })
+})
+
+test('a page drawn ahead has been seen once it is shown', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  await open()
+  expect(seen()).toEqual([])
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(seen()).toEqual([7001])
+  Reflect.deleteProperty(document, 'prerendering')
+})
