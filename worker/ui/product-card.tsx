@@ -1,9 +1,9 @@
 import { Heart } from '../../client/ui/heart.tsx'
+import { Price } from '../../client/ui/price.tsx'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../shared/delivery.ts'
 import { Badge } from './badge.tsx'
 import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
 
 export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
 
