@@ -56,6 +56,8 @@ export interface Variation {
   options: Record<string, string>
   price: Cents
   availability: Availability
+  /** Place, among the pictures of its jewel, of the one that is its own; absent when it has none. */
+  view?: number
 }
 
 /** A labelled fact of the product page. */
@@ -71,8 +73,6 @@ export interface Term {
   name: string
 }
 
-/** A jewel as its own page shows it. */
-export interface Product extends ProductSummary {
 /** How a jewel takes letters. */
 export interface Personalisation {
   /** `découpe` or `gravure`. */
@@ -85,6 +85,8 @@ export interface Personalisation {
   metal: string
 }
 
+/** A jewel as its own page shows it. */
+export interface Product extends ProductSummary {
   description: string[]
   categories: Term[]
   tags: Term[]
@@ -96,6 +98,8 @@ export interface Personalisation {
   facts: Fact[]
   warnings: string[]
   relatedIds: number[]
+  /** Sets it is a piece of; none on a platform that does not say. */
+  setIds: number[]
   parentId: number
 }
 

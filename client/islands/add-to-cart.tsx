@@ -1,43 +1,84 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cartMessages, letterMessages, productMessages } from '../../shared/cart-messages.ts'
 import { limits } from '../../shared/limits.ts'
-import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'
+import { keepInAddress } from '../behaviours/choice-address.ts'
+import { dropLost } from '../behaviours/drop-lost.ts'
 import type { Control } from '../behaviours/field-errors.ts'
+import { preselectEvent } from '../behaviours/preselect.ts'
+import { showView } from '../behaviours/show-view.ts'
 import { watchValidity } from '../behaviours/watch-validity.ts'
 import { island } from '../island.tsx'
-import { type AddToCartProps, chosenVariation } from '../ui/buyable.ts'
-import { Choices, choiceIn } from '../ui/choices.tsx'
+import { BuyBar } from '../ui/buy-bar.tsx'
+import { BuyPrice } from '../ui/buy-price.tsx'
+import { type AddToCartProps, choiceOf, chosenVariation, type LetteredJewel } from '../ui/buyable.ts'
+import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
+import { Heart } from '../ui/heart.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { SetPieces } from '../ui/set-pieces.tsx'
+import { stockWords } from '../ui/stock-words.ts'
+import { buttonWords, choiceWords, wishOf } from '../ui/wish.ts'
 
 function sentenceOf(control: Control): string {
   if (control.name === 'letters') return letterMessages[lettersProblem(control.value) ?? 'letters.empty']
   return control.type === 'radio' ? productMessages['product.choose'] : cartMessages['cart.quantity-invalid']
 }
 
-/**
- * The buy form. Everything it shows beyond its props is read from its own fields, so that what was typed or chosen
- * before hydration counts.
- */
-function AddToCart({ product, pieces, engraving }: AddToCartProps): ReactNode {
+/** What the form holds, read again at each change, so that what was typed or chosen before hydration counts. */
+function useForm(props: AddToCartProps) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<FormData | null>(null)
-  const read = () => form.current && setValues(new FormData(form.current))
+  const read = useCallback(() => {
+    if (!form.current) return
+    dropLost(props, form.current)
+    const now = new FormData(form.current)
+    setValues(now)
+    return now
+  }, [props])
 
   useEffect(() => {
-    if (!form.current) return
-    setValues(new FormData(form.current))
-    return watchValidity(form.current, sentenceOf)
-  }, [])
+    const element = form.current
+    if (!element) return
+    read()
+    const stop = watchValidity(element, sentenceOf)
+    element.addEventListener(preselectEvent, read)
+    return () => {
+      stop()
+      element.removeEventListener(preselectEvent, read)
+    }
+  }, [read])
 
+  const write = () => {
+    const now = read()
+    if (now) keepInAddress(props, now)
+  }
+  return { form, values, write }
+}
+
+/** What the letters are drawn on follows what is chosen: a cord has colours. */
+const drawnAs =
+  ({ product, pieces }: AddToCartProps, values: FormData | null) =>
+  (jewel: LetteredJewel): LetteredJewel => {
+    const piece = pieces.find(({ id }) => id === jewel.piece)
+    const item = piece ?? product
+    return { ...jewel, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? jewel.piece }
+  }
+
+/** The price, the choices and the button: all that depends on what is chosen. */
+function AddToCart(props: AddToCartProps): ReactNode {
+  const { product, pieces, engraving } = props
+  const { form, values, write } = useForm(props)
   const isSet = pieces.length > 0
-  const soldOut = product.availability === 'sold-out'
-  const variation = chosenVariation(product, choiceIn(values, product))
-  const last = (variation ?? product).availability === 'last-piece'
+  const wish = wishOf(props, values)
+  const { choice, variation, ticked, price, availability } = wish
+  const soldOut = availability === 'sold-out'
   const letters = values?.get('letters')
+  const view = variation?.view
+  useEffect(() => {
+    if (view !== undefined) showView(view)
+  }, [view])
 
   return (
     <form
@@ -48,30 +89,44 @@ function AddToCart({ product, pieces, engraving }: AddToCartProps): ReactNode {
       action={paths.cartItems}
       data-enhance="cart"
       data-after="cart"
-      onInput={read}
+      onInput={write}
     >
       <input type="hidden" name="id" value={product.id} />
-      {isSet ? <SetPieces pieces={pieces} values={values} /> : <Choices item={product} values={values} />}
-      {engraving && <Engrave engraving={engraving} letters={typeof letters === 'string' ? letters : null} />}
-      {variation && variation.price !== product.price && (
-        <p className="note" aria-live="polite">
-          {`Prix de ce choix\u00a0: ${formatPrice(variation.price)}`}
-        </p>
+      <BuyPrice
+        // The figure of the law is told of the price it was found for, never of another.
+        product={{ price, priorPrice: price === product.price ? product.priorPrice : null }}
+        from={!variation && product.variations.some((each) => each.price !== product.price)}
+      />
+      {isSet ? (
+        <SetPieces pieces={pieces} ticked={ticked} values={values} />
+      ) : (
+        <Choices item={product} values={values} />
       )}
+      {engraving && (
+        <Engrave
+          engraving={{ ...engraving, jewels: engraving.jewels.map(drawnAs(props, values)) }}
+          letters={typeof letters === 'string' ? letters : null}
+        />
+      )}
+      <p className="stock" data-stock={availability} role="status">
+        {stockWords(availability, engraving !== null)}
+      </p>
       <div className="buy-row">
         {!isSet && !soldOut && (
           <Quantity
             value={1}
-            max={last ? 1 : limits.lineQuantity}
+            max={availability === 'last-piece' ? 1 : limits.lineQuantity}
             label="Quantité"
             lessLabel="Retirer un"
             moreLabel="Ajouter un"
           />
         )}
         <button className="btn" type="submit" disabled={soldOut}>
-          {soldOut ? 'Épuisé' : isSet ? 'Ajouter l’ensemble' : 'Ajouter au panier'}
+          {buttonWords(pieces, wish)}
         </button>
+        <Heart id={product.id} name={product.name} />
       </div>
+      <BuyBar name={product.name} price={price} choice={choiceWords(product, choice)} soldOut={soldOut} />
     </form>
   )
 }

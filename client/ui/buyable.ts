@@ -1,81 +1,105 @@
-import type { Attribute, Availability, Product, Variation } from '../../shared/catalogue.ts'
+import type { Attribute, Availability, Variation } from '../../shared/catalogue.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { Choice } from '../../shared/product-choice.ts'
 
 /** What the buy form needs of a jewel: the rest of the product stays on the server. */
 export interface Buyable {
   id: number
   name: string
   price: Cents
+  /** Lowest price of the 30 days before the reduction. */
+  priorPrice: Cents | null
   availability: Availability
   attributes: Attribute[]
-  variations: Pick<Variation, 'options' | 'price' | 'availability'>[]
+  variations: Pick<Variation, 'id' | 'options' | 'price' | 'availability' | 'view'>[]
+  /** What is chosen when the page opens. */
+  chosen: Choice
+}
+
+/** A piece of a set, which shows itself beside its choices. */
+export interface Piece extends Buyable {
+  path: string
+  materials: string
+  picture: { src: string; width: number; height: number } | null
+  /** Whether the page opens with it ticked. */
+  ticked: boolean
 }
 
 /** Letters of a personalised jewel, or of the personalised pieces of a set. */
 export interface Engraving {
-  technique: string
   /** A text shown as an example. */
   sample: string
+  /** The jewel, or the pieces of the set, that the letters are drawn on. */
+  jewels: LetteredJewel[]
+}
+
+export interface LetteredJewel {
+  /** Id of the jewel as it is sold. */
+  piece: number
+  /** Id of what is drawn: the variation chosen, or the jewel. */
+  id: number
+  /** How the letters are made: « lettres découpées en argent 925 ‰ ». */
+  words: string
 }
 
 export interface AddToCartProps {
   product: Buyable
   /** Pieces of a set, in the order of its address; none for a jewel on its own. */
-  pieces: Buyable[]
+  pieces: Piece[]
   engraving: Engraving | null
 }
 
-const buyable = ({ id, name, price, availability, attributes, variations }: Product): Buyable => ({
-  id,
-  name,
-  price,
-  availability,
-  attributes,
-  variations: variations.map((variation) => ({
-    options: variation.options,
-    price: variation.price,
-    availability: variation.availability,
-  })),
-})
-
-/** Props of the buy form for a product page. */
-export function addToCartProps(product: Product): AddToCartProps {
-  const engraved = [product, ...product.pieces].find((each) => each.personalisation)
-  return {
-    product: buyable(product),
-    pieces: product.pieces.map(buyable),
-    engraving: engraved?.personalisation ?? null,
-  }
-}
-
-/** Options chosen so far, by attribute slug. */
-export type Choice = Readonly<Record<string, string>>
+/** What a choice needs of a jewel. */
+export type Choosable = Pick<Buyable, 'attributes' | 'variations'>
 
 /** The one variation of a complete choice. */
-export function chosenVariation(item: Buyable, choice: Choice): Buyable['variations'][number] | undefined {
+export function chosenVariation(item: Choosable, choice: Choice): Buyable['variations'][number] | undefined {
   return item.variations.find(({ options }) =>
     item.attributes.every(({ slug }) => options[slug] === choice[slug]),
   )
 }
 
-/** Whether some piece with this option is left, given the other choices. */
-export function isLeft(item: Buyable, slug: string, option: string, choice: Choice): boolean {
-  return item.variations.some(
-    ({ options, availability }) =>
-      availability !== 'sold-out' &&
-      options[slug] === option &&
-      item.attributes.every(
-        (other) => other.slug === slug || !choice[other.slug] || options[other.slug] === choice[other.slug],
-      ),
+/** What is chosen before an attribute: a choice depends on those above it, never on those below. */
+export function choiceBefore(item: Choosable, slug: string, choice: Choice): Choice {
+  const before = item.attributes.slice(
+    0,
+    item.attributes.findIndex((each) => each.slug === slug),
+  )
+  return Object.fromEntries(
+    before.flatMap((each) => {
+      const option = choice[each.slug]
+      return option === undefined ? [] : [[each.slug, option]]
+    }),
   )
 }
 
-/** What is chosen for the shopper: all but sizes, where a wrong guess means a return. */
-export function firstChoice(item: Buyable): Choice {
+/** Whether an option can be had, is sold out, or does not exist, given what is chosen before it. */
+export function stateOf(
+  item: Choosable,
+  slug: string,
+  option: string,
+  choice: Choice,
+): 'left' | 'sold-out' | 'none' {
+  const before = Object.entries(choiceBefore(item, slug, choice))
+  const made = item.variations.filter(
+    ({ options }) => options[slug] === option && before.every(([other, chosen]) => options[other] === chosen),
+  )
+  if (made.length === 0) return 'none'
+  return made.some(({ availability }) => availability !== 'sold-out') ? 'left' : 'sold-out'
+}
+
+/**
+ * What is chosen when a page opens: what is asked for and left, else the first option left of all but sizes, where a
+ * wrong guess means a return.
+ */
+export function firstChoice(item: Choosable, asked: Choice = {}): Choice {
   const choice: Record<string, string> = {}
   for (const { slug, options } of item.attributes) {
-    const left = options.filter((option) => isLeft(item, slug, option, choice))
-    if (left[0] && (options.length === 1 || !slug.includes('taille'))) choice[slug] = left[0]
+    const left = options.filter((option) => stateOf(item, slug, option, choice) === 'left')
+    const wish = left.find((option) => option === asked[slug])
+    const guess = options.length === 1 || !slug.includes('taille') ? left[0] : undefined
+    const option = wish ?? guess
+    if (option !== undefined) choice[slug] = option
   }
   return choice
 }
@@ -83,3 +107,14 @@ export function firstChoice(item: Buyable): Choice {
 /** Field name of an attribute; in a set it begins with the id of the piece. */
 export const attributeField = (slug: string, pieceId?: number): string =>
   `${pieceId === undefined ? '' : `${pieceId}.`}attribute_${slug}`
+
+/** What a form holds of the choices of an item; before hydration, what it was drawn with. */
+export function choiceOf(values: FormData | null, item: Buyable, pieceId?: number): Choice {
+  if (!values) return item.chosen
+  return Object.fromEntries(
+    item.attributes.flatMap(({ slug }) => {
+      const value = values.get(attributeField(slug, pieceId))
+      return typeof value === 'string' ? [[slug, value]] : []
+    }),
+  )
+}

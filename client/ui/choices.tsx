@@ -1,33 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Attribute } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import { attributeField, type Buyable, type Choice, firstChoice, isLeft } from './buyable.ts'
+import type { Choice } from '../../shared/product-choice.ts'
+import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
+import { unavailableSentence } from './option-words.ts'
 
 interface AttributeProps {
   item: Buyable
   attribute: Attribute
   field: string
-  choice: Choice
-  initial: string | undefined
+  /** What is chosen now; `null` before hydration: a browser without script would not follow it. */
+  choice: Choice | null
   required: boolean
-  /** True once what is chosen is known and can be said in words. */
-  live: boolean
 }
 
-/** One group of radios; what is sold out is crossed out and cannot be chosen. */
-function AttributeChoice({
-  item,
-  attribute,
-  field,
-  choice,
-  initial,
-  required,
-  live,
-}: AttributeProps): ReactNode {
+/** One group of radios; what cannot be had is crossed out, cannot be chosen, and is said in words below. */
+function AttributeChoice({ item, attribute, field, choice, required }: AttributeProps): ReactNode {
   const { slug, label, options } = attribute
-  const chosen = live ? choice[slug] : undefined
+  const chosen = choice?.[slug]
+  const given = choice ?? {}
   const isSize = slug.includes('taille')
   const isRing = isSize && options.every((option) => /^\d+$/.test(option))
+  const gone = item.availability === 'sold-out' ? '' : unavailableSentence(item, slug, given)
   return (
     <fieldset className="pick">
       <legend>
@@ -48,20 +42,28 @@ function AttributeChoice({
         )}
       </legend>
       <div className={isSize ? 'sizes' : 'opts'}>
-        {options.map((option) => (
-          <label className="opt-box" key={option}>
-            <input
-              type="radio"
-              name={field}
-              value={option}
-              defaultChecked={option === initial}
-              disabled={!isLeft(item, slug, option, choice)}
-              required={required}
-            />
-            {option}
-          </label>
-        ))}
+        {options.map((option) => {
+          const state = stateOf(item, slug, option, given)
+          return (
+            <label className="opt-box" key={option}>
+              <input
+                type="radio"
+                name={field}
+                value={option}
+                defaultChecked={option === item.chosen[slug]}
+                disabled={state !== 'left'}
+                required={required}
+              />
+              {option}
+              {state === 'sold-out' && <span className="sr">, épuisé</span>}
+            </label>
+          )
+        })}
       </div>
+      {/* Always there: what comes into it is announced. */}
+      <p className="note" role="status">
+        {gone}
+      </p>
     </fieldset>
   )
 }
@@ -73,20 +75,9 @@ interface Props {
   values: FormData | null
 }
 
-/** What the form holds for the attributes of an item. */
-export function choiceIn(values: FormData | null, item: Buyable, pieceId?: number): Choice {
-  const choice: Record<string, string> = {}
-  for (const { slug } of item.attributes) {
-    const value = values?.get(attributeField(slug, pieceId))
-    if (typeof value === 'string') choice[slug] = value
-  }
-  return choice
-}
-
 /** All the choices of an item. In a set they are not required until script can lift it for an unticked piece. */
 export function Choices({ item, pieceId, values }: Props): ReactNode {
-  const initial = firstChoice(item)
-  const choice = choiceIn(values, item, pieceId)
+  const choice = values && choiceOf(values, item, pieceId)
   return item.attributes.map((attribute) => (
     <AttributeChoice
       key={attribute.slug}
@@ -94,9 +85,7 @@ export function Choices({ item, pieceId, values }: Props): ReactNode {
       attribute={attribute}
       field={attributeField(attribute.slug, pieceId)}
       choice={choice}
-      initial={initial[attribute.slug]}
       required={pieceId === undefined || values !== null}
-      live={values !== null}
     />
   ))
 }

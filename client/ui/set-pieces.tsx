@@ -1,60 +1,66 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../shared/money.ts'
-import { type Buyable, chosenVariation } from './buyable.ts'
-import { Choices, choiceIn } from './choices.tsx'
-
-interface Props {
-  pieces: Buyable[]
-  values: FormData | null
-}
+import type { Piece } from './buyable.ts'
+import { Choices } from './choices.tsx'
+import { totalOf } from './wish.ts'
 
 const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six']
 
 /** « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or the same for the pieces still ticked. */
 export function totalSentence(ticked: number, all: number, total: number): string {
   const price = `\u00a0: ${formatPrice(total)}.`
+  if (ticked === 0) return 'Choisissez au moins une pièce.'
   if (ticked === all) return `Les ${numbers[all] ?? all} pièces${price} Elles s’achètent aussi séparément.`
   if (ticked === 1) return `La pièce choisie${price}`
   return `Les ${numbers[ticked] ?? ticked} pièces choisies${price}`
 }
 
-/** The pieces of a set: each can be unticked and has its own choices. */
-export function SetPieces({ pieces, values }: Props): ReactNode {
-  const available = pieces.filter((piece) => piece.availability !== 'sold-out')
-  const tickedIds = values?.getAll('piece')
-  const ticked = tickedIds ? available.filter((piece) => tickedIds.includes(String(piece.id))) : available
-  const total = ticked.reduce(
-    (sum, piece) => sum + (chosenVariation(piece, choiceIn(values, piece, piece.id))?.price ?? piece.price),
-    0,
-  )
-  return (
-    <div className="stack set">
-      <p className="label">{'Cet ensemble comprend\u00a0:'}</p>
-      {pieces.map((piece) => (
-        <div className="stack set-piece" key={piece.id}>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="piece"
-              value={piece.id}
-              defaultChecked={available.includes(piece)}
-              disabled={!available.includes(piece)}
-            />
-            <span>
-              {piece.name}, <span className="num">{formatPrice(piece.price)}</span>
-              {!available.includes(piece) && <span className="soft">, épuisé</span>}
-            </span>
-          </label>
-          <fieldset className="stack" disabled={!ticked.includes(piece)} aria-label={piece.name}>
-            <Choices item={piece} pieceId={piece.id} values={values} />
-          </fieldset>
-        </div>
-      ))}
-      <p className="note" aria-live="polite">
-        {ticked.length > 0
-          ? totalSentence(ticked.length, pieces.length, total)
-          : 'Choisissez au moins une pièce.'}
-      </p>
-    </div>
-  )
+interface Props {
+  pieces: readonly Piece[]
+  ticked: readonly Piece[]
+  values: FormData | null
 }
+
+/** The pieces of a set: each is shown, can be unticked and has its own choices. */
+export const SetPieces = ({ pieces, ticked, values }: Props): ReactNode => (
+  <div className="stack set">
+    <p className="label">{'Cet ensemble comprend\u00a0:'}</p>
+    {pieces.map((piece) => {
+      const isLeft = piece.availability !== 'sold-out'
+      return (
+        <div className="stack set-piece" key={piece.id}>
+          <div className="set-head">
+            {piece.picture && <img {...piece.picture} alt="" loading="lazy" decoding="async" />}
+            <label className="check">
+              <input
+                type="checkbox"
+                name="piece"
+                value={piece.id}
+                defaultChecked={piece.ticked}
+                disabled={!isLeft}
+              />
+              <span>
+                {piece.name}, <span className="num">{formatPrice(piece.price)}</span>
+                {!isLeft && <span className="soft">, épuisé</span>}
+              </span>
+            </label>
+            <p className="small soft">
+              {`${piece.materials}. `}
+              <a className="underline" href={piece.path} aria-label={`Voir le bijou\u00a0: ${piece.name}`}>
+                Voir le bijou
+              </a>
+            </p>
+          </div>
+          {piece.attributes.length > 0 && (
+            <fieldset className="stack" disabled={!ticked.includes(piece)} aria-label={piece.name}>
+              <Choices item={piece} pieceId={piece.id} values={values} />
+            </fieldset>
+          )}
+        </div>
+      )
+    })}
+    <p className="note" aria-live="polite">
+      {totalSentence(ticked.length, pieces.length, totalOf(ticked, values))}
+    </p>
+  </div>
+)

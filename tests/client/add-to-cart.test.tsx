@@ -1,43 +1,18 @@
-import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test } from 'vitest'
-import { hydrate } from '../../client/hydrate.tsx'
-import AddToCart from '../../client/islands/add-to-cart.tsx'
-import { type AddToCartProps, chosenVariation, firstChoice, isLeft } from '../../client/ui/buyable.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chosenVariation, firstChoice, stateOf } from '../../client/ui/buyable.ts'
 import { totalSentence } from '../../client/ui/set-pieces.tsx'
-import { engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
+import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-form.tsx'
+import { colouredRing, engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
 
-const one = <E extends Element = HTMLInputElement>(selector: string): E => {
-  const found = document.querySelector<E>(selector)
-  if (!found) throw new Error(`no ${selector}`)
-  return found
-}
-
-function draw(props: AddToCartProps): void {
-  document.body.innerHTML = renderToString(<AddToCart {...props} />)
-}
-
-async function wake(): Promise<void> {
-  await hydrate(one<HTMLElement>('is-land'), AddToCart)
-  await settled()
-}
-
-function write(selector: string, value: string): void {
-  const field = one(selector)
-  field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-const sent = () => Object.fromEntries(new FormData(one<HTMLFormElement>('form')))
-const legend = () => one<HTMLElement>('legend span').textContent
-const ringProps: AddToCartProps = { product: ring, pieces: [], engraving: null }
-
+beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 
 describe('choices', () => {
   test('a size is never guessed, a length is the first one left', () => {
     expect(firstChoice(ring)).toEqual({})
     expect(firstChoice(necklace)).toEqual({ pa_longueur: '42 cm' })
-    expect(isLeft(ring, 'pa_taille', '48', {})).toBe(false)
+    expect(firstChoice(colouredRing)).toEqual({ pa_couleur: 'incolore' })
+    expect(stateOf(ring, 'pa_taille', '48', {})).toBe('sold-out')
     expect(chosenVariation(ring, { pa_taille: '52' })?.price).toBe(13_900)
     expect(chosenVariation(ring, {})).toBeUndefined()
   })
@@ -61,7 +36,8 @@ describe('choices', () => {
     one('[value="52"]').checked = true
     await wake()
     expect(legend()).toBe('Taille\u00a0: 52')
-    expect(document.body.textContent).toContain('Prix de ce choix\u00a0: 139,00\u00a0€')
+    expect(one<HTMLElement>('.price-l').textContent).toBe('139,00\u00a0€')
+    expect(one<HTMLElement>('.stock').textContent).toBe('Dernière pièce')
     expect(one('[name=quantity]').max).toBe('1')
   })
 
@@ -80,7 +56,9 @@ describe('choices', () => {
   test('a sold-out jewel has no quantity and an inactive button', () => {
     draw({ ...ringProps, product: { ...ring, availability: 'sold-out' } })
     expect(document.querySelector('[name=quantity]')).toBeNull()
-    expect(one<HTMLButtonElement>('[type=submit]')).toMatchObject({ disabled: true, textContent: 'Épuisé' })
+    expect(button()).toMatchObject({ disabled: true, textContent: 'Épuisé' })
+    expect(one<HTMLElement>('.stock').textContent).toBe('Épuisé')
+    expect(document.querySelector('.buybar')).toBeNull()
   })
 })
 
@@ -146,8 +124,29 @@ describe('a set', () => {
     await settled()
     expect(document.body.textContent).toContain('La pièce choisie\u00a0: 79,00\u00a0€.')
     expect(sent()).not.toHaveProperty('7001.attribute_pa_taille')
+    expect(location.search).toBe('?longueur-7042=42-cm&sans=7001')
+    expect(button().textContent).toBe('Ajouter la pièce choisie')
+    expect(one<HTMLElement>('.price-l').textContent).toBe('79,00\u00a0€')
     write('[name=letters]', 'lea')
     expect(one<HTMLFormElement>('form').checkValidity()).toBe(true)
+  })
+
+  test('shows each piece and leads to it', () => {
+    draw(setProps)
+    expect(
+      [...document.querySelectorAll<HTMLAnchorElement>('.set-head a')].map((link) => link.pathname),
+    ).toEqual(['/product/x-7042', '/product/x-7001'])
+    expect(document.querySelectorAll('.set-head img')).toHaveLength(2)
+  })
+
+  test('with a piece sold out can be bought without it', async () => {
+    const [first, second] = setProps.pieces
+    if (!first || !second) throw new Error('two pieces')
+    const gone = { ...second, availability: 'sold-out' as const, ticked: false }
+    draw({ ...setProps, engraving: null, pieces: [first, gone] })
+    await wake()
+    expect(one('[name=piece][value="7001"]')).toMatchObject({ disabled: true, checked: false })
+    expect(button()).toMatchObject({ disabled: false, textContent: 'Ajouter la pièce choisie' })
   })
 
   test('says its total', () => {

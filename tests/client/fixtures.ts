@@ -1,5 +1,5 @@
 import type { Mock } from 'vitest'
-import type { AddToCartProps, Buyable } from '../../client/ui/buyable.ts'
+import type { AddToCartProps, Buyable, Piece } from '../../client/ui/buyable.ts'
 import type { Cart, CartLine } from '../../shared/cart.ts'
 
 export function line(changes: Partial<CartLine> = {}): CartLine {
@@ -10,6 +10,7 @@ export function line(changes: Partial<CartLine> = {}): CartLine {
     path: '/product/pendentif-ecume-7028',
     materials: 'Vermeil, perle de culture d’eau douce',
     options: ['Longueur : 45 cm'],
+    letters: null,
     personalised: false,
     picture: { src: '/pictures/7028-1.webp', width: 192, height: 240 },
     price: 9900,
@@ -39,18 +40,20 @@ const simple = (id: number, name: string, price: number): Buyable => ({
   id,
   name,
   price,
+  priorPrice: null,
   availability: 'in-stock',
   attributes: [],
   variations: [],
+  chosen: {},
 })
 
 export const ring: Buyable = {
   ...simple(7001, 'Bague Aube Akoya', 12_900),
   attributes: [{ slug: 'pa_taille', label: 'Taille', options: ['48', '50', '52'] }],
   variations: [
-    { options: { pa_taille: '48' }, price: 12_900, availability: 'sold-out' },
-    { options: { pa_taille: '50' }, price: 12_900, availability: 'in-stock' },
-    { options: { pa_taille: '52' }, price: 13_900, availability: 'last-piece' },
+    { id: 700101, options: { pa_taille: '48' }, price: 12_900, availability: 'sold-out' },
+    { id: 700102, options: { pa_taille: '50' }, price: 12_900, availability: 'in-stock' },
+    { id: 700103, options: { pa_taille: '52' }, price: 13_900, availability: 'last-piece' },
   ],
 }
 
@@ -58,21 +61,51 @@ export const necklace: Buyable = {
   ...simple(7042, 'Collier Prénom', 7900),
   attributes: [{ slug: 'pa_longueur', label: 'Longueur', options: ['40 cm', '42 cm'] }],
   variations: [
-    { options: { pa_longueur: '40 cm' }, price: 7900, availability: 'sold-out' },
-    { options: { pa_longueur: '42 cm' }, price: 7900, availability: 'in-stock' },
+    { id: 704201, options: { pa_longueur: '40 cm' }, price: 7900, availability: 'sold-out' },
+    { id: 704202, options: { pa_longueur: '42 cm' }, price: 7900, availability: 'in-stock' },
   ],
+  chosen: { pa_longueur: '42 cm' },
 }
+
+/** A ring in two sizes and two colours, one of the four sold out and one never made; each colour has its picture. */
+export const colouredRing: Buyable = {
+  ...simple(7010, 'Bague Éclat cristallin', 4500),
+  attributes: [
+    { slug: 'pa_taille', label: 'Taille', options: ['48', '52'] },
+    { slug: 'pa_couleur', label: 'Couleur', options: ['incolore', 'fumé'] },
+  ],
+  variations: [
+    { id: 701001, options: { pa_taille: '48', pa_couleur: 'incolore' }, price: 4500, availability: 'in-stock', view: 0 },
+    { id: 701002, options: { pa_taille: '52', pa_couleur: 'incolore' }, price: 4500, availability: 'sold-out', view: 0 },
+    { id: 701003, options: { pa_taille: '52', pa_couleur: 'fumé' }, price: 4500, availability: 'last-piece', view: 1 },
+  ],
+  chosen: { pa_couleur: 'incolore' },
+}
+
+const piece = (item: Buyable): Piece => ({
+  ...item,
+  path: `/product/x-${item.id}`,
+  materials: 'Argent 925 ‰',
+  picture: { src: `/pictures/${item.id}-1.webp`, width: 960, height: 1200 },
+  ticked: true,
+})
 
 export const engravedProps: AddToCartProps = {
   product: necklace,
   pieces: [],
-  engraving: { technique: 'découpe', sample: 'louise' },
+  engraving: {
+    sample: 'rose',
+    jewels: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
+  },
 }
 
 export const setProps: AddToCartProps = {
   product: simple(7101, 'Coffret Prénom', 20_800),
-  pieces: [necklace, ring],
-  engraving: { technique: 'gravure', sample: 'louise' },
+  pieces: [piece(necklace), piece(ring)],
+  engraving: {
+    sample: 'rose',
+    jewels: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
+  },
 }
 
 /** What the body of a call of a stubbed `fetch` holds under a name. */

@@ -1,8 +1,8 @@
 import AddToCart from '../../client/islands/add-to-cart.tsx'
 import { type AddToCartProps, chosenVariation } from '../../client/ui/buyable.ts'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
-import { decimalFromCents, formatPrice } from '../../shared/money.ts'
 import { deviceLists } from '../../shared/device-lists.ts'
+import { decimalFromCents, formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Business, businessOf } from '../content/business.ts'
 import { families } from '../content/navigation.ts'
@@ -13,12 +13,16 @@ import { type Late, settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { buyProps } from '../ui/buy-props.ts'
+import { CompareLink } from '../ui/compare-link.tsx'
 import { Gallery, gallerySizes, viewsOf } from '../ui/gallery.tsx'
+import { InSets } from '../ui/in-sets.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { ProductFolds } from '../ui/product-folds.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
+import { ProductLinks } from '../ui/product-links.tsx'
 import { ProductPromises } from '../ui/product-promises.tsx'
+import { SeenJewels } from '../ui/seen-jewels.tsx'
 import { productAt } from './product-address.ts'
 
 interface Data {
@@ -28,6 +32,8 @@ interface Data {
   business: Business
   origin: string
   related: Late<readonly ProductSummary[]>
+  /** Sets it is a piece of. */
+  sets: Late<readonly ProductSummary[]>
   /** When the page was asked for, in milliseconds since 1970. */
   now: number
 }
@@ -39,14 +45,26 @@ function stepsTo({ categories, name, path }: Product): Step[] {
   return family ? [{ label: family.label, path: paths.list(family.slug) }, last] : [last]
 }
 
+/** Place of the view the page opens with: that of the choice it opens with. */
+const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
+  chosenVariation(item, chosen)?.view ?? 0
+
 /** One jewel, with all the law wants said of it before it is bought. */
 export const product = page<Data>({
   path: paths.product(':ref'),
-  async load({ params, url, commerce }) {
+  async load({ params, url, commerce, settings }) {
     const item = await productAt(params['ref'] ?? '', url, commerce)
-    return { item, related: settle(commerce.productsById(item.relatedIds)), now: Date.now() }
+    return {
+      item,
+      buying: buyProps(item, url.searchParams),
+      business: businessOf(settings),
+      origin: url.origin,
+      related: settle(commerce.productsById(item.relatedIds)),
+      sets: settle(commerce.productsById(item.setIds)),
+      now: Date.now(),
+    }
   },
-  meta: ({ item }, { url }) => ({
+  meta: ({ item, buying }, { url }) => ({
     title: item.name.length > 46 ? item.name : `${item.name} — Aubenacre`,
     description: `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
     canonical: item.path,
@@ -54,34 +72,28 @@ export const product = page<Data>({
     structured: [productData(item, url.origin), breadcrumbData(stepsTo(item), url.origin)],
     product: { price: decimalFromCents(item.price), available: item.availability !== 'sold-out' },
     ...sharedPicture(item.pictures[0]?.name, item.pictures[0]?.alt || item.name),
-    ...preloadOf(item.pictures[0]?.name, gallerySizes),
+    ...preloadOf(viewsOf(item.pictures, firstView(buying))[0]?.view.name, gallerySizes),
   }),
   markdown: ({ item, now }, { url }) => jewelMarkdown(item, url.origin, now),
-  View: ({ data: { item, related, now } }) => (
+  View: ({ data: { item, buying, business, origin, related, sets, now } }) => (
     <>
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
-        <div className="product">
-          <Gallery id={item.id} name={item.name} pictures={item.pictures} />
+        <div className="product" data-late="hearts" data-now={deviceLists.favourites.key}>
+          <Gallery id={item.id} name={item.name} pictures={item.pictures} first={firstView(buying)} />
           <div className="buybox">
             <ProductHead product={item} />
-            <AddToCart {...addToCartProps(item)} />
+            <InSets of={sets} />
+            <AddToCart {...buying} />
             <ProductPromises product={item} now={now} />
-            <ProductFolds product={item} />
+            <ProductFolds product={item} business={business} />
+            <ProductLinks guides={guidesFor(item)} name={item.name} address={origin + item.path} />
+            <CompareLink id={item.id} name={item.name} />
           </div>
         </div>
       </div>
-      {item.pieces.length > 0 && (
-        <section className="section end-s7" aria-labelledby="pieces">
-          <div className="wrap">
-            <div className="head-row">
-              <h2 id="pieces">Cet ensemble comprend</h2>
-            </div>
-            <ProductGrid products={item.pieces} />
-          </div>
-        </section>
-      )}
       <LateProducts id="related" title="À porter ensemble" of={related} count={4} />
+      <SeenJewels id={item.id} />
     </>
   ),
 })

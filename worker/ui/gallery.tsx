@@ -1,40 +1,96 @@
+import type { ReactNode } from 'react'
+import { Heart } from '../../client/ui/heart.tsx'
 import type { Picture as Photograph } from '../../shared/catalogue.ts'
+import { picture, pictureSrc } from '../render/assets.ts'
 import { Picture } from './picture.tsx'
 
-export const gallerySizes = '(width <= 768px) 100vw, 48vw'
+export const gallerySizes = '(width <= 768px) 100vw, 45vw'
+
+/** Pixels of a thumbnail at twice its size. */
+const thumbnailWidth = 160
 
 interface Props {
   id: number
   name: string
   pictures: readonly Photograph[]
+  /** Place of the view shown first: the one of the choice made. */
+  first?: number
 }
 
-/** All the views of a jewel at once; on a phone they slide, and a strand counts them. */
-export function Gallery({ id, name, pictures }: Props) {
-  const views = pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }]
+/** Views of a jewel with their places among its pictures, the one of the choice made first. */
+export function viewsOf(pictures: readonly Photograph[], first = 0): { place: number; view: Photograph }[] {
+  const views = pictures.map((view, place) => ({ place, view }))
+  const [chosen] = views.splice(first, 1)
+  return chosen ? [chosen, ...views] : views
+}
+
+/**
+ * All the views of a jewel at once, each a link to its file; on a phone they slide, and a strand counts them.
+ * `client/late/gallery.ts` opens them over the page and tells which one is seen.
+ */
+export function Gallery({ id, name, pictures, first }: Props) {
+  const views = viewsOf(pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }], first)
   return (
-    <div className="gallery-wrap">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className="gallery" tabIndex={0} aria-label="Photographies, faites défiler">
-        {views.map((view, index) => (
-          <figure key={view.name || view.src} {...(index === 0 && { 'data-jewel': `jewel-${id}` })}>
-            <Picture
-              name={view.name}
-              src={view.src}
-              alt={view.alt || name}
-              sizes={gallerySizes}
-              first={index === 0}
-            />
+    <div className="gallery-wrap" data-late="gallery" data-now="first-gesture">
+      {views.length > 1 && <Thumbnails views={views} />}
+      <div className="gallery">
+        {views.map(({ place, view }, index) => (
+          <figure
+            key={place}
+            id={`vue-${place + 1}`}
+            data-view={place}
+            {...(index === 0 && { 'data-jewel': `jewel-${id}` })}
+          >
+            <Enlarged src={picture(view.name)?.src ?? view.src}>
+              <Picture
+                name={view.name}
+                src={view.src}
+                alt={view.alt || name}
+                sizes={gallerySizes}
+                first={index === 0}
+              />
+            </Enlarged>
           </figure>
         ))}
-      </section>
+      </div>
       {views.length > 1 && (
         <p className="strand" aria-hidden="true">
-          {views.map((view, index) => (
-            <i key={view.name || view.src} className={index === 0 ? 'on' : undefined} />
+          {views.map(({ place }, index) => (
+            <i key={place} className={index === 0 ? 'on' : undefined} />
           ))}
         </p>
       )}
+      <Heart id={id} name={name} />
     </div>
   )
 }
+
+/** The link of a view to its file, the largest there is; without a file, the view alone. */
+const Enlarged = ({ src, children }: { src: string; children: ReactNode }) =>
+  src === '' ? (
+    children
+  ) : (
+    <a href={src}>
+      {children}
+      <span className="sr">, agrandir</span>
+    </a>
+  )
+
+const Thumbnails = ({ views }: { views: ReturnType<typeof viewsOf> }) => (
+  <ol className="thumbs d-only" aria-label="Photographies">
+    {views.map(({ place, view }, index) => (
+      <li key={place} data-view={place}>
+        <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
+          <img
+            src={pictureSrc(view.name, thumbnailWidth) ?? view.src}
+            alt={`Vue ${place + 1}`}
+            width={80}
+            height={100}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      </li>
+    ))}
+  </ol>
+)

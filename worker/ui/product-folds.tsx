@@ -1,19 +1,49 @@
 import type { ReactNode } from 'react'
 import type { Fact, Product } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
+import type { Business } from '../content/business.ts'
 import { careFor } from '../content/care.ts'
 import { Icon } from './icon.tsx'
+import { ProductSafety } from './product-safety.tsx'
+import { ProductTerms } from './product-terms.tsx'
 
 /** Facts of the pearls and stones, which have a tab of their own. */
 const ofGems = ({ key }: Fact) => /^(pearl|gems|treatment)/.test(key)
 
+const letters: Fact = {
+  key: 'letters',
+  label: 'Texte à personnaliser',
+  value: 'de 1 à 10 lettres minuscules, de a à z',
+}
+
+/** What a jewel is made of and how large it is; sizes of rings are measures, and said so. */
+function measures({ facts, personalisation }: Product): Fact[] {
+  const told = facts
+    .filter((fact) => !ofGems(fact))
+    .map((fact) =>
+      fact.key === 'size' && /^[\d, ]+$/.test(fact.value)
+        ? { ...fact, value: `${fact.value} (tour intérieur de l’anneau, en mm)` }
+        : fact,
+    )
+  return personalisation ? [letters, ...told] : told
+}
+
+interface Props {
+  product: Product
+  business: Business
+}
+
 /** The tabs of a jewel, folded: those it has something to say in. */
-export function ProductFolds({ product }: { product: Product }) {
+export function ProductFolds({ product, business }: Props) {
   const care = careFor(product.materials)
   return (
     <div className="folds">
+      <Fold title="Description" open>
+        {product.description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Fold>
       <Fold title="Matières et dimensions" open>
-        <Facts facts={product.facts.filter((fact) => !ofGems(fact))} />
+        <Facts facts={measures(product)} />
       </Fold>
       {product.facts.some(ofGems) && (
         <Fold title="Perle et pierres">
@@ -28,15 +58,11 @@ export function ProductFolds({ product }: { product: Product }) {
         </Fold>
       )}
       <Fold title="Livraison et retours">
-        <Terms personalised={product.personalised} />
+        <ProductTerms personalised={product.personalised} />
       </Fold>
-      {product.warnings.length > 0 && (
-        <Fold title="Sécurité et fabricant">
-          {product.warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Fold>
-      )}
+      <Fold title="Sécurité et fabricant">
+        <ProductSafety product={product} business={business} />
+      </Fold>
     </div>
   )
 }
@@ -60,40 +86,4 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       </div>
     ))}
   </dl>
-)
-
-const Terms = ({ personalised }: { personalised: boolean }) => (
-  <>
-    <p>
-      Livraison offerte, remise suivie, en France (métropole, Corse, Monaco), Allemagne, Italie, Espagne,
-      Royaume-Uni, États-Unis et Canada. Hors Union européenne, droits et taxes d’importation éventuels en
-      sus.
-    </p>
-    {personalised ? (
-      <p>
-        {
-          'Fabriqué pour vous\u00a0: ce bijou ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.'
-        }
-      </p>
-    ) : (
-      <p>
-        {
-          'Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez le bijou dans les '
-        }
-        {
-          '30 jours suivant la réception. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, '
-        }
-        à votre charge.
-      </p>
-    )}
-    <p>
-      <a className="underline" href={paths.shipping}>
-        Livraison
-      </a>
-      {', '}
-      <a className="underline" href={paths.returns}>
-        retours et échanges
-      </a>
-    </p>
-  </>
 )

@@ -1,7 +1,5 @@
 import type { Product } from '../../shared/catalogue.ts'
-import { formatPrice } from '../../shared/money.ts'
 import { Badge } from './badge.tsx'
-import { Price } from './price.tsx'
 
 /** The house's mark, at the size of a hallmark: its lines are thicker than those of the icon. */
 const Hallmark = () => (
@@ -11,9 +9,10 @@ const Hallmark = () => (
   </svg>
 )
 
-/** Label, name, reference, price with the sentence the law asks of a reduction, materials and description. */
-export const ProductHead = ({ product }: { product: Product }) => (
-  <>
+/** Label, name, reference; what it is made of with its fineness, and what was done to its pearls and stones. */
+export function ProductHead({ product }: { product: Product }) {
+  const treatment = product.facts.find(({ key }) => key === 'treatment')?.value
+  return (
     <div>
       <Badge product={product} />
       <h1>{product.name}</h1>
@@ -21,26 +20,8 @@ export const ProductHead = ({ product }: { product: Product }) => (
         <Hallmark />
         <span>{`Réf. ${product.sku}`}</span>
       </p>
+      <p className="small medium mt-s4">{product.materials}</p>
+      {treatment && <p className="small soft">{`Traitement\u00a0– ${treatment}`}</p>}
     </div>
-    <div>
-      <Price product={product} large />
-      <p className="price-low">
-        {product.priorPrice !== null && (
-          <>
-            {`Prix le plus bas des 30 jours précédents\u00a0: ${formatPrice(product.priorPrice)}`}
-            <br />
-          </>
-        )}
-        TTC, livraison offerte
-      </p>
-    </div>
-    <div>
-      <p className="small medium">{product.materials}</p>
-      {product.description.map((paragraph) => (
-        <p className="soft mt-s2" key={paragraph}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
-  </>
-)
+  )
+}

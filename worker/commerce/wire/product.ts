@@ -14,7 +14,7 @@ import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { lettersShapes } from '../../../shared/personalisation.ts'
 import { factsOf } from './facts.ts'
-import { decodeEntities, paragraphsOf } from './text.ts'
+import { decodeEntities, idsIn, paragraphsOf } from './text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
@@ -70,6 +70,7 @@ export const wireVariation = z.object({
   stock_quantity: z.int().nullable().catch(null),
   stock_status: z.string(),
   attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option: z.string() })),
+  image: image.nullable().catch(null),
 })
 export type WireVariation = z.infer<typeof wireVariation>
 
@@ -106,20 +107,42 @@ export function productOf(
   pieces: readonly Product[],
   now: number,
 ): Product {
+  const summary = summaryOf(wire, now)
+  const published = variations.filter(({ status }) => status === 'publish')
+  const { pictures, views } = viewsOf(summary.pictures, published)
   return {
-    ...summaryOf(wire, now),
+    ...summary,
+    pictures,
     description: paragraphsOf(wire.description),
     categories: wire.categories,
     tags: wire.tags,
     attributes: attributesOf(wire),
-    variations: variations.filter(({ status }) => status === 'publish').map(variationOf),
+    variations: published.map((variation, index) => {
+      const view = views[index]
+      return { ...variationOf(variation), ...(view !== undefined && { view }) }
+    }),
     pieces: [...pieces],
     personalisation: isPersonalised(wire) ? personalisationOf(wire) : null,
     facts: factsOf(wire),
     warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),
-    relatedIds: (wire.meta_data.get('related') ?? '').split(',').map(Number).filter(Boolean),
+    relatedIds: idsIn(wire.meta_data.get('related')),
+    setIds: idsIn(wire.meta_data.get('in_sets')),
     parentId: wire.parent_id,
   }
+}
+
+/**
+ * The pictures of a jewel with those its variations add, and the place of each variation's own among them. Variations
+ * that all show the same picture have none of their own.
+ */
+function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
+  const all = [...pictures]
+  const views = variations.map(({ image: shown }) => {
+    if (!shown) return
+    const found = all.findIndex(({ name, src }) => name === shown.name && src === shown.src)
+    return found >= 0 ? found : all.push(pictureOf(shown)) - 1
+  })
+  return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
 }
 
 /** Shortest and longest preparation, as the house writes them: `1-2`. */

@@ -1,0 +1,16 @@
+import { type AddToCartProps, attributeField, choiceOf, stateOf } from '../ui/buyable.ts'
+
+/** Unchecks what a choice above has taken away from those below it: nothing is then chosen there. */
+export function dropLost({ product, pieces }: AddToCartProps, form: HTMLFormElement): void {
+  const items = [{ item: product, pieceId: undefined }, ...pieces.map((item) => ({ item, pieceId: item.id }))]
+  for (const { item, pieceId } of items) {
+    for (const { slug } of item.attributes) {
+      const choice = choiceOf(new FormData(form), item, pieceId)
+      const option = choice[slug]
+      if (option === undefined || stateOf(item, slug, option, choice) === 'left') continue
+      const field = attributeField(slug, pieceId)
+      const radio = form.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`)
+      if (radio) radio.checked = false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { IconName } from '../ui/icon-paths.ts'
+import { drawIcon } from './draw-icon.ts'
+import { makeElement } from './make-element.ts'
+import { answerZoom, isZoomed, showWhole, toggleZoom } from './zoom.ts'
+
+/** Pixels an arrow moves an enlarged view. */
+const pan = 80
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function button(className: string, icon: IconName, label: string, act: () => void): HTMLButtonElement {
+  const made = makeElement(
+    'button',
+    { type: 'button', class: `icon-btn ${className}`, 'aria-label': label },
+    drawIcon(icon),
+  )
+  made.addEventListener('click', act)
+  return made
+}
+
+/** A view of the page at its largest, in a scroller of its own. */
+function viewOf(link: HTMLAnchorElement, zoomed: () => void): HTMLElement {
+  const picture = (link.querySelector('picture') ?? link.querySelector('img'))?.cloneNode(true) as HTMLElement
+  for (const each of [picture, ...picture.querySelectorAll('source, img')])
+    if (each.hasAttribute('sizes')) each.setAttribute('sizes', '200vw')
+  const view = makeElement('div', { class: 'lightbox-view' }, picture)
+  answerZoom(view, zoomed)
+  return view
+}
+
+/**
+ * Shows views of the page over it, one at a time: they slide, are turned by arrows and enlarged. The focus comes back to
+ * the one that was pressed, and the dialog leaves the document.
+ * @param links the views, each around its picture
+ * @param first place of the one shown first
+ */
+export function openLightbox(links: readonly HTMLAnchorElement[], first: number): HTMLDialogElement {
+  let place = first
+  const views: HTMLElement[] = links.map((link) => viewOf(link, () => tell()))
+  const row = makeElement(
+    'div',
+    { class: 'lightbox-row', tabindex: '0', role: 'group', 'aria-label': 'Photographies' },
+    ...views,
+  )
+  const count = makeElement('p', { class: 'lightbox-count num', role: 'status' })
+  const current = () => views[place] as HTMLElement
+
+  const turn = (to: number, behavior: ScrollBehavior = 'auto') => {
+    if (to < 0 || to >= views.length) return
+    if (to !== place) showWhole(current())
+    place = to
+    row.scrollTo({ left: to * row.clientWidth, behavior })
+    tell()
+  }
+  const back = button('lightbox-back', 'back', 'Vue précédente', () => turn(place - 1))
+  const next = button('lightbox-next', 'next', 'Vue suivante', () => turn(place + 1))
+  const close = button('lightbox-close', 'close', 'Fermer', () => dialog.close())
+  const zoom = button('lightbox-zoom', 'plus', 'Agrandir', () => {
+    toggleZoom(current())
+    tell()
+  })
+  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': 'Photographies agrandies' })
+  dialog.append(row, count, ...(views.length > 1 ? [back, next] : []), zoom, close)
+
+  /** Says in the controls where one is. */
+  function tell(): void {
+    const words = `${place + 1} sur ${views.length}`
+    if (count.textContent !== words) count.textContent = words
+    // A button that is disabled would lose the focus it has.
+    back.setAttribute('aria-disabled', `${place === 0}`)
+    next.setAttribute('aria-disabled', `${place === views.length - 1}`)
+    const label = isZoomed(current()) ? 'Voir en entier' : 'Agrandir'
+    if (zoom.getAttribute('aria-label') === label) return
+    zoom.setAttribute('aria-label', label)
+    zoom.replaceChildren(drawIcon(isZoomed(current()) ? 'minus' : 'plus'))
+  }
+
+  row.addEventListener('scroll', () => {
+    const seen = Math.round(row.scrollLeft / row.clientWidth)
+    if (seen === place || !views[seen] || Math.abs(row.scrollLeft / row.clientWidth - seen) > 0.1) return
+    showWhole(current())
+    place = seen
+    tell()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    const [x, y] = arrows[event.key] ?? []
+    if (x === undefined || y === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (isZoomed(current())) current().scrollBy({ left: x * pan, top: y * pan })
+    else turn(place + x)
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    links[first]?.focus()
+  })
+
+  document.body.append(dialog)
+  dialog.showModal()
+  row.focus()
+  turn(first, 'instant')
+  return dialog
+}

@@ -1,0 +1,98 @@
+/** Times a picture can be enlarged. */
+const most = 4
+/** Times it is enlarged by one wish. */
+const wished = 2.5
+/** Milliseconds and pixels within which two taps are one wish. */
+const doubleTap = { time: 300, distance: 40 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+const scaleOf = (view: HTMLElement) => Number(view.style.getPropertyValue('--zoom')) || 1
+export const isZoomed = (view: HTMLElement): boolean => scaleOf(view) > 1
+
+/** Enlarges the picture of a view; what is under the point stays under it. */
+function zoomTo(view: HTMLElement, scale: number, { x, y }: Point): void {
+  const image = view.querySelector('img')
+  if (!image) return
+  const before = image.getBoundingClientRect()
+  const bounded = Math.min(most, Math.max(1, scale))
+  view.style.setProperty('--zoom', `${bounded}`)
+  view.toggleAttribute('data-zoomed', bounded > 1)
+  const after = image.getBoundingClientRect()
+  view.scrollBy({
+    left: after.left + ((x - before.left) / before.width) * after.width - x,
+    top: after.top + ((y - before.top) / before.height) * after.height - y,
+    behavior: 'instant',
+  })
+}
+
+const middleOf = (view: HTMLElement): Point => {
+  const { left, top, width, height } = view.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Enlarges a view, or shows it whole again. */
+export function toggleZoom(view: HTMLElement, at = middleOf(view)): void {
+  zoomTo(view, isZoomed(view) ? 1 : wished, at)
+}
+
+export const showWhole = (view: HTMLElement): void => zoomTo(view, 1, middleOf(view))
+
+const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Two fingers enlarge a view as far as they part. */
+function pinch(view: HTMLElement, zoomed: () => void): void {
+  let start: { apart: number; scale: number } | undefined
+  const fingers = ({ touches: [one, other] }: TouchEvent) =>
+    one && other && { one: pointOf(one), other: pointOf(other) }
+  view.addEventListener('touchstart', (event) => {
+    const two = fingers(event)
+    start = two && { apart: distance(two.one, two.other) || 1, scale: scaleOf(view) }
+  })
+  view.addEventListener(
+    'touchmove',
+    (event) => {
+      const two = fingers(event)
+      if (!two || !start) return
+      event.preventDefault()
+      const { one, other } = two
+      const between = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+      zoomTo(view, (start.scale * distance(one, other)) / start.apart, between)
+      zoomed()
+    },
+    { passive: false },
+  )
+}
+
+/**
+ * Lets a view be enlarged: by a click, by two taps, by two fingers. Enlarged, it is a scroller, which a finger moves;
+ * under a mouse it follows the pointer.
+ * @param zoomed told after each change
+ */
+export function answerZoom(view: HTMLElement, zoomed: () => void): void {
+  let last: { at: number; point: Point } | undefined
+  view.addEventListener('click', (event) => {
+    const point = pointOf(event)
+    const isSecond =
+      last && event.timeStamp - last.at < doubleTap.time && distance(last.point, point) < doubleTap.distance
+    const isMouse = !('pointerType' in event) || event.pointerType === 'mouse'
+    last = isSecond ? undefined : { at: event.timeStamp, point }
+    if (!isMouse && !isSecond) return
+    toggleZoom(view, point)
+    zoomed()
+  })
+  view.addEventListener('pointermove', ({ pointerType, clientX, clientY }) => {
+    if (pointerType !== 'mouse' || !isZoomed(view)) return
+    const { left, top, width, height } = view.getBoundingClientRect()
+    view.scrollTo({
+      left: ((clientX - left) / width) * (view.scrollWidth - width),
+      top: ((clientY - top) / height) * (view.scrollHeight - height),
+      behavior: 'instant',
+    })
+  })
+  pinch(view, zoomed)
+}

@@ -1,0 +1,38 @@
+/** The gallery of a jewel: its views open over the page, its strand and its thumbnails tell which one is seen. */
+import { openLightbox } from '../behaviours/lightbox.ts'
+import { isPlain } from '../behaviours/plain-click.ts'
+
+/** Tells `seen` the place of the view that shows most, each time it is another one. */
+function followViews(gallery: Element, seen: (place: number) => void): void {
+  const shares = new Map<Element, number>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) shares.set(target, intersectionRatio)
+      const views = [...gallery.children]
+      const most = Math.max(...shares.values())
+      if (most > 0) seen(views.findIndex((view) => shares.get(view) === most))
+    },
+    { threshold: [0, 0.25, 0.5, 0.75, 1] },
+  )
+  for (const view of gallery.children) observer.observe(view)
+}
+
+export function wake(wrap: HTMLElement): void {
+  const gallery = wrap.querySelector('.gallery')
+  if (!gallery) return
+  gallery.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !isPlain(event as MouseEvent)) return
+    event.preventDefault()
+    const links = [...gallery.querySelectorAll('a')]
+    openLightbox(links, links.indexOf(link))
+  })
+  followViews(gallery, (place) => {
+    for (const [index, pearl] of wrap.querySelectorAll('.strand i').entries())
+      pearl.classList.toggle('on', index === place)
+    for (const [index, thumb] of wrap.querySelectorAll('.thumbs a').entries()) {
+      if (index === place) thumb.setAttribute('aria-current', 'true')
+      else thumb.removeAttribute('aria-current')
+    }
+  })
+}

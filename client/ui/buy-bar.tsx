@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { type Cents, formatPrice } from '../../shared/money.ts'
+
+interface Props {
+  name: string
+  price: Cents
+  /** What is chosen, or what is left to choose; `''` where nothing is. */
+  choice: string
+  soldOut: boolean
+}
+
+/**
+ * The bar that keeps the buy button at hand on a phone once the one of the form has left the screen:
+ * `client/late/buybar.ts` shows it, from the first gesture on the page on.
+ */
+export const BuyBar = ({ name, price, choice, soldOut }: Props): ReactNode =>
+  !soldOut && (
+    <div className="buybar m-only js-only" data-late="buybar" data-now="first-gesture">
+      <p>
+        <b>{name}</b>
+        <span className="num">
+          {formatPrice(price)}
+          {choice && ` · ${choice}`}
+        </span>
+      </p>
+      <button className="btn" type="submit">
+        Ajouter
+      </button>
+    </div>
+  )

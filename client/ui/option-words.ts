@@ -1,0 +1,26 @@
+import type { Choice } from '../../shared/product-choice.ts'
+import { type Choosable, choiceBefore, stateOf } from './buyable.ts'
+
+/** « 48, 50 et 52 ». */
+const enumeration = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
+
+/**
+ * Which options of an attribute cannot be chosen, and why: « Épuisé en 48 et 60. », « Épuisé en fumé (taille 52). »
+ * `''` when all can.
+ */
+export function unavailableSentence(item: Choosable, slug: string, choice: Choice): string {
+  const options = item.attributes.find((each) => each.slug === slug)?.options ?? []
+  const before = choiceBefore(item, slug, choice)
+  const reasons = item.attributes.flatMap(({ slug: other, label }) =>
+    before[other] === undefined ? [] : [`${label.toLowerCase()} ${before[other]}`],
+  )
+  const sentence = (words: string, state: 'sold-out' | 'none') => {
+    const concerned = options.filter((option) => stateOf(item, slug, option, choice) === state)
+    if (concerned.length === 0) return []
+    const always = concerned.every((option) => stateOf(item, slug, option, {}) === state)
+    const why = always || reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
+    return [`${words} en ${enumeration(concerned)}${why}.`]
+  }
+  return [...sentence('Épuisé', 'sold-out'), ...sentence('N’existe pas', 'none')].join(' ')
+}

@@ -1,0 +1,58 @@
+import type { Availability } from '../../shared/catalogue.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { Choice } from '../../shared/product-choice.ts'
+import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piece } from './buyable.ts'
+
+/** What a buy form is about to buy. */
+export interface Wish {
+  choice: Choice
+  variation: Buyable['variations'][number] | undefined
+  /** Pieces of a set that are ticked and left. */
+  ticked: readonly Piece[]
+  price: Cents
+  availability: Availability
+}
+
+/** The pieces that would be bought: those ticked and left. */
+export function tickedOf(pieces: readonly Piece[], values: FormData | null): Piece[] {
+  const ids = values?.getAll('piece')
+  return pieces.filter(
+    ({ id, availability, ticked }) => availability !== 'sold-out' && (ids ? ids.includes(`${id}`) : ticked),
+  )
+}
+
+/** What the ticked pieces of a set cost together, in cents. */
+export const totalOf = (ticked: readonly Piece[], values: FormData | null): Cents =>
+  ticked.reduce(
+    (sum, piece) => sum + (chosenVariation(piece, choiceOf(values, piece, piece.id))?.price ?? piece.price),
+    0,
+  )
+
+/** The wish a form holds; before hydration, the one it was drawn with. A set with one piece left can be bought still. */
+export function wishOf({ product, pieces }: AddToCartProps, values: FormData | null): Wish {
+  const choice = choiceOf(values, product)
+  const variation = chosenVariation(product, choice)
+  const ticked = tickedOf(pieces, values)
+  if (pieces.length > 0) {
+    const isLeft = pieces.some(({ availability }) => availability !== 'sold-out')
+    const price = totalOf(ticked, values) || product.price
+    return { choice, variation, ticked, price, availability: isLeft ? 'in-stock' : 'sold-out' }
+  }
+  const { availability } = product.availability === 'sold-out' ? product : (variation ?? product)
+  return { choice, variation, ticked, price: variation?.price ?? product.price, availability }
+}
+
+/** Words of the button that buys it. */
+export function buttonWords(pieces: readonly Piece[], { ticked, availability }: Wish): string {
+  if (availability === 'sold-out') return 'Épuisé'
+  if (pieces.length === 0) return 'Ajouter au panier'
+  if (ticked.length === pieces.length || ticked.length === 0) return 'Ajouter l’ensemble'
+  return ticked.length === 1 ? 'Ajouter la pièce choisie' : 'Ajouter les pièces choisies'
+}
+
+/** What is chosen, or what is left to choose; `''` where there is nothing to choose. */
+export function choiceWords({ attributes }: Buyable, choice: Choice): string {
+  const missing = attributes.find(({ slug }) => !choice[slug])
+  if (missing) return `Choisir une ${missing.label.toLowerCase()}`
+  return attributes.map(({ slug }) => choice[slug]).join(', ')
+}

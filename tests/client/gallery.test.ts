@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wake as wakeBar } from '../../client/late/buybar.ts'
+import { wake } from '../../client/late/gallery.ts'
+import { wake as wakeShare } from '../../client/late/share.ts'
+import { settled } from './fixtures.ts'
+
+type Seen = Partial<IntersectionObserverEntry> & { target: Element }
+
+/** What the page looks at, and what it is told about it. */
+let see: (...entries: Seen[]) => void
+const observed = new Set<Element>()
+
+beforeEach(() => {
+  observed.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: Seen[]) => void) {
+        see = (...entries) => told(entries)
+      }
+      observe = (element: Element) => observed.add(element)
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
+const one = <E extends Element = HTMLElement>(selector: string): E => {
+  const [found] = all<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+describe('the gallery', () => {
+  beforeEach(() => {
+    const views = [0, 1, 2]
+    document.body.innerHTML = `<div class="gallery-wrap">
+      <ol class="thumbs">${views.map((n) => `<li data-view="${n}"><a href="#vue-${n}"></a></li>`).join('')}</ol>
+      <div class="gallery">${views
+        .map(
+          (n) =>
+            `<figure id="vue-${n}"><a href="/pictures/${n}.webp"><picture><source sizes="45vw"><img alt="${n}" sizes="45vw"></picture></a></figure>`,
+        )
+        .join('')}</div>
+      <p class="strand">${views.map(() => '<i></i>').join('')}</p></div>`
+    wake(one('.gallery-wrap'))
+  })
+
+  const press = (link: Element, more: MouseEventInit = {}) =>
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+  const key = (name: string) => one('dialog').dispatchEvent(new KeyboardEvent('keydown', { key: name }))
+  const count = () => one('.lightbox-count').textContent
+  const named = (label: string) => one<HTMLButtonElement>(`dialog [aria-label="${label}"]`)
+  const open = (place: number) => press(all('.gallery a')[place] as HTMLElement)
+
+  test('tells which view is seen, on its strand and among its thumbnails', () => {
+    const [first, second] = all('figure')
+    if (!first || !second) throw new Error('views')
+    see({ target: first, intersectionRatio: 0.25 }, { target: second, intersectionRatio: 0.75 })
+    expect(all('.strand i').map(({ className }) => className)).toEqual(['', 'on', ''])
+    expect(all('.thumbs [aria-current]').map((link) => link.getAttribute('href'))).toEqual(['#vue-1'])
+    see({ target: first, intersectionRatio: 1 }, { target: second, intersectionRatio: 0 })
+    expect(all('.strand i').map(({ className }) => className)).toEqual(['on', '', ''])
+  })
+
+  test('opens a view over the page; with a modified click it stays a link', () => {
+    expect(press(one('.gallery a'), { ctrlKey: true })).toBe(true)
+    expect(all('dialog')).toHaveLength(0)
+    expect(open(1)).toBe(false)
+    expect(one<HTMLDialogElement>('dialog').open).toBe(true)
+    expect(count()).toBe('2 sur 3')
+    expect(all('dialog img').map((image) => image.getAttribute('sizes'))).toEqual(['200vw', '200vw', '200vw'])
+    expect(document.activeElement).toBe(one('.lightbox-row'))
+  })
+
+  test('turns by arrows and by buttons, and stops at both ends', () => {
+    open(0)
+    key('ArrowLeft')
+    expect(count()).toBe('1 sur 3')
+    expect(named('Vue précédente').getAttribute('aria-disabled')).toBe('true')
+    key('ArrowRight')
+    named('Vue suivante').click()
+    expect(count()).toBe('3 sur 3')
+    expect(named('Vue suivante').getAttribute('aria-disabled')).toBe('true')
+    named('Vue suivante').click()
+    expect(count()).toBe('3 sur 3')
+  })
+
+  test('enlarges the view that is shown, and moves it by arrows', () => {
+    open(0)
+    const view = one('.lightbox-view')
+    const moved = vi.spyOn(view, 'scrollBy')
+    named('Agrandir').click()
+    expect(view.style.getPropertyValue('--zoom')).toBe('2.5')
+    key('ArrowRight')
+    expect(moved).toHaveBeenLastCalledWith({ left: 80, top: 0 })
+    expect(count()).toBe('1 sur 3')
+    named('Voir en entier').click()
+    expect(view.style.getPropertyValue('--zoom')).toBe('1')
+    key('ArrowRight')
+    expect(count()).toBe('2 sur 3')
+  })
+
+  test('takes two taps of a finger, one click of a mouse', () => {
+    open(0)
+    const view = one('.lightbox-view')
+    const tap = (pointerType: string) =>
+      view.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType, clientX: 5, clientY: 5 }))
+    tap('touch')
+    expect(view.style.getPropertyValue('--zoom')).toBe('')
+    tap('touch')
+    expect(view.style.getPropertyValue('--zoom')).toBe('2.5')
+    tap('mouse')
+    expect(view.style.getPropertyValue('--zoom')).toBe('1')
+  })
+
+  test('two fingers enlarge it as far as they part, four times at the most', () => {
+    open(0)
+    const view = one('.lightbox-view')
+    const fingers = (type: string, apart: number) =>
+      view.dispatchEvent(
+        Object.assign(new Event(type, { cancelable: true }), {
+          touches: [
+            { clientX: 0, clientY: 0 },
+            { clientX: apart, clientY: 0 },
+          ],
+        }),
+      )
+    fingers('touchstart', 100)
+    expect(fingers('touchmove', 150)).toBe(false)
+    expect(view.style.getPropertyValue('--zoom')).toBe('1.5')
+    fingers('touchmove', 900)
+    expect(view.style.getPropertyValue('--zoom')).toBe('4')
+    fingers('touchmove', 20)
+    expect(view.style.getPropertyValue('--zoom')).toBe('1')
+  })
+
+  test('gives the focus back to the view that was pressed, and leaves nothing', async () => {
+    open(2)
+    named('Fermer').click()
+    await settled()
+    expect(all('dialog')).toHaveLength(0)
+    expect(document.activeElement).toBe(all('.gallery a')[2])
+  })
+})
+
+describe('the buying bar', () => {
+  const rect = (bottom: number) => ({ bottom }) as DOMRectReadOnly
+  const shown = () => one('.buybar').hasAttribute('data-show')
+
+  test('is there while the button is above the screen and the end of the page is not on it', () => {
+    document.body.innerHTML = `<form><div class="buy-row"><button type="submit"></button></div>
+      <div class="buybar"></div></form><footer class="footer"></footer>`
+    wakeBar(one('.buybar'))
+    const [button, footer] = [one('button'), one('footer')]
+    expect(observed).toEqual(new Set([button, footer]))
+    see({ target: button, isIntersecting: false, boundingClientRect: rect(1200) })
+    expect(shown()).toBe(false)
+    see({ target: button, isIntersecting: false, boundingClientRect: rect(-20) })
+    expect(shown()).toBe(true)
+    see({ target: footer, isIntersecting: true })
+    expect(shown()).toBe(false)
+    see({ target: footer, isIntersecting: false })
+    expect(shown()).toBe(true)
+    see({ target: button, isIntersecting: true, boundingClientRect: rect(300) })
+    expect(shown()).toBe(false)
+  })
+})
+
+describe('sharing', () => {
+  const share = async (navigator: object) => {
+    vi.stubGlobal('navigator', navigator)
+    document.body.innerHTML = '<a href="mailto:?subject=Bague" data-share="Bague">Partager</a>'
+    wakeShare(one('a'))
+    one('a').click()
+    await settled()
+  }
+
+  test('uses the sheet of the device, with the choice in the address', async () => {
+    history.replaceState(null, '', '/product/x-7001?taille=52')
+    const given = vi.fn(async () => {})
+    await share({ share: given })
+    expect(given).toHaveBeenCalledWith({ url: location.href, title: 'Bague' })
+  })
+
+  test('copies the address elsewhere, and says so', async () => {
+    const writeText = vi.fn(async () => {})
+    await share({ clipboard: { writeText } })
+    expect(writeText).toHaveBeenCalledWith(location.href)
+    expect(document.body.textContent).toContain('Lien copié.')
+  })
+
+  test('writes a letter when the browser does neither', async () => {
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await share({ clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+    expect(go).toHaveBeenCalledWith('mailto:?subject=Bague')
+  })
+})

@@ -1,0 +1,54 @@
+import { type AddToCartProps, type Buyable, type Engraving, firstChoice, type Piece } from '../../client/ui/buyable.ts'
+import type { Product } from '../../shared/catalogue.ts'
+import { type Choice, choiceIn, leftOutIn } from '../../shared/product-choice.ts'
+import { letteringWords } from '../letters/lettered.ts'
+import { picture, pictureSrc } from '../render/assets.ts'
+
+/** Pixels of the picture of a piece, at twice its size. */
+const pieceWidth = 160
+
+function buyable(product: Product, asked: Choice): Buyable {
+  const { id, name, price, priorPrice, availability, attributes } = product
+  const variations = product.variations.map((each) => ({
+    id: each.id,
+    options: each.options,
+    price: each.price,
+    availability: each.availability,
+    ...(each.view !== undefined && { view: each.view }),
+  }))
+  const chosen = firstChoice({ attributes, variations }, asked)
+  return { id, name, price, priorPrice, availability, attributes, variations, chosen }
+}
+
+function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
+  if (!view) return null
+  const own = picture(view.name)
+  const src = pictureSrc(view.name, pieceWidth) ?? view.src
+  return src ? { src, width: own?.width ?? 800, height: own?.height ?? 1000 } : null
+}
+
+/** A set is lettered on the pieces that take letters, a jewel on itself. */
+function engravingOf(product: Product): Engraving | null {
+  const jewels = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(({ id, personalisation }) =>
+    personalisation ? [{ piece: id, id, words: letteringWords(personalisation), personalisation }] : [],
+  )
+  const sample = product.personalisation?.sample ?? jewels[0]?.personalisation.sample
+  if (sample === undefined || jewels.length === 0) return null
+  return { sample, jewels: jewels.map(({ piece, id, words }) => ({ piece, id, words })) }
+}
+
+/** Props of the buy form for a product page, with what its address chooses. */
+export function buyProps(product: Product, query: URLSearchParams): AddToCartProps {
+  const leftOut = leftOutIn(query)
+  return {
+    product: buyable(product, choiceIn(query, product.attributes)),
+    pieces: product.pieces.map((piece) => ({
+      ...buyable(piece, choiceIn(query, piece.attributes, piece.id)),
+      path: piece.path,
+      materials: piece.materials,
+      picture: pictureOf(piece),
+      ticked: piece.availability !== 'sold-out' && !leftOut.includes(piece.id),
+    })),
+    engraving: engravingOf(product),
+  }
+}

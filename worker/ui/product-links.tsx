@@ -1,0 +1,40 @@
+import type { GuideLink } from '../content/product-guides.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  guides: readonly GuideLink[]
+  name: string
+  /** Whole address of the jewel, to be given away. */
+  address: string
+}
+
+/** Guides that help to choose the jewel, and the link that shares it: a letter to write where no script answers. */
+export const ProductLinks = ({ guides, name, address }: Props) => (
+  <div className="product-links small">
+    {guides.length > 0 && (
+      <nav aria-labelledby="to-read">
+        <p className="medium" id="to-read">
+          À lire pour choisir
+        </p>
+        <ul>
+          {guides.map(({ label, path }) => (
+            <li key={path}>
+              <a className="link" href={path}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <a
+      className="share"
+      href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+      data-late="share"
+      data-share={name}
+    >
+      <Icon name="share" small />
+      Partager ce bijou
+    </a>
+  </div>
+)
