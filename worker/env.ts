@@ -18,6 +18,14 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
+  /**
+   * Who sends the mails: an HTTP API that takes what Resend's `POST /emails` takes, its key, the address mails come
+   * from, and the public address of the shop for the links in them. All four, or no mail leaves.
+   */
+  MAIL_API_URL?: string
+  MAIL_API_KEY?: string
+  MAIL_FROM?: string
+  SITE_URL?: string
 }
 
 const settings = z.object({
@@ -29,6 +37,10 @@ const settings = z.object({
   PROMO_BANNER: z.enum(['on', 'off']).default('on'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
+  MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),
+  MAIL_API_KEY: z.string().min(1).optional(),
+  MAIL_FROM: z.email().optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...businessVariables,
 })
 export type Settings = z.infer<typeof settings>
@@ -44,3 +56,14 @@ export function settingsOf(env: Env): Settings {
   }
   return found
 }
+
+/** The account mails are sent with; `null` unless every variable of it is set. */
+export const mailAccountOf = ({
+  MAIL_API_URL: url,
+  MAIL_API_KEY: key,
+  MAIL_FROM: from,
+  SITE_URL,
+}: Settings) => (url && key && from && SITE_URL ? { url, key, from } : null)
+
+/** Origin that links in mails begin with: `https://aubenacre.fr`. */
+export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

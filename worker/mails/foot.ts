@@ -1,0 +1,26 @@
+import { paths } from '../../shared/paths.ts'
+import type { House, MailLink } from './mail.tsx'
+
+/** Who writes and how to answer: under every mail. */
+export interface MailFoot {
+  /** Lines of identity; facts nobody has given are left out. */
+  lines: readonly string[]
+  links: readonly MailLink[]
+}
+
+/** The foot of the mails of a house. */
+export function footOf({ site, business }: House): MailFoot {
+  const { raison_sociale, siege, email_contact, telephone } = business.facts
+  return {
+    lines: [
+      'Aubenacre, bijoux de perles de culture, de cristal et de pierres',
+      [raison_sociale, siege].filter(Boolean).join(', '),
+      [email_contact, telephone].filter(Boolean).join(' · '),
+    ].filter((line) => line !== ''),
+    links: [
+      { label: 'Nous écrire', href: site + paths.contact },
+      { label: 'Mentions légales', href: site + paths.legal },
+      { label: 'Confidentialité', href: site + paths.privacy },
+    ],
+  }
+}
