@@ -46,6 +46,8 @@ export const limits = {
   termsVersion: '2026-11-21',
   /** Days a jewel is new. */
   newDays: 90,
+  /** Days a request to be told of a return waits to be confirmed, waits for the jewel, and is kept once answered. */
+  restock: { confirmDays: 7, waitDays: 365, toldDays: 30 },
 } as const
 
 /** Countries the shop delivers to, in the order shown. */

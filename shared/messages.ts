@@ -43,6 +43,16 @@ const newsletterMessages = {
   'newsletter.too-many': 'Trop de demandes. Réessayez dans {n}\u00a0min.',
 } as const
 
+const restockMessages = {
+  'restock.choice': 'Choisissez ce que vous attendez.',
+  'restock.asked':
+    'C’est noté. Si la demande est nouvelle, un e-mail part à cette adresse : ouvrez-le pour la confirmer.',
+  'restock.see-mails': 'Voir les e-mails de démonstration',
+  'restock.available': 'Ce choix est de nouveau disponible : vous pouvez le commander.',
+  'restock.unknown': 'Ce bijou n’est plus proposé.',
+  'restock.no-request': 'Ce lien n’est plus valable.',
+} as const
+
 const languageMessages = {
   'language.french-only': 'Le site n’existe qu’en français pour le moment.',
 } as const
@@ -61,6 +71,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   accountMessages,
   languageMessages,
   newsletterMessages,
+  restockMessages,
 )
 export type MessageKey = keyof typeof messages
 

@@ -11,9 +11,10 @@ import { onError, onMissing } from './middleware/errors.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
 import { mountCards } from './pages/cards.tsx'
+import { mountDemoMailHtml } from './pages/demo-mails.tsx'
 import { pages } from './pages/index.ts'
-import { mountSuggestions } from './pages/suggestions.ts'
 import { mountLettersDrawing } from './pages/letters-drawing.ts'
+import { mountSuggestions } from './pages/suggestions.ts'
 import { mountAction } from './render/action.ts'
 import { mount } from './render/page.tsx'
 import { speculation } from './render/speculation.ts'
@@ -51,7 +52,8 @@ app.use(async (c, next) => {
 
 mountMachines(app)
 mountSuggestions(app)
-mountCards(app)
+mountDemoMailHtml(app)
 mountLettersDrawing(app)
+mountCards(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

@@ -4,6 +4,7 @@ import { cartActions } from './cart.ts'
 import { checkoutActions } from './checkout.ts'
 import { newsletterActions } from './newsletter.ts'
 import { paymentActions } from './payment.ts'
+import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
 
 /** Every form the shop answers. */
@@ -12,6 +13,7 @@ export const actions: readonly Action[] = [
   ...checkoutActions,
   ...paymentActions,
   ...newsletterActions,
+  ...restockActions,
   ...accountActions,
   ...visitorActions,
 ]

@@ -80,7 +80,7 @@ export function catalogueCache(
   return {
     platform,
     async near<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const key = `${buildVersion}:${platform}:${name}`
+      const key = keyOf(platform, name)
       const near = recall<T>(key)
       if (near) return near.value
       const value = await read()
@@ -88,7 +88,7 @@ export function catalogueCache(
       return value
     },
     async through<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const key = `${buildVersion}:${platform}:${name}`
+      const key = keyOf(platform, name)
       const near = recall<T>(key)
       if (near) return near.value
       const kept = await kv.get<Entry<T>>(key, 'json').catch(() => null)
@@ -99,5 +99,19 @@ export function catalogueCache(
     },
   }
 }
+
+/** Milliseconds after `forgetProducts` until every isolate reads again: KV tells its regions within a minute. */
+export const forgottenAfter = (fresh + 60) * 1000
+
+/** Drops the entries of jewels, so that none of their pages is older than `forgottenAfter`. */
+export async function forgetProducts(
+  kv: KVNamespace,
+  platform: string,
+  ids: readonly number[],
+): Promise<void> {
+  await Promise.all(ids.map((id) => kv.delete(keyOf(platform, `product:${id}`))))
+}
+
+const keyOf = (platform: string, name: string) => `${buildVersion}:${platform}:${name}`
 
 const report = (error: unknown) => console.error('catalogue refresh failed', error)

@@ -5,17 +5,23 @@ import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
+import { type MailCommerce, mailCommerce } from './mail-client.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
 import { platformBase, transport } from './port.ts'
+import { type RestockCommerce, restockCommerce } from './restock-client.ts'
+import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
 
 export { CommerceError } from './call.ts'
 
 /** The only door to the platform: one typed function per call of the contract. */
 export type Commerce = CatalogueCommerce &
+  SearchMissCommerce &
   CartCommerce &
   OrderCommerce &
   NewsletterCommerce &
+  RestockCommerce &
+  MailCommerce &
   CustomerCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
@@ -28,12 +34,16 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     readKey:
       c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
   })
-  const cache = catalogueCache(c.env.CACHE, platformBase(c.env), (work) => c.executionCtx.waitUntil(work))
+  const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const cache = catalogueCache(c.env.CACHE, platformBase(c.env), behind)
   return {
     ...catalogueCommerce(calls, cache),
+    ...searchMissCommerce(calls, behind),
     ...cartCommerce(calls, c.var.session),
     ...orderCommerce(calls),
     ...newsletterCommerce(calls),
+    ...restockCommerce(calls, c.var.settings),
+    ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),
   }
 }

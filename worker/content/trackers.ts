@@ -144,6 +144,12 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       'Contrat (mesures préalables)',
       `${lasting(limits.cartLife)} après le dernier usage`,
     ],
+    [
+      'Retour d’un bijou épuisé',
+      'E-mail, bijou et choix attendus, date de la confirmation',
+      'Consentement',
+      `${limits.restock.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${limits.restock.toldDays}\u00a0jours, au plus ${lasting(limits.restock.waitDays * day)}\u202f; effacée dès que vous le demandez`,
+    ],
     ['Contact', 'Message', 'Intérêt légitime', '3\u00a0ans'],
     ['Rétractation, réclamation', 'Déclaration, échanges', 'Obligation légale', '5\u00a0ans'],
     ['Journaux de sécurité', 'Adresse IP, horodatage', 'Intérêt légitime', '6 à 12\u00a0mois'],

@@ -23,7 +23,8 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   if (new URL(c.req.url).protocol === 'https:') {
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
-  if (headers.get('Content-Type')?.startsWith('text/html'))
+  // What is not a page of the house brings a narrower policy of its own.
+  if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', policy(nonce, c.env.COMMERCE_URL))
 })
 

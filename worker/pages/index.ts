@@ -5,6 +5,7 @@ import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
 import { comparison } from './comparison.tsx'
 import { cookiesPrivacy } from './cookies-privacy.tsx'
+import { demoMail, demoMails } from './demo-mails.tsx'
 import { demoPayment } from './demo-payment.tsx'
 import { favorite } from './favorite.tsx'
 import { guideList } from './guide-list.tsx'
@@ -14,6 +15,9 @@ import { newsletter } from './newsletter.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
+import { restock } from './restock.tsx'
+import { restockConfirm } from './restock-confirm.tsx'
+import { restockStop } from './restock-stop.tsx'
 import { ringSize } from './ring-size.tsx'
 import { search } from './search.tsx'
 import { text } from './text.tsx'
@@ -30,12 +34,17 @@ export const pages: readonly Page[] = [
   checkout,
   paymentResult,
   demoPayment,
+  demoMails,
+  demoMail,
   account,
   favorite,
   comparison,
   guideList,
   post,
   newsletter,
+  restock,
+  restockConfirm,
+  restockStop,
   cookiesPrivacy,
   ringSize,
   text,

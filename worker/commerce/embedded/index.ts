@@ -4,10 +4,12 @@ import { limits } from '../../../shared/limits.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
+import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { newsletter } from './newsletter.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
+import { restock } from './restock.ts'
 
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
@@ -30,6 +32,8 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', cart)
   .route('/', checkout)
   .route('/', newsletter)
+  .route('/', restock)
+  .route('/', demoMails)
 
 embedded.notFound((c) =>
   c.json(

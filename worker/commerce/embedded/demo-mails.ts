@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { settingsOf } from '../../env.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { PlatformError } from './platform-error.ts'
+
+/** Mails told of at once, the newest first. */
+const most = 50
+
+const columns = 'id, kind, recipient, subject, created_at'
+const unknown = () => new PlatformError(404, 'mail_unknown', '')
+
+/**
+ * The mails nobody sent, for whoever develops the shop: they hold personal links, so that only this very Worker may
+ * read them, and never in production.
+ */
+export const demoMails = new Hono<EmbeddedEnv>()
+  .use('/aubenacre/v1/kept-mails/*', async (c, next) => {
+    if (!c.env.IN_PROCESS || settingsOf(c.env).ENVIRONMENT === 'production') throw unknown()
+    await next()
+  })
+  .get('/aubenacre/v1/kept-mails', async (c) => {
+    const { results } = await c.env.DB.prepare(
+      `SELECT ${columns} FROM outbox WHERE state = 'kept' ORDER BY id DESC LIMIT ?1`,
+    )
+      .bind(most)
+      .all()
+    return c.json(results)
+  })
+  .get('/aubenacre/v1/kept-mails/:id{\\d{1,12}}', async (c) => {
+    const mail = await c.env.DB.prepare(
+      `SELECT ${columns}, text, html FROM outbox WHERE state = 'kept' AND id = ?1`,
+    )
+      .bind(Number(c.req.param('id')))
+      .first()
+    if (!mail) throw unknown()
+    return c.json(mail)
+  })

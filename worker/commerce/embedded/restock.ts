@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { text } from '../../../shared/messages.ts'
+import { isEmail } from '../../../shared/one-line.ts'
+import type { Env } from '../../env.ts'
+import { bodyOf } from './cart/bodies.ts'
+import { sellables } from './catalogue/sellable.ts'
+import { folded } from './coupons.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { mailSender } from './mail-sender.ts'
+import { sendMails } from './outbox.ts'
+import { PlatformError } from './platform-error.ts'
+import { awaitedItem, isLeft } from './restock/awaited.ts'
+import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
+import { throttle } from './throttle.ts'
+
+/** Requests for one address in ten minutes and in a day, and from one visitor, who may share an IP address with many. */
+const window = { seconds: 600, perEmail: 3, perVisitor: 30 }
+const daily = { seconds: 24 * 3600, perEmail: 12 }
+
+const requestBody = z.object({
+  id: z.int().positive(),
+  email: z.string().transform(folded).refine(isEmail, text('checkout.email-invalid')),
+})
+const tokenBody = z.object({ token: z.string().max(100) })
+
+/** One that would never get its mails is not taken: the route is then not there. */
+function mustMail(env: Env): void {
+  if (!mailSender(env)) throw new PlatformError(404, 'rest_no_route', text('restock.no-request'))
+}
+
+/** A request as its holder reads it. Throws 404 `restock_request_unknown`. */
+async function wireRequest(env: Env, request: Request | null) {
+  const item = request && (await sellables(env.DB, [request.itemId])).get(request.itemId)
+  if (!request || !item) throw new PlatformError(404, 'restock_request_unknown', text('restock.no-request'))
+  return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
+}
+
+const limit = (email: string, visitor: string | undefined) => [
+  { subject: `restock to ${email}`, hits: window.perEmail, seconds: window.seconds },
+  { subject: `restock today to ${email}`, hits: daily.perEmail, seconds: daily.seconds },
+  ...(visitor
+    ? [{ subject: `restock from ${visitor}`, hits: window.perVisitor, seconds: window.seconds }]
+    : []),
+]
+
+/** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
+export const restock = new Hono<EmbeddedEnv>()
+  .post('/aubenacre/v1/restock-requests', async (c) => {
+    mustMail(c.env)
+    const { id, email } = await bodyOf(c.req.raw, requestBody)
+    const now = Date.now()
+    await throttle(
+      c.env,
+      limit(email, c.req.header('CF-Connecting-IP')),
+      (n) => text('newsletter.too-many', { n: String(n) }),
+      now,
+    )
+    const item = (await sellables(c.env.DB, [id])).get(id)
+    const isOne = item?.type === 'simple' || item?.type === 'variation'
+    if (!isOne || item.status !== 'publish')
+      throw new PlatformError(404, 'restock_item_unknown', text('restock.unknown'))
+    if (isLeft(item)) throw new PlatformError(409, 'restock_available', text('restock.available'))
+    await ask(c.env, item, email, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
+  })
+  .post('/aubenacre/v1/restock-requests/read', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    return c.json(await wireRequest(c.env, await requestOf(c.env.DB, token, Date.now())))
+  })
+  .post('/aubenacre/v1/restock-requests/confirm', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    return c.json(await wireRequest(c.env, await confirm(c.env.DB, token, Date.now())))
+  })
+  .post('/aubenacre/v1/restock-requests/stop', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    await stop(c.env.DB, token)
+    return c.json({ code: 'restock_stopped', message: '', data: { status: 200 } })
+  })

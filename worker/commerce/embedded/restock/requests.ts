@@ -1,0 +1,93 @@
+import { limits } from '../../../../shared/limits.ts'
+import type { RestockState } from '../../../../shared/restock.ts'
+import type { Env } from '../../../env.ts'
+import { type House, houseOf } from '../../../mails/mail.tsx'
+import { restockConfirmation } from '../../../mails/restock.ts'
+import type { Sellable } from '../catalogue/sellable.ts'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement } from '../outbox.ts'
+import { awaitedItem } from './awaited.ts'
+import { hashOf, newToken } from './token.ts'
+
+const day = 24 * 3600_000
+
+/** A request as its secret gives it. */
+export interface Request {
+  itemId: number
+  state: RestockState
+}
+
+/**
+ * Writes a request and the mail that asks to confirm it, in one transaction. The same wish again is one request: not
+ * confirmed yet, it gets a new mail, whose link takes the place of the older one; confirmed, nothing. `email` is in
+ * lower case, `now` in milliseconds.
+ */
+export async function ask(env: Env, item: Sellable, email: string, now: number): Promise<void> {
+  const token = newToken()
+  const hash = await hashOf(token)
+  const house: House = houseOf(env)
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
+       VALUES (?1, ?2, 'pending', ?3, ?4)
+       ON CONFLICT (email, item_id) WHERE state <> 'told'
+       DO UPDATE SET token_hash = excluded.token_hash, changed_at = excluded.changed_at WHERE state = 'pending'`,
+    ).bind(item.id, email, hash, instant(now)),
+    outboxStatement(
+      env.DB,
+      {
+        dedupeKey: `restock-confirm:${hash.slice(0, 32)}`,
+        kind: 'restock-confirm',
+        recipient: email,
+        mail: restockConfirmation(awaitedItem(item), token, house),
+      },
+      now,
+      { sql: 'EXISTS (SELECT 1 FROM restock_requests WHERE token_hash = ?)', params: [hash] },
+    ),
+  ])
+}
+
+const fresh = (now: number) => instant(now - limits.restock.confirmDays * day)
+
+/** The request of a secret; `null` for one that is unknown, or was not confirmed in time. */
+export async function requestOf(db: D1Database, token: string, now: number): Promise<Request | null> {
+  return db
+    .prepare(
+      `SELECT item_id AS itemId, state FROM restock_requests
+       WHERE token_hash = ?1 AND (state <> 'pending' OR changed_at > ?2)`,
+    )
+    .bind(await hashOf(token), fresh(now))
+    .first<Request>()
+}
+
+/** Confirms the request of a secret; confirming again changes nothing. Answers it as it is now, `null` as above. */
+export async function confirm(db: D1Database, token: string, now: number): Promise<Request | null> {
+  await db
+    .prepare(
+      `UPDATE restock_requests SET state = 'confirmed', changed_at = ?2
+       WHERE token_hash = ?1 AND state = 'pending' AND changed_at > ?3`,
+    )
+    .bind(await hashOf(token), instant(now), fresh(now))
+    .run()
+  return requestOf(db, token, now)
+}
+
+/** Forgets the request of a secret, wherever it stands, and its address with it. */
+export async function stop(db: D1Database, token: string): Promise<void> {
+  await db
+    .prepare('DELETE FROM restock_requests WHERE token_hash = ?1')
+    .bind(await hashOf(token))
+    .run()
+}
+
+/** Erases the requests whose time is over, addresses included. `now` in milliseconds. */
+export function forgetRequests(db: D1Database, now: number): D1PreparedStatement {
+  const { confirmDays, waitDays, toldDays } = limits.restock
+  const before = (days: number) => instant(now - days * day)
+  return db
+    .prepare(
+      `DELETE FROM restock_requests WHERE (state = 'pending' AND changed_at <= ?1)
+         OR (state = 'confirmed' AND changed_at <= ?2) OR (state = 'told' AND changed_at <= ?3)`,
+    )
+    .bind(before(confirmDays), before(waitDays), before(toldDays))
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { mailAccountOf, type Settings } from '../env.ts'
+import { type Calls, CommerceError } from './call.ts'
+
+/** A mail that nobody was to send, as the list of them shows it. */
+export interface KeptMailSummary {
+  id: number
+  kind: string
+  recipient: string
+  subject: string
+  /** ISO 8601 in UTC. */
+  created: string
+}
+
+export interface KeptMail extends KeptMailSummary {
+  text: string
+  html: string
+}
+
+/** Mails of development: our own routes, which answer this very Worker only. */
+export interface MailCommerce {
+  /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
+  keepsMails: boolean
+  /** Newest first. */
+  keptMails(): Promise<KeptMailSummary[]>
+  /** `null` when there is none of that number. */
+  keptMail(id: number): Promise<KeptMail | null>
+}
+
+const summary = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    created_at: z.string(),
+  })
+  .transform(({ created_at, ...rest }) => ({ ...rest, created: created_at }))
+const words = z.object({ text: z.string(), html: z.string() })
+
+export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
+  keepsMails: settings.ENVIRONMENT !== 'production' && !settings.COMMERCE_URL && !mailAccountOf(settings),
+  keptMails: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
+  keptMail: async (id) => {
+    try {
+      const { body } = await calls.read(`aubenacre/v1/kept-mails/${id}`)
+      return { ...summary.parse(body), ...words.parse(body) }
+    } catch (error) {
+      if (error instanceof CommerceError && error.status === 404) return null
+      throw error
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { RestockRequest } from '../../shared/restock.ts'
+import { mailAccountOf, type Settings } from '../env.ts'
+import { type Calls, CommerceError } from './call.ts'
+
+/** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
+export interface RestockCommerce {
+  /** Whether requests are taken: a platform that is not ours has no such route, and a shop without mails tells nobody. */
+  takesRestockRequests: boolean
+  /**
+   * Asks for one mail when a variation, or a jewel without variations, is back; known or new, the answer is the same.
+   * Throws 404 for what is not sold, 409 for what is there, 429 when it is asked for too often.
+   */
+  askRestock(id: number, email: string): Promise<void>
+  /** The request of a secret; `null` for one that is unknown or over. */
+  restockRequest(token: string): Promise<RestockRequest | null>
+  /** Confirms it; again changes nothing. */
+  confirmRestock(token: string): Promise<RestockRequest | null>
+  /** Ends it and erases its address; also when there is none. */
+  stopRestock(token: string): Promise<void>
+}
+
+const base = 'aubenacre/v1/restock-requests'
+const wireRequest = z
+  .object({
+    state: z.enum(['pending', 'confirmed', 'told']),
+    product_id: z.int(),
+    choice: z.string(),
+  })
+  .transform(({ product_id, ...rest }): RestockRequest => ({ ...rest, productId: product_id }))
+
+export function restockCommerce(calls: Calls, settings: Settings): RestockCommerce {
+  const held = async (path: string, token: string): Promise<RestockRequest | null> => {
+    try {
+      return wireRequest.parse((await calls.ask(`${base}/${path}`, { token })).body)
+    } catch (error) {
+      if (error instanceof CommerceError && error.status === 404) return null
+      throw error
+    }
+  }
+  const canMail = settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
+  return {
+    takesRestockRequests: canMail && !settings.COMMERCE_URL,
+    askRestock: async (id, email) => {
+      await calls.ask(base, { id, email })
+    },
+    restockRequest: (token) => held('read', token),
+    confirmRestock: (token) => held('confirm', token),
+    stopRestock: async (token) => {
+      await calls.ask(`${base}/stop`, { token })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { paths } from '../../shared/paths.ts'
+import type { App } from '../app.ts'
+import type { KeptMail, KeptMailSummary } from '../commerce/mail-client.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page } from '../render/page.tsx'
+
+const Warning = () => (
+  <p className="msg msg-warn">
+    <span aria-hidden="true">◆</span>
+    <b>{'Démonstration\u00a0: aucun e-mail n’est envoyé, ils restent ici.'}</b>
+  </p>
+)
+
+const meta = () =>
+  ({
+    title: 'E-mails de démonstration',
+    description: 'Aucun e-mail n’est envoyé.',
+    sheet: 'sheets/buying.css',
+  }) as const
+
+/** The mails that development keeps instead of sending them. */
+export const demoMails = page<{ mails: readonly KeptMailSummary[] }>({
+  path: paths.demoMails,
+  frame: 'bare',
+  async load({ commerce }) {
+    if (!commerce.keepsMails) notFound()
+    return { mails: await commerce.keptMails() }
+  },
+  meta,
+  View: ({ data: { mails } }) => (
+    <div className="demo-payment">
+      <Warning />
+      <h1 className="h2">E-mails de démonstration</h1>
+      {mails.length === 0 ? (
+        <p>Aucun e-mail pour le moment.</p>
+      ) : (
+        <ul className="stack">
+          {mails.map(({ id, subject, recipient, created }) => (
+            <li key={id}>
+              <a className="link" href={paths.demoMail(id)}>
+                {subject}
+              </a>
+              <br />
+              <span className="small soft">{`À ${recipient}, `}</span>
+              <time className="small soft" dateTime={created}>
+                {created.slice(0, 16).replace('T', ' ')}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ),
+})
+
+/** A text with its addresses as links: the words are those the mail holds. */
+const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
+/** One of them, as text with its links; its HTML is a document of its own. */
+export const demoMail = page<{ mail: KeptMail }>({
+  path: paths.demoMail(':id'),
+  frame: 'bare',
+  async load({ commerce, params }) {
+    const id = params['id'] ?? ''
+    if (!commerce.keepsMails || !/^\d{1,12}$/.test(id)) notFound()
+    return { mail: (await commerce.keptMail(Number(id))) ?? notFound() }
+  },
+  meta,
+  View: ({ data: { mail } }) => (
+    <div className="demo-payment">
+      <Warning />
+      <h1 className="h3">{mail.subject}</h1>
+      <p className="small soft">{`À ${mail.recipient}`}</p>
+      <p>
+        <a className="link" href={paths.demoMailHtml(mail.id)}>
+          Voir la version HTML
+        </a>
+      </p>
+      <pre className="mail-text">
+        <Linked text={mail.text} />
+      </pre>
+      <p>
+        <a className="link" href={paths.demoMails}>
+          Tous les e-mails
+        </a>
+      </p>
+    </div>
+  ),
+})
+
+/** What a mail may do in a browser: be drawn with its own styles, and be left by its links. */
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The HTML of a mail as mail programs receive it, outside the house's own document. */
+export const mountDemoMailHtml = (app: App) =>
+  app.get(paths.demoMailHtml(':id'), async (c) => {
+    const id = c.req.param('id') ?? ''
+    const mail =
+      c.var.commerce.keepsMails && /^\d{1,12}$/.test(id) ? await c.var.commerce.keptMail(Number(id)) : null
+    if (!mail) return c.notFound()
+    c.header('Content-Security-Policy', mailPolicy)
+    c.header('Cache-Control', 'no-store')
+    return c.html(mail.html)
+  })

@@ -1,0 +1,60 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { restockChoices } from '../ui/restock-choices.ts'
+import { RestockForm } from '../ui/restock-form.tsx'
+
+interface Data {
+  product: Product
+  query: URLSearchParams
+}
+
+const title = 'Être prévenu du retour'
+
+function View({ data: { product, query }, form }: ViewProps<Data>) {
+  const { name, path } = product
+  return (
+    <div className="wrap end-s10">
+      <Breadcrumb
+        steps={[
+          { label: name, path },
+          { label: title, path: paths.restockFor(product.id) },
+        ]}
+      />
+      <section className="recap panel" aria-labelledby="restock-title">
+        <h1 className="h3 mb-s4" id="restock-title">
+          {title}
+        </h1>
+        <p className="mb-s5">
+          <a className="link" href={path}>
+            {name}
+          </a>
+        </p>
+        {restockChoices(product).length > 0 ? (
+          <RestockForm product={product} query={query} form={form} />
+        ) : (
+          <p>Ce bijou est disponible dans tous ses choix.</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The form of one jewel on a page of its own: where it is shown again with what was wrong. */
+export const restock = page<Data>({
+  path: paths.restock,
+  async load({ url, commerce }) {
+    if (!commerce.takesRestockRequests) notFound()
+    const id = Number(url.searchParams.get('bijou'))
+    const product = Number.isSafeInteger(id) && id > 0 ? await commerce.product(id) : null
+    return { product: product ?? notFound(), query: url.searchParams }
+  },
+  meta: ({ product }) => ({
+    title: `${title} — Aubenacre`,
+    description: `Un e-mail au retour de ${product.name}.`,
+    sheet: 'sheets/buying.css',
+  }),
+  View,
+})

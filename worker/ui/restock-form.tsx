@@ -1,0 +1,97 @@
+import { Field, SelectField } from '../../client/ui/field.tsx'
+import type { Product } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import type { FormState } from '../render/page.tsx'
+import { Icon } from './icon.tsx'
+import { askedChoice, restockChoices } from './restock-choices.ts'
+import { typedIn } from './typed.ts'
+
+interface FormProps {
+  product: Product
+  /** Query of the page, which may name a choice. */
+  query: URLSearchParams
+  form?: FormState | undefined
+}
+
+/** Asks for one mail when a sold-out choice is back. Draws nothing when nothing is sold out. */
+export function RestockForm({ product, query, form }: FormProps) {
+  const choices = restockChoices(product)
+  const [only] = choices
+  if (!only) return null
+  const typed = typedIn(form)
+  const chosen = typed.value('choice', String(askedChoice(product, query) ?? ''))
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={paths.restockFor(product.id)}
+      data-enhance=""
+      noValidate
+      aria-label="Être prévenu du retour"
+    >
+      {choices.length === 1 ? (
+        <input type="hidden" name="choice" value={only.id} />
+      ) : (
+        <SelectField
+          id="restock-choice"
+          name="choice"
+          label="Vous attendez"
+          defaultValue={chosen}
+          error={typed.error('choice')}
+        >
+          <option value="">Choisir</option>
+          {choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Field
+        id="restock-email"
+        name="email"
+        type="email"
+        label="Votre e-mail"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.value('email')}
+        error={typed.error('email')}
+      />
+      <button className="btn btn-line" type="submit">
+        Me prévenir
+      </button>
+      <p className="hint">
+        {'Votre adresse ne sert qu’à ce message, effacée ensuite. '}
+        <a className="underline" href={paths.privacy}>
+          Confidentialité
+        </a>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** The form under the buy form of a product: open when nothing can be bought, folded when only some choices are out. */
+export function RestockOffer({ product, query }: FormProps) {
+  const choices = restockChoices(product)
+  if (choices.length === 0) return null
+  const isOpen = product.availability === 'sold-out' || askedChoice(product, query) !== undefined
+  return (
+    <div className="folds">
+      <details className="fold" open={isOpen}>
+        <summary>
+          Être prévenu du retour
+          <Icon name="plus" small />
+        </summary>
+        <div>
+          <p className="small mb-s4">
+            {choices.length === 1
+              ? `Épuisé\u00a0: ${choices[0]?.label}. Un seul e-mail, quand il revient.`
+              : 'Un seul e-mail, quand le choix que vous attendez revient.'}
+          </p>
+          <RestockForm product={product} query={query} />
+        </div>
+      </details>
+    </div>
+  )
+}
