@@ -68,6 +68,16 @@ describeContract('products', ({ base }) => {
     expect(set['on_sale']).toBe(false)
   })
 
+  it('say which sets a piece belongs to, and nothing of them for others', async () => {
+    const inSets = async (id: number) => {
+      const meta = (await one(`wc/v3/products/${id}`))['meta_data'] as { key: string; value: string }[]
+      return meta.find(({ key }) => key === 'in_sets')?.value
+    }
+    expect(await inSets(7036)).toContain('7098')
+    expect(await inSets(7098)).toBeUndefined()
+    expect(await inSets(7001)).toBeUndefined()
+  })
+
   it('answer a variation by its own id, under its product', async () => {
     expect(await one('wc/v3/products/700103')).toMatchObject({
       id: 700103,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf } from '../../worker/commerce/wire/cart.ts'
-import { summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
+import { productOf, summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/wire/text.ts'
 
 /** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
@@ -72,33 +72,45 @@ describe('platform cart', () => {
   })
 })
 
+const plainProduct = {
+  id: 12,
+  name: 'Perles &amp; Or',
+  type: 'simple',
+  status: 'publish',
+  sku: 'X',
+  description: '<p>Une&nbsp;perle.</p>',
+  short_description: '',
+  price: '98.10',
+  on_sale: true,
+  stock_quantity: 1,
+  stock_status: 'instock',
+  meta_data: [{ id: 1, key: 'lowest_price_30d', value: '109.00' }],
+  date_created: '2026-11-20T08:56:56',
+}
+
 describe('platform product', () => {
-  const wire = {
-    id: 12,
-    name: 'Perles &amp; Or',
-    type: 'simple',
-    status: 'publish',
-    sku: 'X',
-    description: '<p>Une&nbsp;perle.</p>',
-    short_description: '',
-    price: '98.10',
-    on_sale: true,
-    stock_quantity: 1,
-    stock_status: 'instock',
-    meta_data: [{ id: 1, key: 'lowest_price_30d', value: '109.00' }],
-    date_created: '2026-11-20T08:56:56',
-  }
   const now = Date.parse('2026-11-21')
 
   it('shows a reduction on the lowest price of thirty days only', () => {
-    expect(summaryOf(wireProduct.parse(wire), now)).toMatchObject({
+    expect(summaryOf(wireProduct.parse(plainProduct), now)).toMatchObject({
       priorPrice: 10_900,
       percent: 10,
       availability: 'last-piece',
       isNew: true,
     })
-    const without = wireProduct.parse({ ...wire, meta_data: [] })
+    const without = wireProduct.parse({ ...plainProduct, meta_data: [] })
     expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
+  })
+})
+
+describe('the sets of a piece', () => {
+  it.each([
+    [[{ key: 'in_sets', value: '7091,7095' }], [7091, 7095]],
+    [[{ key: 'in_sets', value: 'x,,0' }], []],
+    [[], []],
+  ])('%j', (meta, ids) => {
+    const wire = wireProduct.parse({ ...plainProduct, meta_data: meta })
+    expect(productOf(wire, [], [], 0).setIds).toEqual(ids)
   })
 })
 

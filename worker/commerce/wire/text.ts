@@ -45,3 +45,6 @@ const named: Record<string, string> = {
   hellip: '…',
   euro: '€',
 }
+
+/** Ids of a meta, `7001,7021`; none when it is absent. */
+export const idsIn = (value = ''): number[] => value.split(',').map(Number).filter(Boolean)

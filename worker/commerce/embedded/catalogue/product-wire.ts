@@ -40,6 +40,8 @@ export interface ProductRow {
   terms: string
   variation_ids: string
   piece_ids: string
+  /** Ids of the sets it is a piece of, `7091,7095`; `null` without any. */
+  set_ids: string | null
 }
 
 const filterTaxonomies = Object.keys(filterLabels)
@@ -60,7 +62,9 @@ export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.
     AND (t.slug <> 'nouveautes' OR p.created_at > ?)) AS terms,
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
     WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
-  (SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g WHERE g.set_id = p.id) AS piece_ids`
+  (SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g WHERE g.set_id = p.id) AS piece_ids,
+  (SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
+    WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
 
 /** Stable ids of the attributes on the wire. */
 export const attributeIds = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 } as const
@@ -122,6 +126,7 @@ function wireMeta(row: ProductRow) {
     )
   }
   if (row.set_price_cents !== null) meta['price_all_pieces'] = decimalFromCents(row.set_price_cents)
+  if (row.set_ids !== null) meta['in_sets'] = row.set_ids
   return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
 }
 

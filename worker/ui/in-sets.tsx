@@ -1,0 +1,25 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { Deferred, type Late } from '../render/deferred.tsx'
+
+/** The sets a jewel is a piece of, each with the sum of its pieces; nothing when there are none. */
+export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
+  <Deferred of={of} pending={null}>
+    {(sets) =>
+      sets.length > 0 && (
+        <p className="small">
+          {'Fait partie de\u00a0: '}
+          {sets.map(({ id, name, path, price }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a className="underline" href={path}>
+                {name}
+              </a>
+              {` (${formatPrice(price)})`}
+            </span>
+          ))}
+        </p>
+      )
+    }
+  </Deferred>
+)
