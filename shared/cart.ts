@@ -11,8 +11,10 @@ export interface CartLine {
   /** Path of the product page. */
   path: string
   materials: string
-  /** Choices in words: `Taille : 52`, `Texte : « lea »`. */
+  /** Choices in words: `Taille : 52`. */
   options: string[]
+  /** Letters of a personalised jewel; `null` when it has none. */
+  letters: string | null
   personalised: boolean
   picture: { src: string; width: number; height: number } | null
   price: Cents

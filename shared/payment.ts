@@ -20,8 +20,10 @@ export interface OrderLine {
   variationId: number
   sku: string
   name: string
-  /** Choices in words: `Taille : 52`, `Texte : « lea »`. */
+  /** Choices in words: `Taille : 52`. */
   options: string[]
+  /** Letters of a personalised jewel; `null` when it has none. */
+  letters: string | null
   quantity: number
   subtotal: Cents
   /** After discounts. */

@@ -3,6 +3,7 @@ import type { CartLine } from '../../shared/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from './icon.tsx'
+import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
 
 interface Props {
@@ -56,6 +57,8 @@ export function CartLineItem({
           </>
         )}
         <span className="num">{formatPrice(line.price)}</span> l’unité
+        {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} />}
+        {line.personalised && 'Bijou personnalisé\u00a0: pas de droit de rétractation.'}
       </p>
       <form className="buy" method="post" action={paths.cartItem(line.key)} data-enhance="cart">
         <Quantity

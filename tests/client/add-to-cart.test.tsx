@@ -69,23 +69,18 @@ describe('letters', () => {
     await wake()
     expect(one('[name=letters]').value).toBe('ondine')
     expect(one<HTMLElement>('.hint .num').textContent).toBe('6 sur 10')
-    expect(one<HTMLElement>('.cutout').getAttribute('aria-label')).toBe('Aperçu\u00a0: ondine')
+    expect(one<HTMLElement>('.engrave figcaption b').textContent).toBe('ondine')
   })
 
-  test.each([
-    ['', 'Écrivez votre texte, de 1 à 10 lettres.'],
-    ['Lea', 'Utilisez des minuscules seulement.'],
-    ['léa', 'Utilisez les lettres de a à z, sans accent, espace ni chiffre.'],
-    ['abcdefghijk', '10 lettres au plus.'],
-  ])('« %s » is refused in words, without losing what was typed', async (value, sentence) => {
+  test('left out, they are asked for in words', async () => {
     draw(engravedProps)
     await wake()
-    write('[name=letters]', value)
     one<HTMLFormElement>('form').reportValidity()
     await settled()
-    expect(one<HTMLElement>('#letters-error').textContent).toBe(sentence)
-    expect(one('[name=letters]').value).toBe(value)
-    expect(one('[name=letters]').getAttribute('aria-describedby')).toBe('letters-hint letters-error')
+    expect(one<HTMLElement>('#letters-error').textContent).toBe('Écrivez votre texte, de 1 à 10 lettres.')
+    expect(one('[name=letters]').getAttribute('aria-describedby')).toBe(
+      'letters-hint letters-law letters-error',
+    )
     write('[name=letters]', 'lea')
     expect(document.querySelector('.error')).toBeNull()
   })

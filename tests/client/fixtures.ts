@@ -75,9 +75,27 @@ export const colouredRing: Buyable = {
     { slug: 'pa_couleur', label: 'Couleur', options: ['incolore', 'fumé'] },
   ],
   variations: [
-    { id: 701001, options: { pa_taille: '48', pa_couleur: 'incolore' }, price: 4500, availability: 'in-stock', view: 0 },
-    { id: 701002, options: { pa_taille: '52', pa_couleur: 'incolore' }, price: 4500, availability: 'sold-out', view: 0 },
-    { id: 701003, options: { pa_taille: '52', pa_couleur: 'fumé' }, price: 4500, availability: 'last-piece', view: 1 },
+    {
+      id: 701001,
+      options: { pa_taille: '48', pa_couleur: 'incolore' },
+      price: 4500,
+      availability: 'in-stock',
+      view: 0,
+    },
+    {
+      id: 701002,
+      options: { pa_taille: '52', pa_couleur: 'incolore' },
+      price: 4500,
+      availability: 'sold-out',
+      view: 0,
+    },
+    {
+      id: 701003,
+      options: { pa_taille: '52', pa_couleur: 'fumé' },
+      price: 4500,
+      availability: 'last-piece',
+      view: 1,
+    },
   ],
   chosen: { pa_couleur: 'incolore' },
 }

@@ -11,7 +11,7 @@ interface Data {
 }
 
 function View({ data: { line } }: ViewProps<Data>) {
-  const { key, name, options, quantity, subtotal, picture } = line
+  const { key, name, subtotal } = line
   return (
     <div className="wrap end-s10">
       <Breadcrumb
@@ -25,7 +25,7 @@ function View({ data: { line } }: ViewProps<Data>) {
           {text('cart.remove-title')}
         </h1>
         <p className="mb-s5">{text('cart.remove-body', { name })}</p>
-        <MiniLines lines={[{ key, name, options, quantity, amount: subtotal, picture }]} />
+        <MiniLines lines={[{ ...line, amount: subtotal }]} />
         <form className="dlg-acts" method="post" action={paths.cartItemRemoval(key)}>
           <a className="btn btn-line" href={paths.cart}>
             Garder

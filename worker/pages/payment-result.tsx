@@ -40,8 +40,10 @@ async function miniLines(order: Order, commerce: Commerce): Promise<MiniLine[]> 
     const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
     return {
       key: `${index}`,
+      id: line.variationId || line.productId,
       name: line.name,
       options: line.options,
+      letters: line.letters,
       quantity: line.quantity,
       amount: line.subtotal,
       picture: src ? { src, width: 160, height: 200 } : null,

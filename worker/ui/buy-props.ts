@@ -1,4 +1,10 @@
-import { type AddToCartProps, type Buyable, type Engraving, firstChoice, type Piece } from '../../client/ui/buyable.ts'
+import {
+  type AddToCartProps,
+  type Buyable,
+  type Engraving,
+  firstChoice,
+  type Piece,
+} from '../../client/ui/buyable.ts'
 import type { Product } from '../../shared/catalogue.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../shared/product-choice.ts'
 import { letteringWords } from '../letters/lettered.ts'
@@ -29,8 +35,9 @@ function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
 
 /** A set is lettered on the pieces that take letters, a jewel on itself. */
 function engravingOf(product: Product): Engraving | null {
-  const jewels = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(({ id, personalisation }) =>
-    personalisation ? [{ piece: id, id, words: letteringWords(personalisation), personalisation }] : [],
+  const jewels = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(
+    ({ id, personalisation }) =>
+      personalisation ? [{ piece: id, id, words: letteringWords(personalisation), personalisation }] : [],
   )
   const sample = product.personalisation?.sample ?? jewels[0]?.personalisation.sample
   if (sample === undefined || jewels.length === 0) return null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LettersAgain } from '../../client/ui/letters-again.tsx'
 import type { Cart, CartLine } from '../../shared/cart.ts'
 import type { Preparation } from '../../shared/delivery.ts'
 import { formatPrice } from '../../shared/money.ts'
@@ -18,12 +19,7 @@ interface Props {
   changes: readonly string[]
 }
 
-/** Letters begin so among the options of a line. */
-const lettersStart = 'Texte\u00a0: '
-
 function LineRecap({ line }: { line: CartLine }): ReactNode {
-  const choices = line.options.filter((option) => !option.startsWith(lettersStart))
-  const letters = line.options.find((option) => option.startsWith(lettersStart))?.slice(lettersStart.length)
   return (
     <li>
       <b>{`${line.quantity} × ${line.name}`}</b>
@@ -33,20 +29,13 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
           {line.materials}
         </>
       )}
-      {choices.length > 0 && (
+      {line.options.length > 0 && (
         <>
           <br />
-          {choices.join(', ')}
+          {line.options.join(', ')}
         </>
       )}
-      {letters && (
-        <>
-          <br />
-          {'À relire\u00a0: '}
-          <b>{letters}</b>
-        </>
-      )}
-      <br />
+      {line.letters ? <LettersAgain jewelId={line.id} letters={line.letters} /> : <br />}
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
       {line.personalised

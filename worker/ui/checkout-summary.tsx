@@ -32,10 +32,12 @@ export function CheckoutSummary(props: Props): ReactNode {
   return (
     <>
       <MiniLines
-        lines={cart.lines.map(({ key, name, options, quantity, subtotal, picture }) => ({
+        lines={cart.lines.map(({ key, id, name, options, letters, quantity, subtotal, picture }) => ({
           key,
+          id,
           name,
           options,
+          letters,
           quantity,
           amount: subtotal,
           picture,

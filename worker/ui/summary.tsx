@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
+import { LettersAgain } from '../../client/ui/letters-again.tsx'
 import type { Cents } from '../../shared/money.ts'
 import { formatPrice } from '../../shared/money.ts'
 
 export interface MiniLine {
   key: string
+  /** Id of the jewel, or of the variation chosen. */
+  id: number
   name: string
   /** Choices in words, as the cart and the order write them. */
   options: readonly string[]
+  /** Letters of a personalised jewel; `null` when it has none. */
+  letters: string | null
   quantity: number
   amount: Cents
   picture: { src: string; width: number; height: number } | null
@@ -39,6 +44,7 @@ export function MiniLines({ lines }: { lines: readonly MiniLine[] }): ReactNode 
           <div>
             <p className="mini-name">{line.name}</p>
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
+            {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} />}
           </div>
           <p className="num">{formatPrice(line.amount)}</p>
         </li>

@@ -4,6 +4,7 @@ import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts
 import { limits } from '../../../shared/limits.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../render/assets.ts'
+import { lettersOf } from './letters.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList } from './text.ts'
 
 /** What our own platform adds to a line; a stock one has none of it. */
@@ -77,7 +78,7 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
 function lineOf(wire: WireLine): CartLine {
   const own = wire.extensions?.aubenacre
   const options = own?.options ?? wire.meta.variation
-  const letters = wire.cart_item_data['personnalisation']
+  const letters = lettersOf(wire.cart_item_data['personnalisation'])
   const title = decodeEntities(wire.title)
   return {
     key: wire.item_key,
@@ -85,11 +86,9 @@ function lineOf(wire: WireLine): CartLine {
     name: title,
     path: own?.path ?? productPath({ id: wire.id, name: title }),
     materials: own?.materials ?? '',
-    options: [
-      ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
-      ...(letters === undefined ? [] : [`Texte\u00a0: «\u00a0${letters}\u00a0»`]),
-    ],
-    personalised: own?.personalised ?? letters !== undefined,
+    options: Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
+    letters,
+    personalised: own?.personalised ?? letters !== null,
     picture: pictureOf(own?.picture ?? null, wire.featured_image),
     price: wire.price,
     quantity: wire.quantity.value,

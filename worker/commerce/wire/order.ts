@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { type Order, orderStatuses } from '../../../shared/payment.ts'
+import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
 
 const decimal = z.string().transform((value, context) => {
@@ -51,10 +52,12 @@ const wireOrder = z.object({
   latest_delivery: z.string().catch(''),
 })
 
-/** An option in words; keys that begin with an underscore are the platform's own business. */
+const lettersKey = 'personnalisation'
+
+/** An option in words; letters are told apart; keys that begin with an underscore are the platform's own business. */
 function optionOf({ key, value }: z.infer<typeof wireMeta>): string[] {
   if (key.startsWith('_') || (typeof value !== 'string' && typeof value !== 'number')) return []
-  if (key === 'personnalisation') return [`Texte\u00a0: «\u00a0${value}\u00a0»`]
+  if (key === lettersKey) return []
   return [`${decodeEntities(key)}\u00a0: ${decodeEntities(String(value))}`]
 }
 
@@ -74,6 +77,7 @@ export function orderOf(body: unknown): Order {
       sku: line.sku ?? '',
       name: decodeEntities(line.name),
       options: line.meta_data.flatMap(optionOf),
+      letters: lettersOf(line.meta_data.find(({ key }) => key === lettersKey)?.value),
       quantity: line.quantity,
       subtotal: line.subtotal,
       total: line.total,

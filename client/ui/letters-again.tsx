@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shared/paths.ts'
+
+interface Props {
+  /** Id of the jewel, or of the variation chosen. */
+  jewelId: number
+  letters: string
+}
+
+/** The letters of a line, drawn as they were seen on the page of the jewel and written out to be read again. */
+export const LettersAgain = ({ jewelId, letters }: Props): ReactNode => (
+  <span className="letters">
+    <img
+      src={paths.lettersDrawing(jewelId, letters)}
+      alt={`Aperçu\u00a0: ${letters}`}
+      width={480}
+      height={200}
+      loading="lazy"
+      decoding="async"
+    />
+    <span>
+      {'À relire\u00a0: '}
+      <b>{letters}</b>
+    </span>
+  </span>
+)

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeSentence } from '../../client/ui/use-kept-letters.ts'
+import { paths } from '../../shared/paths.ts'
+import { draw, one, wake, write } from './buy-form.tsx'
+import { engravedProps, settled } from './fixtures.ts'
+
+/** Drawings that are being fetched; each arrives when a test says so. */
+let asked: { src: string; onload: (() => void) | null; removeAttribute(): void }[] = []
+
+beforeEach(() => {
+  const own: typeof asked = []
+  asked = own
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload: (() => void) | null = null
+      #src = ''
+      get src() {
+        return this.#src
+      }
+      set src(address: string) {
+        this.#src = address
+        own.push(this)
+      }
+      removeAttribute() {
+        this.#src = ''
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const field = () => one('[name=letters]')
+const preview = () => one<HTMLImageElement>('.engrave img')
+const changed = () => one<HTMLElement>('.engrave .changed').textContent
+const counter = () => one<HTMLElement>('#letters-hint .num').textContent
+/** The address of a word on the necklace as it is chosen. */
+const drawing = (word: string) => paths.lettersDrawing(704202, word)
+const pause = () => new Promise((resolve) => setTimeout(resolve, 130))
+
+async function type(value: string) {
+  write('[name=letters]', value)
+  await settled()
+}
+
+describe('letters as they are typed', () => {
+  test('are shown as an example before anything is typed, without script too', () => {
+    draw(engravedProps)
+    expect(preview().getAttribute('src')).toBe(drawing('rose'))
+    expect(preview().alt).toBe('Aperçu\u00a0: rose, lettres découpées en argent 925 ‰')
+    expect(one<HTMLElement>('.engrave figcaption').textContent).toBe('Exemple\u00a0: rose')
+    expect(one<HTMLElement>('#letters-law').textContent).toContain('pas droit à rétractation')
+    expect(field().getAttribute('aria-describedby')).toContain('letters-law')
+  })
+
+  test.each([
+    ['Zoé', 'zoe', 'Utilisez des minuscules seulement. Utilisez les lettres de a à z'],
+    [' lea ', 'lea', 'sans accent, espace ni chiffre'],
+    ['lea2', 'lea', 'sans accent, espace ni chiffre'],
+    ['Cœur', 'coeur', 'minuscules'],
+    ['abcdefghijkl', 'abcdefghij', '10 lettres au plus.'],
+    ['é'.normalize('NFD'), 'e', 'sans accent'],
+  ])('what can be kept of %j is %j, and what was changed is said', async (typed, kept, reason) => {
+    draw(engravedProps)
+    await wake()
+    await type(typed)
+    expect(field().value).toBe(kept)
+    expect(changed()).toContain(`est devenu «\u00a0${kept}\u00a0»`)
+    expect(changed()).toContain(reason)
+    expect(counter()).toBe(`${kept.length} sur 10`)
+    expect(document.querySelector('.error')).toBeNull()
+  })
+
+  test('nothing is said of what is right; an emptied field forgets', async () => {
+    draw(engravedProps)
+    await wake()
+    await type('lea')
+    expect(changed()).toBe('')
+    await type('lea9')
+    expect(changed()).not.toBe('')
+    await type('')
+    expect(changed()).toBe('')
+  })
+
+  test('what was typed before hydration is kept the same way', async () => {
+    draw(engravedProps)
+    field().value = 'Lou'
+    await wake()
+    expect(field().value).toBe('lou')
+    expect(changed()).toContain('«\u00a0Lou\u00a0» est devenu «\u00a0lou\u00a0»')
+    expect(counter()).toBe('3 sur 10')
+  })
+
+  test('the caret stays where it was', async () => {
+    draw(engravedProps)
+    await wake()
+    field().value = 'leAa'
+    field().setSelectionRange(3, 3)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+    expect(field().value).toBe('leaa')
+    expect(field().selectionStart).toBe(3)
+    field().value = 'l-éa'
+    field().setSelectionRange(2, 2)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+    expect(field().value).toBe('lea')
+    expect(field().selectionStart).toBe(1)
+  })
+
+  test('a letter being composed is left alone until it is finished', async () => {
+    draw(engravedProps)
+    await wake()
+    field().value = '´'
+    field().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    expect(field().value).toBe('´')
+    field().value = 'é'
+    field().dispatchEvent(new Event('compositionend', { bubbles: true }))
+    await settled()
+    expect(field().value).toBe('e')
+    expect(counter()).toBe('1 sur 10')
+  })
+
+  test('a long paste is not said whole', () => {
+    expect(changeSentence('A'.repeat(500)).length).toBeLessThan(140)
+    expect(changeSentence('123')).toBe('Utilisez les lettres de a à z, sans accent, espace ni chiffre.')
+  })
+})
+
+describe('the drawing', () => {
+  test('follows a pause in typing; the one before stays until it has arrived', async () => {
+    draw(engravedProps)
+    await wake()
+    await type('l')
+    await type('le')
+    await type('lea')
+    expect(asked).toEqual([])
+    await pause()
+    expect(asked.map(({ src }) => src)).toEqual([drawing('lea')])
+    expect(preview().getAttribute('src')).toBe(drawing('rose'))
+    expect(preview().getAttribute('aria-busy')).toBe('true')
+    asked[0]?.onload?.()
+    await settled()
+    expect(preview().getAttribute('src')).toBe(drawing('lea'))
+    expect(preview().getAttribute('aria-busy')).toBeNull()
+    expect(one<HTMLElement>('.engrave figcaption').textContent).toBe('Voici votre bijou, à relire\u00a0: lea')
+  })
+
+  test('of older letters is no longer fetched and never shown', async () => {
+    draw(engravedProps)
+    await wake()
+    await type('lea')
+    await pause()
+    await type('leo')
+    expect(asked[0]).toMatchObject({ src: '', onload: null })
+    await pause()
+    asked[1]?.onload?.()
+    await settled()
+    expect(preview().getAttribute('src')).toBe(drawing('leo'))
+  })
+})
