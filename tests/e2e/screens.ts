@@ -37,6 +37,18 @@ export const routes: Record<string, Screen> = {
   letters: { reach: address(productPath(jewels.letters)) },
   set: { reach: address(productPath(jewels.set)) },
   'sold out': { reach: address(productPath(jewels.soldOut)) },
+  favourites: {
+    async reach(page) {
+      await page.goto(paths.list('akoya'))
+      for (const name of ['Bague Aube Akoya', 'Collier Aube Akoya 7 mm'])
+        await page.getByRole('button', { name: `Ajouter ${name} à mes favoris` }).click()
+      await page.goto(paths.favorites)
+      await expect(page.getByText('2 favoris sur cet appareil.')).toBeVisible()
+    },
+  },
+  comparison: {
+    reach: address(paths.comparisonOf([jewels.promotion.id, jewels.ring.id, jewels.soldOut.id])),
+  },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
   login: { reach: address(paths.account) },
