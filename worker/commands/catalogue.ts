@@ -11,12 +11,21 @@ import {
   loadFingerprint,
   loadStatement,
 } from '../commerce/embedded/catalogue/statements.ts'
+import { synthesisStatements } from '../commerce/embedded/catalogue/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
+import { printMisses } from './search-misses.ts'
 
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
+       npm run catalogue -- synthesise <count> [--persist-to <folder>]
+       npm run catalogue -- misses [--remote] [--persist-to <folder>]
 
-Checks and loads the catalogue into the database of the shop: the house's own files, or those named.
-Loading twice changes nothing. A product that left its file becomes a draft.`
+load        Checks and loads the catalogue into the database of the shop: the house's own files, or those named.
+            Loading twice changes nothing. A product that left its file becomes a draft.
+synthesise  Fills the local database with copies of the house's own pieces, ids from 100001, in place of those made
+            before; 0 removes them. For measures: never on a remote database.
+misses      Prints what shoppers searched in vain in the last ninety days, most often first.
+
+Lists are indexed again by the next reader, or by the clock of the shop within five minutes.`
 
 interface StoredProduct extends KnownProduct {
   name: string
@@ -102,17 +111,28 @@ function load(named: readonly string[], place: Place): number {
   return 0
 }
 
+/** Fills the local database with copies of the house's pieces. */
+function synthesise(count: number, place: Place): number {
+  runSql(place, synthesisStatements(count, parisDay(new Date())))
+  console.log(`Catalogue: ${count} synthetic products.`)
+  return 0
+}
+
 function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
   })
   const [command, ...named] = positionals
-  if (command !== 'load') {
-    console.error(usage)
-    return 2
+  const place = { remote: values.remote, persistTo: values['persist-to'] }
+  if (command === 'load') return load(named, place)
+  if (command === 'misses') return printMisses(place)
+  const [count] = named
+  if (command === 'synthesise' && /^\d{1,6}$/.test(count ?? '') && !place.remote) {
+    return synthesise(Number(count), place)
   }
-  return load(named, { remote: values.remote, persistTo: values['persist-to'] })
+  console.error(usage)
+  return 2
 }
 
 try {

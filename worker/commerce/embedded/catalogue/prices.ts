@@ -53,7 +53,7 @@ const stamp =
   'INSERT INTO price_day (only, day) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET day = excluded.day'
 
 /** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
-const staleIndex = 'UPDATE facet_state SET wanted = wanted + 1'
+export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
 /** Statements that compute every effective price for a day; running them again changes nothing else. */
 export const priceStatements = (day: ParisDay): Statement[] => [
@@ -62,7 +62,7 @@ export const priceStatements = (day: ParisDay): Statement[] => [
   { sql: reductions, params: [day] },
   { sql: sets, params: [] },
   { sql: stamp, params: [day] },
-  { sql: staleIndex, params: [] },
+  staleIndex,
 ]
 
 /** Computes every effective price for a day, all at once or not at all. */
