@@ -22,6 +22,7 @@ import { ProductFolds } from '../ui/product-folds.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductLinks } from '../ui/product-links.tsx'
 import { ProductPromises } from '../ui/product-promises.tsx'
+import { RestockOffer } from '../ui/restock-form.tsx'
 import { SeenJewels } from '../ui/seen-jewels.tsx'
 import { productAt } from './product-address.ts'
 
@@ -29,6 +30,8 @@ interface Data {
   item: Product
   /** The buy form, with what the address chooses. */
   buying: AddToCartProps
+  /** Query of the page, when one can ask to be told of what is sold out. */
+  restock: URLSearchParams | null
   business: Business
   origin: string
   related: Late<readonly ProductSummary[]>
@@ -57,6 +60,7 @@ export const product = page<Data>({
     return {
       item,
       buying: buyProps(item, url.searchParams),
+      restock: commerce.takesRestockRequests ? url.searchParams : null,
       business: businessOf(settings),
       origin: url.origin,
       related: settle(commerce.productsById(item.relatedIds)),
@@ -75,7 +79,7 @@ export const product = page<Data>({
     ...preloadOf(viewsOf(item.pictures, firstView(buying))[0]?.view.name, gallerySizes),
   }),
   markdown: ({ item, now }, { url }) => jewelMarkdown(item, url.origin, now),
-  View: ({ data: { item, buying, business, origin, related, sets, now } }) => (
+  View: ({ data: { item, buying, restock, business, origin, related, sets, now } }) => (
     <>
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
@@ -85,6 +89,7 @@ export const product = page<Data>({
             <ProductHead product={item} />
             <InSets of={sets} />
             <AddToCart {...buying} />
+            {restock && <RestockOffer product={item} query={restock} />}
             <ProductPromises product={item} now={now} />
             <ProductFolds product={item} business={business} />
             <ProductLinks guides={guidesFor(item)} name={item.name} address={origin + item.path} />

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue.ts'
-import { choiceIn } from '../../shared/product-choice.ts'
+import { choiceIn, writeChoice } from '../../shared/product-choice.ts'
 import { choiceWords } from '../../shared/restock.ts'
 
 /** Something sold out that one can ask to be told of. */
@@ -8,28 +8,28 @@ export interface RestockChoice {
   id: number
   /** « Taille 52 »; begins with the name of the piece in a set, is the name of a jewel without choices. */
   label: string
+  /** The choice as the address of the page holds it: `taille=52`, `taille-7001=52` in a set. */
+  query: string
 }
 
 /** What is sold out of a jewel, or of the pieces of a set; empty when all of it is there. */
-export function restockChoices(product: Product): RestockChoice[] {
-  if (product.pieces.length > 0) {
-    return product.pieces.flatMap((piece) =>
-      restockChoices(piece).map(({ id, label }) => ({
-        id,
-        label: id === piece.id ? label : `${piece.name}, ${label}`,
-      })),
-    )
-  }
-  if (product.variations.length === 0)
-    return product.availability === 'sold-out' ? [{ id: product.id, label: product.name }] : []
-  return product.variations
-    .filter(({ availability }) => availability === 'sold-out')
-    .map(({ id, options }) => ({
-      id,
-      label: choiceWords(
-        Object.fromEntries(product.attributes.map(({ slug, label }) => [label, options[slug] ?? ''])),
-      ),
-    }))
+export const restockChoices = (product: Product): RestockChoice[] =>
+  product.pieces.length > 0
+    ? product.pieces.flatMap((piece) => choicesOf(piece, piece.id))
+    : choicesOf(product)
+
+function choicesOf({ id, name, availability, attributes, variations }: Product, piece?: number) {
+  if (variations.length === 0) return availability === 'sold-out' ? [{ id, label: name, query: '' }] : []
+  return variations
+    .filter((variation) => variation.availability === 'sold-out')
+    .map(({ id, options }) => {
+      const query = new URLSearchParams()
+      writeChoice(query, attributes, options, piece)
+      const words = choiceWords(
+        Object.fromEntries(attributes.map(({ slug, label }) => [label, options[slug] ?? ''])),
+      )
+      return { id, label: piece === undefined ? words : `${name}, ${words}`, query: query.toString() }
+    })
 }
 
 /** The sold-out choice an address names, as far as it names one: `?taille=52`. */

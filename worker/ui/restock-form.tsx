@@ -40,8 +40,8 @@ export function RestockForm({ product, query, form }: FormProps) {
           error={typed.error('choice')}
         >
           <option value="">Choisir</option>
-          {choices.map(({ id, label }) => (
-            <option key={id} value={id}>
+          {choices.map(({ id, label, query }) => (
+            <option key={id} value={id} data-choice={query}>
               {label}
             </option>
           ))}
@@ -78,7 +78,7 @@ export function RestockOffer({ product, query }: FormProps) {
   const isOpen = product.availability === 'sold-out' || askedChoice(product, query) !== undefined
   return (
     <div className="folds">
-      <details className="fold" open={isOpen}>
+      <details className="fold" open={isOpen} data-late="restock">
         <summary>
           Être prévenu du retour
           <Icon name="plus" small />
