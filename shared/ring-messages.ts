@@ -26,5 +26,7 @@ export const ringMessages = {
   'ring.not-kept': 'Cet appareil ne peut pas garder votre taille.',
   'ring.mine': 'votre taille',
   'ring.my-size': 'À ma taille ({size})',
+  'ring.chosen': 'Votre taille, {size}, est choisie.',
+  'ring.not-made': 'Votre taille, {size}, n’existe pas ici.',
   'ring.sold-out': 'Votre taille, {size}, est épuisée.',
 } as const

@@ -36,7 +36,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
           )}
         </span>
         {isRing && (
-          <a className="link" href={paths.ringSize}>
+          <a className="link" href={paths.ringSize} data-late="overlay">
             Trouver ma taille
           </a>
         )}
@@ -45,7 +45,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         {options.map((option) => {
           const state = stateOf(item, slug, option, given)
           return (
-            <label className="opt-box" key={option}>
+            <label className="opt-box" key={option} data-state={state}>
               <input
                 type="radio"
                 name={field}
@@ -60,6 +60,12 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
           )
         })}
       </div>
+      {isRing && (
+        // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too.
+        <p className="note" data-late="ring-choice" data-now="aubenacre.ring-size" suppressHydrationWarning>
+          Entre deux tailles, prenez la plus grande.
+        </p>
+      )}
       {/* Always there: what comes into it is announced. */}
       <p className="note" role="status">
         {gone}

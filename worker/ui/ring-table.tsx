@@ -4,7 +4,7 @@ import { ringRow, ringSizes } from '../../shared/ring-size.ts'
 export const RingTable = () => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-    <section className="scroll-x" aria-label="Correspondance des tailles" tabIndex={0}>
+    <section className="scroll-x" aria-label="Tableau des tailles" tabIndex={0}>
       <table className="table ring-table">
         <caption className="sr">Tailles internationales</caption>
         <thead>
