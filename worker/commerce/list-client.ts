@@ -40,7 +40,7 @@ const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
 
 /**
  * Reads lists from our own route, or from `wc/v3` where the platform does not have it. What is not narrowed is kept for
- * every isolate; what is narrowed has no end of varieties, and is kept by this one only.
+ * every isolate; what is narrowed or searched has no end of varieties, and is kept by this one only.
  */
 export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce {
   /** The answer of our own route, `undefined` on a platform without it. */
@@ -99,14 +99,21 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     return { ...list, corrected: null, nearest: [] }
   }
 
-  /** Keeps an answer where it belongs. */
-  const kept = <T>(subject: string, view: ListView, read: (query: Record<string, string>) => Promise<T>) => {
+  type Read<T> = (query: Record<string, string>) => Promise<T>
+  const queryOf = (view: ListView) => {
     const { sort, page, size } = viewOf(view)
-    const filters = filterQuery(view)
-    const query = { sort, page: String(page), per_page: String(size), ...filters }
-    const key = `${subject}:${new URLSearchParams(query)}`
-    const narrowed = Object.keys(filters).length > 0
-    return narrowed ? cache.near(key, () => read(query)) : cache.through(key, () => read(query))
+    return { sort, page: String(page), per_page: String(size), ...filterQuery(view) }
+  }
+  /** Keeps an answer in this isolate: of what shoppers type there is no end. */
+  const near = <T>(subject: string, view: ListView, read: Read<T>) => {
+    const query = queryOf(view)
+    return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query))
+  }
+  /** Keeps the answer of a list where it belongs. */
+  const kept = <T>(subject: string, view: ListView, read: Read<T>) => {
+    if (Object.keys(filterQuery(view)).length > 0) return near(subject, view, read)
+    const query = queryOf(view)
+    return cache.through(`${subject}:${new URLSearchParams(query)}`, () => read(query))
   }
 
   return {
@@ -122,7 +129,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     },
     search: (words, view) => {
       const normalised = typedWords(words).toLowerCase()
-      return kept(`search:${normalised}`, view, async (query) => {
+      return near(`search:${normalised}`, view, async (query) => {
         const wire = await own({ search: normalised, ...query })
         return wire ? searchListOf(wire, viewOf(view), Date.now()) : plainSearch(normalised, view)
       })

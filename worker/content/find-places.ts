@@ -80,3 +80,20 @@ export const findPlaces = (
     typed,
     most,
   )
+
+/** Lists one of whose words was typed, those of the whole search first: what may help where nothing was found. */
+export const findNearLists = (typed: string, most: number): PlaceSuggestion[] =>
+  near(typed, most, (words) => findLists(words, most))
+
+/** Places one of whose words was typed, those of the whole search first. */
+export const findNearPlaces = (
+  places: readonly PlaceSuggestion[],
+  typed: string,
+  most: number,
+): PlaceSuggestion[] => near(typed, most, (words) => findPlaces(places, words, most))
+
+function near(typed: string, most: number, find: (words: string) => PlaceSuggestion[]): PlaceSuggestion[] {
+  const alone = tellingPlainWords(typed).filter(({ length }) => length > 2)
+  const found = new Map([typed, ...alone].flatMap(find).map((place) => [place.path, place]))
+  return [...found.values()].slice(0, most)
+}

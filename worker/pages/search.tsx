@@ -1,4 +1,4 @@
-import type { ProductList } from '../../shared/catalogue.ts'
+import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { typedWords } from '../../shared/suggestions.ts'
 import { page } from '../render/page.tsx'
@@ -6,6 +6,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NarrowedToNothing } from '../ui/list-empty.tsx'
 import { ListResults } from '../ui/list-results.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { SearchNothing } from '../ui/search-nothing.tsx'
 import {
   isUnfiltered,
   type ListState,
@@ -15,34 +16,44 @@ import {
   withFilters,
 } from './list-query.ts'
 import { type WayOn, waysOn } from './list-ways.ts'
+import { exactly, type SearchWays, searchAddress, searchWays, unquoted } from './search-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */
   words: string
   state: ListState
   /** `null` when nothing was typed. */
-  list: ProductList | null
+  list: SearchList | null
   /** What to take away from results narrowed to nothing. */
   ways: readonly WayOn[]
+  /** Where to go when the words themselves found nothing. */
+  nothing: SearchWays | null
 }
 
 function headingOf({ words, list }: Data): string {
   if (!list) return 'Que cherchez-vous\u202f?'
-  if (list.total === 0) return `Rien pour “${words}”.`
-  return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${words}”`
+  const searched = list.corrected ?? unquoted(words)
+  if (list.total === 0) return `Rien pour “${searched}”.`
+  return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${searched}”`
 }
 
 /** What a shopper's words find. Never indexed. */
 export const search = page<Data>({
   path: paths.search,
-  async load({ url, commerce }) {
+  async load({ url, commerce, isAwaited }) {
     const words = typedWords(url.searchParams.get('wd') ?? '')
     const kept = { wd: words }
     const state = listStateAt(url, paths.search, kept)
-    if (words === '') return { words, state, list: null, ways: [] }
+    if (words === '') return { words, state, list: null, ways: [], nothing: null }
     const read = (each: ListState) => commerce.search(words, each)
     const list = listAsked(await read(state), state, paths.search, kept)
-    return { words, state, list, ways: await waysOn(list, state, { path: paths.search, kept }, read) }
+    const isMissed = list.total === 0 && isUnfiltered(state)
+    if (isMissed && isAwaited) commerce.missed(words)
+    const [ways, nothing] = await Promise.all([
+      waysOn(list, state, { path: paths.search, kept }, read),
+      isMissed ? searchWays(commerce, words, list) : null,
+    ])
+    return { words, state, list, ways, nothing }
   },
   meta: (data) => ({
     title: `${headingOf(data).slice(0, 48)} — Aubenacre`,
@@ -50,20 +61,19 @@ export const search = page<Data>({
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
-    const { words, state, list, ways } = data
+    const { words, state, list, ways, nothing } = data
     const kept = { wd: words }
-    const isNarrowed = !isUnfiltered(state)
     return (
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: 'Rechercher', path: paths.search }]} />
         <header className="list-head">
           <h1>{headingOf(data)}</h1>
-          {list?.total === 0 && !isNarrowed && (
-            <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>
-          )}
+          {nothing && <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>}
+          {list?.corrected && <Mended words={words} />}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
-        {list && (list.total > 0 || isNarrowed) && (
+        {nothing && <SearchNothing {...nothing} />}
+        {list && !nothing && (
           <ListResults
             path={paths.search}
             kept={kept}
@@ -75,17 +85,17 @@ export const search = page<Data>({
             }
           />
         )}
-        {list?.total === 0 && !isNarrowed && (
-          <p className="acts-row">
-            <a className="btn btn-line" href={paths.list('nouveautes')}>
-              Voir les nouveautés
-            </a>
-            <a className="btn btn-line" href={paths.all}>
-              Voir tous les bijoux
-            </a>
-          </p>
-        )}
       </div>
     )
   },
 })
+
+/** That other words were searched than those typed, and the way to those. */
+const Mended = ({ words }: { words: string }) => (
+  <p>
+    Nous n’avons rien trouvé pour “{words}”.{' '}
+    <a className="link" href={searchAddress(exactly(words))}>
+      Chercher exactement “{words}”
+    </a>
+  </p>
+)

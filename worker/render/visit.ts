@@ -1,16 +1,22 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app.ts'
+import { isSpeculative } from './speculation.ts'
 
 /** What a page loads from and an action works with: the address asked, and the services of this request. */
 export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings'> {
   /** Decoded parts of the path, by name. */
   params: Record<string, string>
   url: URL
+  /** Whether a person waits for the page: no browser that asks ahead, no robot that says what it is. */
+  isAwaited: boolean
 }
+
+const robot = /bot|crawl|spider|slurp|preview|headless/i
 
 export const visitOf = (c: Context<AppEnv>): Visit => ({
   params: c.req.param() as Record<string, string>,
   url: new URL(c.req.url),
+  isAwaited: !isSpeculative(c.req.raw.headers) && !robot.test(c.req.header('User-Agent') ?? ''),
   commerce: c.var.commerce,
   session: c.var.session,
   settings: c.var.settings,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listRoutes } from './catalogue/list-routes.ts'
 import { productRoutes } from './catalogue/product-routes.ts'
+import { searchMisses } from './catalogue/search-misses.ts'
 import { shopKey } from './catalogue/shop-key.ts'
 import { termRoutes } from './catalogue/term-routes.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
@@ -12,3 +13,4 @@ export const catalogue = new Hono<EmbeddedEnv>()
   .route('/', termRoutes)
   .route('/', productRoutes)
   .route('/', listRoutes)
+  .route('/', searchMisses)

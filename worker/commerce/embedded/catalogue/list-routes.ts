@@ -69,10 +69,8 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
   const page = query.integer('page', 1, 1, 99_999)
   const perPage = query.integer('per_page', 24, 1, 100)
   const words = query.text('search')
-  const [index, found] = await Promise.all([
-    currentIndex(c.env.DB, now),
-    words === undefined ? undefined : searchProducts(c.env.DB, words),
-  ])
+  const index = await currentIndex(c.env.DB, now)
+  const found = words === undefined ? undefined : await searchProducts(c.env.DB, words, index)
   const list = listOf(index, query.text('list') ?? '')
   if (!list) throw new PlatformError(404, 'aubenacre_unknown_list', 'Liste inconnue')
   const order = found && sort === 'selection' ? 'found' : sorts[sort]

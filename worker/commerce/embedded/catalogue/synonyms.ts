@@ -88,18 +88,3 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
 
 /** Every word of the synonyms as it is written, for slips of the finger. */
 export const saidWords = (all: readonly Synonym[]): string[] => all.flatMap(({ said }) => said)
-
-/** Lists that what was typed speaks of, whole words only: slugs, in the order of the words. */
-export function listsSaid(typed: string): string[] {
-  const stems = stemsOf(typed)
-  const found = stems.flatMap((_, at) =>
-    Array.from({ length: longest }, (_each, more) => bySaid.get(stems.slice(at, at + more + 1).join(' '))),
-  )
-  return [...new Set(found.flatMap((each) => [...(each?.lists ?? []), ...(each?.near ?? [])]))]
-}
-
-/** Words of a synonym that belong to a list, a phrase of stems each. */
-export const phrasesOf = (slug: string): string[][] =>
-  [...bySaid].flatMap(([key, { lists = [], near = [] }]) =>
-    [...lists, ...near].includes(slug) ? [key.split(' ')] : [],
-  )

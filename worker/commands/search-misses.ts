@@ -1,0 +1,19 @@
+import { type Place, readRows } from './d1.ts'
+
+interface Miss {
+  words: string
+  times: number
+  last: string
+}
+
+const query = `SELECT words, sum(count) AS times, max(day) AS last FROM search_misses
+  GROUP BY words ORDER BY times DESC, last DESC, words LIMIT 100`
+
+/** Prints what shoppers searched in vain in the last ninety days, most often first: what to name, or to sell. */
+export function printMisses(place: Place): number {
+  const [misses = []] = readRows(place, query) as Miss[][]
+  if (misses.length === 0) console.log('No search found nothing.')
+  for (const { words, times, last } of misses)
+    console.log(`${String(times).padStart(6)} × ${words} (${last})`)
+  return 0
+}

@@ -1,0 +1,52 @@
+import type { ProductSummary, SearchList } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import type { PlaceSuggestion } from '../../shared/suggestions.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { findNearLists, findNearPlaces } from '../content/find-places.ts'
+import { families } from '../content/navigation.ts'
+
+/** Most of each that is offered where a search found nothing. */
+const most = { lists: 5, guides: 3, jewels: 8 }
+
+/** Where to go from a search that found nothing. */
+export interface SearchWays {
+  /** Words that may have been meant. */
+  nearest: readonly string[]
+  /** Lists that the words speak of, the families where they speak of none. */
+  lists: readonly PlaceSuggestion[]
+  guides: readonly PlaceSuggestion[]
+  /** What the house would begin with. */
+  jewels: readonly ProductSummary[]
+}
+
+/** The address of a search. */
+export const searchAddress = (words: string): string =>
+  `${paths.search}?${new URLSearchParams({ wd: words })}`
+
+/** Words between quotes, which are never mended. */
+export const exactly = (words: string): string => `"${words}"`
+
+/** Words without the quotes around them, as they are shown. */
+export const unquoted = (words: string): string => words.replace(/^["“«\s]+(?=[^"“«\s])|["”»\s]+$/g, '')
+
+/** Ways on from words that found nothing. The page stands without those that cannot be read. */
+export async function searchWays(
+  commerce: Commerce,
+  words: string,
+  { nearest }: SearchList,
+): Promise<SearchWays> {
+  const [posts, best] = await Promise.all([
+    commerce.posts().catch(() => []),
+    commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 }).catch(() => null),
+  ])
+  const meant = [words, ...nearest].join(' ')
+  const lists = findNearLists(meant, most.lists)
+  const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
+  return {
+    nearest,
+    lists:
+      lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
+    guides: findNearPlaces(guides, meant, most.guides),
+    jewels: best?.products.slice(0, most.jewels) ?? [],
+  }
+}
