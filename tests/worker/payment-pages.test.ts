@@ -46,6 +46,20 @@ describe('a payment', () => {
     expect((await cartOf(visitor)).lines).toEqual([])
   })
 
+  it('shows the letters of the order as they were seen on the page of the jewel', async () => {
+    const visitor = shopper()
+    const letters = { id: '7042', quantity: '1', attribute_pa_longueur: '42 cm', letters: 'zoe' }
+    await visitor.post('/cart/items', letters)
+    const drawing = '<img src="/personnalisation/704202/zoe.svg?v=1" alt="Aperçu\u00a0: zoe"'
+    expect(words(await visitor.get('/cart'))).toContain(drawing)
+    const { headers } = await visitor.post('/checkout', await checkoutFields(visitor))
+    const result = await pay(visitor, headers.get('Location') ?? '', { card: cards.accepted })
+    const page = words(await visitor.get(result))
+    expect(page).toContain(drawing)
+    expect(page).toContain('À relire\u00a0: <b>zoe</b>')
+    expect((await visit('/personnalisation/704202/zoe.svg?v=1')).html).toMatch(/^<svg /)
+  })
+
   it('refused can be tried again for the same order', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.refused })
