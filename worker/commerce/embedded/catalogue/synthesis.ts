@@ -79,10 +79,10 @@ export function synthesisStatements(count: number, today: ParisDay): Statement[]
     },
     {
       sql: `${copies}
-        INSERT INTO product_search (rowid, sku, name, terms, materials, description, synonyms)
+        INSERT INTO product_search (rowid, sku, name, terms, materials, description)
         SELECT ${floor} + c.n, printf('syn%06d', c.n),
           s.name || ' ' || replace(${placeOf(1)} || ' ' || ${qualityOf(1)}, '-', ' '),
-          s.terms, s.materials, s.description, s.synonyms
+          s.terms, s.materials, s.description
         FROM copies c JOIN product_search s ON s.rowid = c.base`,
       params: named,
     },
