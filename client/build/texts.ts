@@ -62,6 +62,9 @@ function collect<A, B>(all: readonly A[], each: (one: A) => B): B[] {
   return results
 }
 
+/** What shoppers type, right words or not, which the shop understands and never prints. */
+const shoppersWords = 'synonyms.json'
+
 /**
  * Reads every text of the house, and the vocabulary of the catalogue beside them.
  * @param folders of the texts (markdown) and of the data of the catalogue (JSON)
@@ -72,7 +75,8 @@ export async function buildTexts(folders: { texts: string; catalogue: string }):
     filesOf(folders.texts, '.md'),
     filesOf(folders.catalogue, '.json'),
   ])
-  collect(data, ({ name, contents }) => {
+  const published = data.filter(({ name }) => name !== shoppersWords)
+  collect(published, ({ name, contents }) => {
     const faults = vocabularyFaults(contents)
     if (faults.length > 0) throw new Error(faults.map((fault) => said(fault, name)).join('\n'))
   })
