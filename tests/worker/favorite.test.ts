@@ -65,12 +65,20 @@ describe('cards by id', () => {
 
   it('are kept at the edge', async () => {
     const platform = vi.spyOn(embedded, 'fetch')
-    const first = await visit(paths.cardsOf([7003, 7004]), {}, withoutCache())
+    const first = await visit(paths.cardsOf([7085, 7086]), {}, withoutCache())
     const calls = platform.mock.calls.length
     expect(calls).toBeGreaterThan(0)
-    expect((await visit(`${paths.cardsOf([7003, 7004])}&utm=x`, {}, withoutCache())).html).toBe(first.html)
+    expect((await visit(`${paths.cardsOf([7085, 7086])}&utm=x`, {}, withoutCache())).html).toBe(first.html)
     expect(platform).toHaveBeenCalledTimes(calls)
     platform.mockRestore()
+  })
+
+  it('leave no trace of who asks for which together', async () => {
+    const put = vi.fn(async (_key: string) => {})
+    const CACHE = { get: async () => null, put } as unknown as KVNamespace
+    await visit(paths.cardsOf([7083, 7084]), {}, { ...env, CACHE })
+    const names = put.mock.calls.map(([key]) => key.split(':').slice(-2).join(':'))
+    expect(names.sort()).toEqual(['product:7083', 'product:7084'])
   })
 
   it('are an error that nobody keeps while the platform is silent', async () => {

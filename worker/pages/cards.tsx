@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
 import { buildVersion } from '../render/assets.ts'
 import { ProductCards } from '../ui/product-grid.tsx'
+import { jewelsNamed } from './named-jewels.ts'
 
 /** The same for everyone, so that browsers and the edge may keep it: seconds fresh, seconds it may serve once more. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=600'
@@ -17,14 +18,15 @@ export const mountCards = (app: App) => app.get(paths.cards, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
-  const ids = namedJewels(url.searchParams.get('bijoux'))
+  const named = url.searchParams.get('bijoux')
+  const ids = namedJewels(named)
   if (ids.length === 0) return html('')
   // Addresses of pictures change with the build.
   const key = new URL(`${paths.cardsOf(ids)}&build=${buildVersion}`, url)
   const kept = await caches.default.match(key)
   // What the cache gives has headers that cannot be changed.
   if (kept) return new Response(kept.body, kept)
-  const fresh = html(renderToString(<ProductCards products={await c.var.commerce.productsById(ids)} />))
+  const fresh = html(renderToString(<ProductCards products={await jewelsNamed(named, c.var.commerce)} />))
   c.executionCtx.waitUntil(caches.default.put(key, fresh.clone()))
   return fresh
 }

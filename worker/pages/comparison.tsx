@@ -1,13 +1,13 @@
 import type { Product } from '../../shared/catalogue.ts'
-import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
+import { deviceLists } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
 import { typedWords } from '../../shared/suggestions.ts'
-import type { Commerce } from '../commerce/client.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AddToComparison, ChooseReplaced } from '../ui/comparison-forms.tsx'
 import { ComparisonTable } from '../ui/comparison-table.tsx'
+import { jewelsNamed } from './named-jewels.ts'
 
 const { most } = deviceLists.compared
 
@@ -23,18 +23,12 @@ interface Data {
 
 const idsOf = (jewels: readonly Product[]) => jewels.map(({ id }) => id)
 
-/** The jewels of the address; the id of a variation gives its jewel. */
-async function jewelsOf(ids: readonly number[], commerce: Commerce): Promise<Product[]> {
-  const found = await Promise.all(ids.map((id) => commerce.product(id)))
-  return [...new Map(found.filter((jewel) => jewel !== null).map((jewel) => [jewel.id, jewel])).values()]
-}
-
 /** Up to three jewels side by side, by their address: it can be kept, sent and read without script. Never indexed. */
 export const comparison = page<Data>({
   path: paths.comparison,
   async load({ url, commerce }) {
     const named = url.searchParams.get('bijoux')
-    const jewels = await jewelsOf(namedJewels(named, most + 1), commerce)
+    const jewels = await jewelsNamed(named, commerce, most + 1)
     const words = typedWords(url.searchParams.get('ajouter') ?? '')
     const found = words && (await commerce.search(words, { sort: 'selection', page: 1 })).products[0]
     if (found)

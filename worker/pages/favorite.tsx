@@ -1,11 +1,11 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
-import { namedJewels } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
+import { jewelsNamed } from './named-jewels.ts'
 
 interface Data {
   /** A selection someone shares; `null` on the page of one's own favourites. */
@@ -20,7 +20,7 @@ export const favorite = page<Data>({
   path: paths.favorites,
   async load({ url, commerce, session }) {
     const named = url.searchParams.get('bijoux')
-    const shared = named === null ? null : await commerce.productsById(namedJewels(named))
+    const shared = named === null ? null : await jewelsNamed(named, commerce)
     return { shared, isLoggedIn: session.token !== undefined }
   },
   meta: (data) => ({

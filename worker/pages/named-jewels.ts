@@ -1,0 +1,17 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { namedJewels } from '../../shared/device-lists.ts'
+import type { Commerce } from '../commerce/client.ts'
+
+/**
+ * The jewels an address names (`7001-7021`), in its order, unknown ones left out; the id of a variation gives its jewel.
+ * Each is read by itself, as its own page reads it: a reading of them together would be kept under a name that only
+ * one visitor asks for.
+ */
+export async function jewelsNamed(
+  text: string | null,
+  commerce: Pick<Commerce, 'product'>,
+  most?: number,
+): Promise<Product[]> {
+  const found = await Promise.all(namedJewels(text, most).map((id) => commerce.product(id)))
+  return [...new Map(found.filter((jewel) => jewel !== null).map((jewel) => [jewel.id, jewel])).values()]
+}
