@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preselectEvent } from '../../client/behaviours/preselect.ts'
 import { wake } from '../../client/late/ring-choice.ts'
 import { keepRingSize } from '../../client/state/ring-size.ts'
+import { draw, legend, one, ringProps, wake as wakeForm } from './buy-form.tsx'
 
 const box = (size: number, state = 'left', checked = '') =>
   `<label data-state="${state}"><input type="radio" name="attribute_pa_taille" value="${size}"
@@ -71,4 +72,21 @@ describe('the sizes of a ring', () => {
     keepRingSize(null)
     expect(said()).toBe('Entre deux tailles.')
   })
+})
+
+it('in the buy form of a ring, what was chosen and said before hydration stays', async () => {
+  const complain = vi.spyOn(console, 'error')
+  keepRingSize(52)
+  draw(ringProps)
+  const line = one<HTMLElement>('[data-late="ring-choice"]')
+  wake(line)
+  expect(line.textContent).toBe('Votre taille, 52, est choisie.')
+  await wakeForm()
+  expect(complain).not.toHaveBeenCalled()
+  expect(one('[value="52"]').checked).toBe(true)
+  expect(legend()).toBe('Taille\u00a0: 52')
+  expect(line.isConnected).toBe(true)
+  expect(line.textContent).toBe('Votre taille, 52, est choisie.')
+  keepRingSize(48)
+  expect(line.textContent).toBe('Votre taille, 48, est épuisée.')
 })
