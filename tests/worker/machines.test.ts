@@ -54,7 +54,8 @@ describe('the sitemap', () => {
     expect(places.filter((place) => place.startsWith(`${origin}/post/`))).toHaveLength(19)
     expect(places).toContain(`${origin}/list/akoya`)
     expect(places).toContain(`${origin}/cgv`)
-    for (const place of [...places.filter((each) => !jewels.includes(each)), ...jewels.slice(0, 3)]) {
+    // One page in six: each is drawn whole.
+    for (const place of places.filter((each, index) => index % (jewels.includes(each) ? 30 : 6) === 0)) {
       const page = await visit(place.replace(origin, ''))
       expect([place, page.status]).toEqual([place, 200])
       expect(page.html).toContain(`<link rel="canonical" href="${place}"`)
