@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wake } from '../../client/late/list.ts'
+import { settled } from './fixtures.ts'
+
+interface Asked {
+  address: string
+  signal: AbortSignal
+  answer(response: Response): void
+  fail(): void
+}
+const asked: Asked[] = []
+const go = vi.fn()
+const reload = vi.fn()
+
+/** The results of an address as the shop draws them. */
+function results(address: string, count: number): string {
+  const query = new URLSearchParams(address.split('?')[1] ?? '')
+  const metals = (query.get('metal') ?? '').split(',')
+  const box = (name: string) =>
+    `<label id="metal-${name}"><input type="checkbox" name="metal" value="${name}"${metals.includes(name) ? ' checked' : ''}>${name}</label>`
+  const chips = metals.filter(Boolean).map((name) => {
+    const left = metals.filter((each) => each !== name).join(',')
+    return `<a class="chip" href="/list${left && `?metal=${left}`}">${name}</a>`
+  })
+  return `<div data-results="${address}"><form action="/list">
+    <details id="fold"><summary>Métal</summary>${box('or')}${box('vermeil')}<button type="submit">Voir</button></details>
+    <p role="status">${count} bijoux</p>
+    <select name="tri"><option value="" ${query.has('tri') ? '' : 'selected'}>Sélection</option><option value="nom">Nom</option></select>
+    <input name="prix-de" value=""></form>
+    <div class="applied">${chips.join('')}</div><h2 tabindex="-1">Les bijoux</h2>
+    <div class="grid"><article><a href="/product/${count}">Bijou ${count}</a></article></div>
+    <nav><a href="/list?page=2">2</a><a href="/list/bagues">Bagues</a></nav></div>`
+}
+const screen = (address: string, count: number) =>
+  new Response(
+    `<!doctype html><title>Bijoux ${count}</title><main><h1>Tous</h1>${results(address, count)}</main>`,
+  )
+
+const element = <E extends HTMLElement = HTMLElement>(selector: string) =>
+  document.querySelector<E>(selector) as E
+const here = () => location.pathname + location.search
+const count = () => element('[role="status"]').textContent
+async function give(address: string, many: number, index = asked.length - 1): Promise<void> {
+  asked[index]?.answer(screen(address, many))
+  await settled()
+}
+function tick(name: string): void {
+  element(`#metal-${name} input`).click()
+}
+
+let stop: AbortController
+
+beforeEach(() => {
+  asked.length = 0
+  go.mockReset()
+  reload.mockReset()
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((answer, refuse) => {
+      asked.push({ address, signal, answer, fail: () => refuse(new TypeError('no network')) })
+      signal.addEventListener('abort', () => refuse(new DOMException('gone', 'AbortError')))
+    })
+  })
+  vi.spyOn(location, 'assign').mockImplementation(go)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.stubGlobal('scrollTo', vi.fn())
+  // Each test is a page of its own: what an earlier one listens to is over.
+  stop = new AbortController()
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
+      listen(type, listener as EventListener, { signal: stop.signal }),
+    )
+  }
+  history.replaceState(null, '', '/list')
+  document.body.innerHTML = results('/list', 88)
+  element('[data-results]').scrollIntoView = vi.fn()
+  wake(element('[data-results]'))
+})
+afterEach(() => {
+  stop.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a list changed in place', () => {
+  test('asks for the address of the form without what goes without saying, and shows its results', async () => {
+    tick('vermeil')
+    expect(asked.map(({ address }) => address)).toEqual(['/list?metal=vermeil'])
+    expect(here()).toBe('/list')
+    await give('/list?metal=vermeil', 12)
+    expect(count()).toBe('12 bijoux')
+    expect(here()).toBe('/list?metal=vermeil')
+    expect(document.title).toBe('Bijoux 12')
+    expect(element('article').textContent).toBe('Bijou 12')
+  })
+
+  test('says the values of a facet together', () => {
+    tick('or')
+    tick('vermeil')
+    expect(asked.at(-1)?.address).toBe('/list?metal=or,vermeil')
+  })
+
+  test('shows the address the shop gives its state, and asks for it once', async () => {
+    const field = element<HTMLInputElement>('[name="prix-de"]')
+    field.value = ' 50 '
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    expect(asked).toHaveLength(1)
+    await give('/list?prix=50-', 40)
+    expect(here()).toBe('/list?prix=50-')
+  })
+
+  test('keeps the fold open and the focus where it was', async () => {
+    element<HTMLDetailsElement>('#fold').open = true
+    element('#metal-vermeil input').focus()
+    tick('vermeil')
+    await give('/list?metal=vermeil', 12)
+    expect(element<HTMLDetailsElement>('#fold').open).toBe(true)
+    expect(document.activeElement).toBe(element('#metal-vermeil input'))
+  })
+
+  test('gives up an older wish for a newer one, whatever answers first', async () => {
+    tick('or')
+    tick('vermeil')
+    expect(asked[0]?.signal.aborted).toBe(true)
+    await give('/list?metal=or', 3, 0)
+    expect(count()).toBe('88 bijoux')
+    await give('/list?metal=or,vermeil', 15, 1)
+    expect(count()).toBe('15 bijoux')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('a filter taken away leaves the focus on the results', async () => {
+    tick('vermeil')
+    await give('/list?metal=vermeil', 12)
+    const chip = element('.chip')
+    chip.focus()
+    chip.click()
+    expect(asked.at(-1)?.address).toBe('/list')
+    await give('/list', 88)
+    expect(document.activeElement).toBe(element('h2'))
+    expect(element<HTMLInputElement>('#metal-vermeil input').checked).toBe(false)
+  })
+
+  test('a page turned begins at the results', async () => {
+    element('nav a').click()
+    await give('/list?page=2', 24)
+    expect(here()).toBe('/list?page=2')
+    expect(element('[data-results]').scrollIntoView).toHaveBeenCalled()
+    expect(document.activeElement).toBe(element('h2'))
+  })
+
+  test('links that lead elsewhere, or to another tab, are the browser’s', () => {
+    const click = (selector: string, init: MouseEventInit = {}) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+      document.addEventListener('click', (each) => each.preventDefault(), { once: true })
+      const before = asked.length
+      element(selector).dispatchEvent(event)
+      return asked.length - before
+    }
+    expect(click('article a')).toBe(0)
+    expect(click('nav a[href="/list/bagues"]')).toBe(0)
+    expect(click('nav a', { ctrlKey: true })).toBe(0)
+  })
+
+  test('tells that it waits once that lasts, and no longer than that', async () => {
+    vi.useFakeTimers()
+    tick('vermeil')
+    vi.advanceTimersByTime(100)
+    expect(element('[data-results]').hasAttribute('aria-busy')).toBe(false)
+    vi.advanceTimersByTime(100)
+    expect(element('[data-results]').getAttribute('aria-busy')).toBe('true')
+    vi.useRealTimers()
+    await give('/list?metal=vermeil', 12)
+    expect(element('[data-results]').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test.each([
+    ['the network', () => asked.at(-1)?.fail()],
+    ['the shop', () => asked.at(-1)?.answer(new Response('<p>no</p>', { status: 500 }))],
+    ['a page without results', () => asked.at(-1)?.answer(new Response('<p>other</p>'))],
+  ])('follows its address when %s fails', async (_, fail) => {
+    tick('vermeil')
+    fail()
+    await settled()
+    expect(go.mock.calls).toEqual([['/list?metal=vermeil']])
+  })
+})
+
+describe('the way back', () => {
+  const back = async (address: string, state: unknown) => {
+    history.replaceState(state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+    await settled()
+  }
+
+  test('shows the list as it was, at the height it was', async () => {
+    vi.stubGlobal('scrollY', 640)
+    tick('vermeil')
+    await give('/list?metal=vermeil', 12)
+    vi.stubGlobal('scrollY', 90)
+    await back('/list', { place: 0 })
+    expect(asked.at(-1)?.address).toBe('/list')
+    await give('/list', 88)
+    expect(count()).toBe('88 bijoux')
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
+    await back('/list?metal=vermeil', { place: 1 })
+    await give('/list?metal=vermeil', 12)
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 90)
+  })
+
+  test('gives up what was on its way', async () => {
+    tick('vermeil')
+    await give('/list?metal=vermeil', 12)
+    tick('or')
+    await back('/list', { place: 0 })
+    expect(asked[1]?.signal.aborted).toBe(true)
+    await give('/list', 88)
+    expect(count()).toBe('88 bijoux')
+  })
+
+  test('does nothing for a fragment', async () => {
+    await back('/list#haut', null)
+    expect(asked).toHaveLength(0)
+  })
+
+  test('loads the page anew when it cannot be read', async () => {
+    tick('vermeil')
+    await give('/list?metal=vermeil', 12)
+    await back('/list', { place: 0 })
+    asked.at(-1)?.fail()
+    await settled()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(go).not.toHaveBeenCalled()
+  })
+})
