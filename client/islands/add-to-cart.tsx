@@ -3,11 +3,9 @@ import { cartMessages, letterMessages, productMessages } from '../../shared/cart
 import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'
-import { keepInAddress } from '../behaviours/choice-address.ts'
 import { dropLost } from '../behaviours/drop-lost.ts'
 import type { Control } from '../behaviours/field-errors.ts'
 import { preselectEvent } from '../behaviours/preselect.ts'
-import { showView } from '../behaviours/show-view.ts'
 import { watchValidity } from '../behaviours/watch-validity.ts'
 import { island } from '../island.tsx'
 import { BuyBar } from '../ui/buy-bar.tsx'
@@ -15,7 +13,6 @@ import { BuyPrice } from '../ui/buy-price.tsx'
 import { type AddToCartProps, choiceOf, chosenVariation, type LetteredJewel } from '../ui/buyable.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
-import { Heart } from '../ui/heart.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { SetPieces } from '../ui/set-pieces.tsx'
 import { stockWords } from '../ui/stock-words.ts'
@@ -25,6 +22,17 @@ function sentenceOf(control: Control): string {
   if (control.name === 'letters') return letterMessages[lettersProblem(control.value) ?? 'letters.empty']
   return control.type === 'radio' ? productMessages['product.choose'] : cartMessages['cart.quantity-invalid']
 }
+
+/** What surrounds the form follows it; fetched with the first choice, and nothing is lost without it. */
+const followChoice = (props: AddToCartProps, values: FormData) =>
+  void import('../behaviours/follow-choice.ts').then(
+    ({ keepInAddress, showView }) => {
+      keepInAddress(props, values)
+      const view = wishOf(props, values).variation?.view
+      if (view !== undefined) showView(view)
+    },
+    () => {},
+  )
 
 /** What the form holds, read again at each change, so that what was typed or chosen before hydration counts. */
 function useForm(props: AddToCartProps) {
@@ -52,7 +60,7 @@ function useForm(props: AddToCartProps) {
 
   const write = () => {
     const now = read()
-    if (now) keepInAddress(props, now)
+    if (now) followChoice(props, now)
   }
   return { form, values, write }
 }
@@ -75,10 +83,6 @@ function AddToCart(props: AddToCartProps): ReactNode {
   const { choice, variation, ticked, price, availability } = wish
   const soldOut = availability === 'sold-out'
   const letters = values?.get('letters')
-  const view = variation?.view
-  useEffect(() => {
-    if (view !== undefined) showView(view)
-  }, [view])
 
   return (
     <form
@@ -124,7 +128,6 @@ function AddToCart(props: AddToCartProps): ReactNode {
         <button className="btn" type="submit" disabled={soldOut}>
           {buttonWords(pieces, wish)}
         </button>
-        <Heart id={product.id} name={product.name} />
       </div>
       <BuyBar name={product.name} price={price} choice={choiceWords(product, choice)} soldOut={soldOut} />
     </form>

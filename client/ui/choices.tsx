@@ -31,6 +31,8 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
               {`${label}\u00a0: `}
               <b>{chosen}</b>
             </>
+          ) : !choice && item.chosen[slug] ? (
+            label
           ) : (
             `Choisir une ${label.toLowerCase()}`
           )}

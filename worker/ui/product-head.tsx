@@ -9,9 +9,19 @@ const Hallmark = () => (
   </svg>
 )
 
+/** What is no treatment to disclose: « non traitée », « sans plomb ». */
+const untreated = /\u00a0: (aucun|aucune|non traitée?s?|sans plomb)$/
+
+/** Treatments that have to be told beside the name; `''` when there are none. */
+const disclosed = ({ facts }: Product): string =>
+  (facts.find(({ key }) => key === 'treatment')?.value ?? '')
+    .split(/\s*;\s*/)
+    .filter((treatment) => treatment !== '' && !untreated.test(treatment))
+    .join('\u202f; ')
+
 /** Label, name, reference; what it is made of with its fineness, and what was done to its pearls and stones. */
 export function ProductHead({ product }: { product: Product }) {
-  const treatment = product.facts.find(({ key }) => key === 'treatment')?.value
+  const treatment = disclosed(product)
   return (
     <div>
       <Badge product={product} />
@@ -21,7 +31,7 @@ export function ProductHead({ product }: { product: Product }) {
         <span>{`Réf. ${product.sku}`}</span>
       </p>
       <p className="small medium mt-s4">{product.materials}</p>
-      {treatment && <p className="small soft">{`Traitement\u00a0– ${treatment}`}</p>}
+      {treatment && <p className="small soft">{`Traitement (${treatment})`}</p>}
     </div>
   )
 }

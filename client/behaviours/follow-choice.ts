@@ -19,3 +19,13 @@ export function keepInAddress({ product, pieces }: AddToCartProps, values: FormD
   const now = query.size > 0 ? `?${query}` : ''
   if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
 }
+
+/** Puts a view of the jewel first in its gallery and among its thumbnails: the one of the choice made. */
+export function showView(view: number): void {
+  for (const shown of document.querySelectorAll(`[data-view="${view}"]`)) {
+    const row = shown.parentElement
+    if (!row || row.firstElementChild === shown) continue
+    row.prepend(shown)
+    row.scrollTo({ left: 0 })
+  }
+}
