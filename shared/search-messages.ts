@@ -2,6 +2,7 @@ export const searchMessages = {
   'search.one': '1 suggestion',
   'search.several': '{n} suggestions',
   'search.none': 'Aucune suggestion',
+  'search.mended': 'Résultats pour “{words}”',
   'search.lists': 'Suggestions',
   'search.jewels': 'Bijoux',
   'search.guides': 'Guides',

@@ -26,6 +26,8 @@ export interface Suggestions {
   lists: PlaceSuggestion[]
   guides: PlaceSuggestion[]
   jewels: JewelSuggestion[]
+  /** The words that were searched instead, when one that was typed was mended. */
+  corrected: string | null
 }
 
 /** What was typed, as it is shown again: spaces in order, no control characters, cut at `searchLength` characters. */

@@ -38,24 +38,32 @@ function group(title: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [makeElement('div', { role: 'group', 'aria-label': title }, heading, ...options)]
 }
 
+/** That other words were searched than those typed. */
+export const mendedSentence = (words: string): string => fill(searchMessages['search.mended'], { words })
+
 /**
- * Puts suggestions into a listbox in place of what was there: lists, jewels, guides, then the page of all results.
+ * Puts suggestions into a listbox in place of what was there: the words that were meant when they are not those typed,
+ * lists, jewels, guides, then the page of all results.
  * @param typed what they answer, as the customer wrote it
  * @param allResults address of that page
  * @returns the options in their order, each with an id made of the listbox's
  */
 export function drawSuggestions(
   listbox: HTMLElement,
-  { lists, jewels, guides }: Suggestions,
+  { lists, jewels, guides, corrected }: Suggestions,
   typed: string,
   allResults: string,
 ): HTMLAnchorElement[] {
-  const all = option(allResults, fill(searchMessages['search.all'], { words: typed }))
+  const words = corrected ?? typed
+  const all = option(allResults, fill(searchMessages['search.all'], { words }))
   all.className = 'suggest-all'
   listbox.replaceChildren(
-    ...group(searchMessages['search.lists'], lists.map(placeOption(typed))),
-    ...group(searchMessages['search.jewels'], jewels.map(jewelOption(typed))),
-    ...group(searchMessages['search.guides'], guides.map(placeOption(typed))),
+    ...(corrected === null
+      ? []
+      : [makeElement('div', { class: 'suggest-title', 'aria-hidden': 'true' }, mendedSentence(corrected))]),
+    ...group(searchMessages['search.lists'], lists.map(placeOption(words))),
+    ...group(searchMessages['search.jewels'], jewels.map(jewelOption(words))),
+    ...group(searchMessages['search.guides'], guides.map(placeOption(words))),
     all,
   )
   const options = [...listbox.querySelectorAll('a')]

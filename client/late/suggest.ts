@@ -1,7 +1,7 @@
 import { fill } from '../../shared/fill.ts'
 import { searchMessages } from '../../shared/search-messages.ts'
 import { askedWords, type Suggestions, typedWords } from '../../shared/suggestions.ts'
-import { drawSuggestions } from '../behaviours/draw-suggestions.ts'
+import { drawSuggestions, mendedSentence } from '../behaviours/draw-suggestions.ts'
 import { makeElement } from '../behaviours/make-element.ts'
 import { suggestionSource } from '../behaviours/suggestion-source.ts'
 
@@ -78,7 +78,9 @@ export function wake(form: HTMLElement): void {
     activate(-1)
     options = drawSuggestions(listbox, found, typed, `${form.getAttribute('action')}?${query}`)
     open(count > 0)
-    status.textContent = sentenceOf(count)
+    const sentence = sentenceOf(count)
+    status.textContent =
+      found.corrected === null ? sentence : `${mendedSentence(found.corrected)}. ${sentence}`
   }
   /** Shows what is known of the words in the field, or asks for it once typing pauses. */
   const look = () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/suggest.ts'
 import type { Suggestions } from '../../shared/suggestions.ts'
 
-const none: Suggestions = { lists: [], guides: [], jewels: [] }
+const none: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
 const found: Suggestions = {
   lists: [{ name: 'Bagues', path: '/list/bagues' }],
   guides: [{ name: 'Trouver sa taille de bague', path: '/post/7' }],
@@ -15,6 +15,7 @@ const found: Suggestions = {
       picture: '/pictures/7001-1.webp',
     },
   ],
+  corrected: null,
 }
 
 /** The requests made, each answered when the test says so. */
@@ -178,6 +179,15 @@ describe('the list', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Noë')
     await typeAndSee('oei', { ...none, lists: [{ name: 'Œillets', path: '/list/oeillet' }] })
     expect(document.querySelector('mark')?.textContent).toBe('Œi')
+  })
+
+  test('says which words were meant, and marks those', async () => {
+    await typeAndSee('auve', { ...found, corrected: 'aube' })
+    expect(listbox()?.textContent).toMatch(/^Résultats pour “aube”/)
+    expect(status()).toBe('Résultats pour “aube”. 3 suggestions')
+    expect(options()[1]?.querySelector('mark')?.textContent).toBe('Aube')
+    expect(options().at(-1)?.textContent).toBe('Voir tous les résultats pour “aube”')
+    expect(options().at(-1)?.getAttribute('href')).toContain('wd=auve')
   })
 
   test('writes what it is given as text', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const addressOf = (typed: string) => `${paths.suggestions}?wd=${encodeURIComponent(typed)}`
-const nothing: Suggestions = { lists: [], guides: [], jewels: [] }
+const nothing: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
 
 async function suggest(typed: string, init: RequestInit = {}, bindings: Env = env): Promise<Suggestions> {
   const answer = await visit(addressOf(typed), init, bindings)
@@ -46,6 +46,19 @@ describe('suggestions', () => {
       expect(jewels[0]?.path).toBe('/product/bague-aube-akoya-7001')
     },
   )
+
+  it('are those of the words that were meant', async () => {
+    const { lists, jewels, corrected } = await suggest('akoia')
+    expect(corrected).toBe('akoya')
+    expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
+    expect(jewels[0]?.name).toContain('Akoya')
+  })
+
+  it('are the lists that several words speak of', async () => {
+    const { lists, jewels } = await suggest('bague homme')
+    expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/list/bagues', '/list/homme']))
+    expect(jewels[0]?.path).toMatch(/-701[234]$/)
+  })
 
   it.each(['', ' ', 'a', '\u0000', '%', '💎'])('of %j are none, without asking anyone', async (typed) => {
     const platform = vi.spyOn(embedded, 'fetch')

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared/suggestions.ts'
 import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
-import { findLists, findPlaces } from '../content/find-places.ts'
+import { findLists, findNearLists, findPlaces } from '../content/find-places.ts'
 import { buildVersion, pictureSrc } from '../render/assets.ts'
 
 /** Most suggestions of each kind. */
@@ -25,7 +25,7 @@ export const mountSuggestions = (app: App) => app.get(paths.suggestions, answer)
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const words = asked.parse(url.searchParams.get('wd'))
-  if (words === '') return json({ lists: [], guides: [], jewels: [] })
+  if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
   // Addresses of pictures change with the build.
   const key = new URL(`${paths.suggestions}?${new URLSearchParams({ wd: words, build: buildVersion })}`, url)
   const kept = await caches.default.match(key)
@@ -39,17 +39,21 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
 const json = (suggestions: Suggestions) =>
   Response.json(suggestions, { headers: { 'Cache-Control': cacheControl } })
 
-/** Lists by their names, guides by their titles, jewels by everything the platform searches, codes included. */
+/** Lists by their names, guides by their titles, jewels by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
   const [found, posts] = await Promise.all([
-    commerce.search(words, { sort: 'selection', page: 1 }),
+    commerce.search(words, { sort: 'selection', page: 1, size: most.jewels }),
     commerce.posts(),
   ])
   const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
+  const meant = found.corrected ?? words
+  const lists = findLists(meant, most.lists)
   return {
-    lists: findLists(words, most.lists),
-    guides: findPlaces(guides, words, most.guides),
+    // Several words are seldom the name of one list: what each of them speaks of then.
+    lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, most.lists),
+    guides: findPlaces(guides, meant, most.guides),
     jewels: found.products.slice(0, most.jewels).map(jewelOf),
+    corrected: found.corrected,
   }
 }
 

@@ -22,7 +22,6 @@ it.each([
   'category=11&tag=41&orderby=price&sets=sum',
   'on_sale=true',
   'max_price=99.99&sets=sum',
-  'search=perle+noire',
   'sku=BAG-AKO-001',
   'slug=bague-aube-akoya',
   'include=7001,7002&orderby=include',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { searchProducts } from '../../../worker/commerce/embedded/catalogue/search.ts'
+import { cutsOf, slipsBetween } from '../../../worker/commerce/embedded/catalogue/search-mend.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { searchQueries } from './search-queries.ts'
 
@@ -28,3 +29,89 @@ it('finds what shoppers ask for among the first five', async () => {
   for (const { query, recall: part, first } of misses) console.log(`  ${part.toFixed(2)} ${query} → ${first}`)
   expect(mean).toBeGreaterThanOrEqual(0.95)
 }, 60_000)
+
+describe('slips of the finger', () => {
+  it.each([
+    ['akoya', 'akoya', 0],
+    ['akoia', 'akoya', 1],
+    ['colier', 'collier', 1],
+    ['collierr', 'collier', 1],
+    ['barcelet', 'bracelet', 1],
+    ['akoai', 'akoya', 2],
+    ['', 'or', 2],
+  ])('between %j and %j are %d', (one, other, slips) => {
+    expect(slipsBetween(one, other)).toBe(slips)
+    expect(slipsBetween(other, one)).toBe(slips)
+    if (slips === 1) expect(cutsOf(one).some((cut) => cutsOf(other).includes(cut))).toBe(true)
+  })
+
+  it.each([
+    ['bracelt', 'bracelet'],
+    ['barcelet', 'bracelet'],
+    ['emerause', 'émeraude'],
+    ['colier tahti', 'collier tahiti'],
+    ['Parrure Akoia', 'parure akoya'],
+    ['fiansailles', 'fiançailles'],
+  ])('%s is searched as %s', async (typed, corrected) => {
+    const found = await search(typed)
+    expect(found.corrected).toBe(corrected)
+    expect(found.ids.length).toBeGreaterThan(0)
+  })
+
+  it.each(['bague', 'akoya', 'perl', 'argentée', 'BAG-AKO-001', 'bo', 'xyzzy'])(
+    'are not seen in %s',
+    async (typed) => {
+      expect((await search(typed)).corrected).toBeNull()
+    },
+  )
+
+  it('are left alone between quotes', async () => {
+    expect(await search('"akoia"')).toEqual({ ids: [], corrected: null, nearest: ['akoya'] })
+  })
+})
+
+describe('words that are not all there', () => {
+  it('find what has most of them, never what has half', async () => {
+    expect((await search('bague saphir diamant turquoise')).ids).toEqual([7017])
+    const half = await search('bague turquoise')
+    expect(half.ids).toEqual([])
+    expect(half.nearest).toContain('bague')
+  })
+})
+
+it('jewels that are sold out come after the others that answer as well', async () => {
+  const { ids } = await search('pendentif')
+  expect(ids.indexOf(7035)).toBeGreaterThan(ids.indexOf(7024))
+  await env.DB.prepare('UPDATE variations SET stock = 0 WHERE product_id = 7023').run()
+  const sold = (await search('pendentif aube akoya')).ids
+  expect(sold[0]).toBe(7023)
+  const all = (await search('pendentif')).ids
+  expect(all.indexOf(7023)).toBeGreaterThan(all.indexOf(7032))
+})
+
+it.each(['', ' ', '"', '* OR {', 'é'.repeat(500), 'a'.repeat(5000), '1', '%', '__proto__', '\u0000'])(
+  'stands %.10j',
+  async (typed) => {
+    expect(Array.isArray((await search(typed)).ids)).toBe(true)
+  },
+)
+
+it('reads no whole table, however little is found', async () => {
+  const statements: string[] = []
+  const prepare = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+    statements.push(sql)
+    return Object.getPrototypeOf(env.DB).prepare.call(env.DB, sql)
+  })
+  await search('bague akoia turquoise xyzzy')
+  prepare.mockRestore()
+  expect(statements.some((sql) => sql.includes('search_cuts'))).toBe(true)
+  for (const sql of new Set(statements)) {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...(sql.includes('?') ? ['[]'] : []))
+      .all<{ detail: string }>()
+    const scans = plan.results
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN (?!.*VIRTUAL TABLE)(?!CONSTANT ROW)(?!facet_state)/.test(detail))
+    expect(scans, sql).toEqual([])
+  }
+})
