@@ -6,9 +6,9 @@ import { paths } from '../../shared/paths.ts'
 import { fetchCards } from '../behaviours/fetch-cards.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
 import { shareLink } from '../behaviours/share-link.ts'
+import { watchHearts } from '../behaviours/watch-hearts.ts'
 import { hearList } from '../state/device-list.ts'
 import { favouriteIds } from '../state/favourites.ts'
-import { wake as wakeHearts } from './hearts.ts'
 
 const idOf = (card: Element) => Number(card.querySelector<HTMLButtonElement>('button.heart')?.value)
 
@@ -25,7 +25,7 @@ export function wake(section: HTMLElement): void {
     part<HTMLAnchorElement>('[data-compare]'),
   ]
   if (!grid || !none || !status || !share || !compare) return
-  wakeHearts()
+  watchHearts()
 
   /** Ids whose cards are here, or were left out by the server. */
   let shown = new Set<number>()

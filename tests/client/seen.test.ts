@@ -13,8 +13,12 @@ const section = () => document.querySelector('section') as HTMLElement
 const shown = () => [...document.querySelectorAll('.card a')].map((link) => link.getAttribute('href'))
 const room = () => document.querySelectorAll('.card').length
 
-/** Brings the place near the window. */
-let approach = () => {}
+/** Brings the place near the window, once it is watched. */
+let watcher: (() => void) | undefined
+const approach = async () => {
+  await vi.waitFor(() => expect(watcher).toBeDefined())
+  watcher?.()
+}
 let asked: string[] = []
 
 async function open(id = '7001'): Promise<void> {
@@ -29,11 +33,12 @@ async function open(id = '7001'): Promise<void> {
 beforeEach(() => {
   localStorage.clear()
   asked = []
+  watcher = undefined
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(near: (entries: { isIntersecting: boolean }[]) => void) {
-        approach = () => near([{ isIntersecting: true }])
+        watcher = () => near([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}
@@ -61,7 +66,7 @@ test('the others are shown, the present one never, once they come near', async (
   expect(section().hidden).toBe(false)
   expect(room()).toBe(2)
   expect(asked).toEqual([])
-  approach()
+  await approach()
   await vi.waitFor(() => expect(shown()).toEqual(['/product/x-7021', '/product/x-7057']))
   expect(asked).toEqual(['/cards?bijoux=7021-7057'])
   expect(seen()).toEqual([7001, 7021, 7057])
@@ -85,6 +90,7 @@ describe('what goes', () => {
   test('« Effacer » forgets them all, the focus stays on the page', async () => {
     remember(7021)
     await open()
+    await vi.waitFor(() => expect(watcher).toBeDefined())
     document.querySelector('button')?.focus()
     document.querySelector('button')?.click()
     expect(localStorage.getItem('aubenacre:seen')).toBeNull()
@@ -97,7 +103,7 @@ describe('what goes', () => {
     remember(7021)
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
     await open()
-    approach()
+    await approach()
     await vi.waitFor(() => expect(section().hidden).toBe(true))
     expect(seen()).toEqual([7001, 7021])
   })
@@ -106,7 +112,7 @@ describe('what goes', () => {
     remember(7021)
     vi.stubGlobal('fetch', async () => new Response(''))
     await open()
-    approach()
+    await approach()
     await vi.waitFor(() => expect(section().hidden).toBe(true))
   })
 })

@@ -28,6 +28,16 @@ test('what is kept wakes at once', () => {
   expect(woken()).toEqual(['always', 'kept'])
 })
 
+test('what has a gesture of its own waits for it, unless there is something to show', () => {
+  document.body.innerHTML = '<p id="kept" data-kept="aubenacre:test"></p>'
+  wakeNow(gestures, wake)
+  dispatchEvent(new Event('touchstart'))
+  expect(woken()).toEqual([])
+  localStorage.setItem('aubenacre:test', '[]')
+  wakeNow(gestures, wake)
+  expect(woken()).toEqual(['kept'])
+})
+
 test('a browser without storage wakes it at a gesture', () => {
   vi.stubGlobal('localStorage', {
     getItem() {

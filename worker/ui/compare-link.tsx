@@ -7,7 +7,7 @@ export const CompareLink = ({ id, name }: { id: number; name: string }) => (
     className="compare-link"
     href={paths.comparisonOf([id])}
     data-late="compare"
-    data-now={deviceLists.compared.key}
+    data-kept={deviceLists.compared.key}
     data-id={id}
   >
     Comparer<span className="sr">{` ${name} à d’autres bijoux`}</span>

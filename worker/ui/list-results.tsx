@@ -54,7 +54,7 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       </h2>
       {total === 0 && empty}
       {total > 0 && (
-        <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
+        <div className="grid" data-late="hearts" data-kept={deviceLists.favourites.key}>
           <ProductCards products={products.slice(0, beforeGuide)} eager={4} />
           {guide && products.length > beforeGuide && <GuideTile guide={guide} />}
           <ProductCards products={products.slice(beforeGuide)} />

@@ -18,7 +18,7 @@ export function ProductCards({ products, eager = 0 }: Props) {
 }
 
 export const ProductGrid = (props: Props) => (
-  <div className="grid" data-late="hearts" data-now={deviceLists.favourites.key}>
+  <div className="grid" data-late="hearts" data-kept={deviceLists.favourites.key}>
     <ProductCards {...props} />
   </div>
 )
