@@ -19,7 +19,7 @@ export const ringMessages = {
   'ring.percent': '{percent}\u00a0%',
   'ring.keep': 'C’est ma taille',
   'ring.forget': 'Oublier ma taille',
-  'ring.none-kept': 'Votre taille, gardée sur cet appareil, est choisie d’avance sur nos bagues.',
+  'ring.none-kept': 'Gardez votre taille sur cet appareil\u00a0: elle sera choisie d’avance sur nos bagues.',
   'ring.drop': 'Oublier',
   'ring.kept': 'Votre taille {size} est gardée sur cet appareil.',
   'ring.forgotten': 'Votre taille n’est plus gardée.',
