@@ -40,13 +40,13 @@ function filtersOf(query: Query): Filters {
   return Object.fromEntries(filters)
 }
 
-/** Published products by id, in the order asked. */
+/** Published products by id, in the order asked. The `+` keeps SQLite from going through all that are published. */
 async function productsOf(db: D1Database, ids: readonly number[], now: Date): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { results } = await db
     .prepare(
       `SELECT ${productColumns} FROM products p
-       WHERE p.id IN (SELECT value FROM json_each(?)) AND p.status = 'publish'`,
+       WHERE p.id IN (SELECT value FROM json_each(?)) AND +p.status = 'publish'`,
     )
     .bind(newSince(now), JSON.stringify(ids))
     .all<ProductRow>()
