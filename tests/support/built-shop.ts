@@ -35,7 +35,11 @@ export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop
       name: 'shop',
       modules: true,
       script: await readFile(join(root, workerFolder, 'index.js'), 'utf8'),
-      bindings: { ENVIRONMENT: 'development', APP_SECRET: 'of-the-tests-only-0123456789abcdef' },
+      bindings: {
+        ENVIRONMENT: 'development',
+        APP_SECRET: 'of-the-tests-only-0123456789abcdef',
+        SITE_URL: `http://localhost:${port}`,
+      },
       unsafeDirectSockets: [{ host: '127.0.0.1' }],
     }),
   )

@@ -104,7 +104,13 @@ export function serve(options: { port: number; state?: string; interactive?: boo
   const { port, state = defaultState, interactive = false } = options
   const process = start(
     tool('wrangler'),
-    ['dev', '--port', String(port), '--persist-to', state, `--show-interactive-dev-session=${interactive}`],
+    [
+      'dev',
+      ...['--port', String(port), '--persist-to', state],
+      // Links of mails lead to where the shop is.
+      ...['--var', `SITE_URL:http://localhost:${port}`],
+      `--show-interactive-dev-session=${interactive}`,
+    ],
     { stdio: interactive ? 'inherit' : ['ignore', 'inherit', 'inherit'] },
   )
   return { address: `http://localhost:${port}`, process }

@@ -74,7 +74,8 @@ export function RestockForm({ product, query, form }: FormProps) {
 /** The form under the buy form of a product: open when nothing can be bought, folded when only some choices are out. */
 export function RestockOffer({ product, query }: FormProps) {
   const choices = restockChoices(product)
-  if (choices.length === 0) return null
+  const [only] = choices
+  if (!only) return null
   const isOpen = product.availability === 'sold-out' || askedChoice(product, query) !== undefined
   return (
     <div className="folds">
@@ -85,9 +86,11 @@ export function RestockOffer({ product, query }: FormProps) {
         </summary>
         <div>
           <p className="small mb-s4">
-            {choices.length === 1
-              ? `Épuisé\u00a0: ${choices[0]?.label}. Un seul e-mail, quand il revient.`
-              : 'Un seul e-mail, quand le choix que vous attendez revient.'}
+            {only.id === product.id
+              ? 'Un seul e-mail, au retour de ce bijou.'
+              : choices.length === 1
+                ? `${only.label}\u00a0: un seul e-mail, à son retour.`
+                : 'Un seul e-mail, au retour du choix que vous attendez.'}
           </p>
           <RestockForm product={product} query={query} />
         </div>
