@@ -1,9 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '../../shared/limits.ts'
-import { keepLetters } from '../../shared/personalisation.ts'
+import { paths } from '../../shared/paths.ts'
 import type { Engraving } from './buyable.ts'
-import { LettersPreview } from './letters-preview.tsx'
-import { useKeptLetters } from './use-kept-letters.ts'
 
 interface Props {
   engraving: Engraving
@@ -11,11 +9,31 @@ interface Props {
   letters: string | null
 }
 
+/**
+ * What follows the letters as they are typed is fetched by itself: without it the form still asks, and still refuses.
+ * @returns runs what `start` returned, as soon as there is something to stop
+ */
+function live(start: (letters: typeof import('../behaviours/live-letters.ts')) => () => void): () => void {
+  const started = import('../behaviours/live-letters.ts').then(start, () => () => {})
+  return () => void started.then((stop) => stop())
+}
+
 /** The letters of a personalised jewel: field, counter, drawing to read again, and the warning of the law. */
-export function Engrave({ engraving, letters }: Props): ReactNode {
+export function Engrave({ engraving: { sample, jewels }, letters }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null)
-  const changed = useKeptLetters(field)
-  const word = keepLetters(letters ?? '').letters
+  const [changed, setChanged] = useState('')
+  useEffect(() => live(({ keepLive }) => keepLive(field.current, setChanged)), [])
+  const { max, pattern } = limits.letters
+  const word = letters !== null && pattern.test(letters) ? letters : ''
+  const shown = word || sample
+  const wanted = jewels.map(({ id }) => paths.lettersDrawing(id, shown)).join()
+  // The addresses last fetched whole: those of these letters, or still those before.
+  const [arrived, setArrived] = useState(wanted)
+  const isLate = wanted !== arrived
+  useEffect(
+    () => (isLate ? live(({ fetchDrawings }) => fetchDrawings(wanted, setArrived)) : undefined),
+    [wanted, isLate],
+  )
   return (
     <div className="engrave">
       <div className="field">
@@ -26,8 +44,8 @@ export function Engrave({ engraving, letters }: Props): ReactNode {
           id="letters"
           name="letters"
           required
-          pattern={limits.letters.pattern.source}
-          title={`De 1 à ${limits.letters.max} lettres minuscules, de a à z`}
+          pattern={pattern.source}
+          title={`De 1 à ${max} lettres minuscules, de a à z`}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -36,15 +54,22 @@ export function Engrave({ engraving, letters }: Props): ReactNode {
         />
         <p className="hint row" id="letters-hint">
           <span>De 1 à 10 lettres minuscules, de a à z. Ni accent, ni espace, ni chiffre.</span>
-          <span className="num js-only">{`${word.length} sur ${limits.letters.max}`}</span>
+          <span className="num js-only">{`${letters?.length ?? 0} sur ${max}`}</span>
         </p>
         <p className="changed" role="status">
           {changed}
         </p>
       </div>
-      <figure>
-        {engraving.jewels.map((jewel) => (
-          <LettersPreview key={jewel.piece} jewel={jewel} word={word || engraving.sample} />
+      <figure aria-busy={isLate || undefined}>
+        {arrived.split(',').map((src, index) => (
+          <img
+            key={jewels[index]?.piece}
+            src={src}
+            alt={`Aperçu\u00a0: ${shown}, ${jewels[index]?.words}`}
+            width={480}
+            height={200}
+            decoding="async"
+          />
         ))}
         <figcaption className="note">
           {word ? (
@@ -53,7 +78,7 @@ export function Engrave({ engraving, letters }: Props): ReactNode {
               <b>{word}</b>
             </>
           ) : (
-            `Exemple\u00a0: ${engraving.sample}`
+            `Exemple\u00a0: ${sample}`
           )}
         </figcaption>
       </figure>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeSentence } from '../../client/ui/use-kept-letters.ts'
+import { changeSentence } from '../../client/behaviours/live-letters.ts'
 import { paths } from '../../shared/paths.ts'
 import { draw, one, wake, write } from './buy-form.tsx'
 import { engravedProps, settled } from './fixtures.ts'
@@ -35,6 +35,7 @@ afterEach(() => {
 
 const field = () => one('[name=letters]')
 const preview = () => one<HTMLImageElement>('.engrave img')
+const figure = () => one<HTMLElement>('.engrave figure')
 const changed = () => one<HTMLElement>('.engrave .changed').textContent
 const counter = () => one<HTMLElement>('#letters-hint .num').textContent
 /** The address of a word on the necklace as it is chosen. */
@@ -129,6 +130,12 @@ describe('letters as they are typed', () => {
 })
 
 describe('the drawing', () => {
+  beforeEach(async () => {
+    // What earlier forms still wait for is none of ours.
+    await pause()
+    asked.length = 0
+  })
+
   test('follows a pause in typing; the one before stays until it has arrived', async () => {
     draw(engravedProps)
     await wake()
@@ -139,11 +146,11 @@ describe('the drawing', () => {
     await pause()
     expect(asked.map(({ src }) => src)).toEqual([drawing('lea')])
     expect(preview().getAttribute('src')).toBe(drawing('rose'))
-    expect(preview().getAttribute('aria-busy')).toBe('true')
+    expect(figure().getAttribute('aria-busy')).toBe('true')
     asked[0]?.onload?.()
     await settled()
     expect(preview().getAttribute('src')).toBe(drawing('lea'))
-    expect(preview().getAttribute('aria-busy')).toBeNull()
+    expect(figure().getAttribute('aria-busy')).toBeNull()
     expect(one<HTMLElement>('.engrave figcaption').textContent).toBe('Voici votre bijou, à relire\u00a0: lea')
   })
 

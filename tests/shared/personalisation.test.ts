@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keepLetters } from '../../shared/kept-letters.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'
 
 it.each([
@@ -13,4 +14,19 @@ it.each([
   ['abcdefghijk', 'letters.long'],
 ] as const)('%j gives %s', (value, problem) => {
   expect(lettersProblem(value)).toBe(problem)
+})
+
+it.each([
+  ['lea', 'lea', []],
+  ['', '', []],
+  ['Zoé', 'zoe', ['letters.capital', 'letters.other']],
+  ['ÉLÉONORE', 'eleonore', ['letters.capital', 'letters.other']],
+  ['Cœur à cœur', 'coeuracoeu', ['letters.capital', 'letters.other', 'letters.long']],
+  ['straße', 'strae', ['letters.other']],
+  ['2026', '', ['letters.other']],
+  ['<svg onload=x>', 'svgonloadx', ['letters.other']],
+  ['ｌｅａ', '', ['letters.other']],
+] as const)('%j keeps %s', (typed, letters, changes) => {
+  expect(keepLetters(typed)).toEqual({ letters, changes })
+  if (letters) expect(lettersProblem(letters)).toBeNull()
 })

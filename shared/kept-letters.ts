@@ -1,0 +1,16 @@
+import { limits } from './limits.ts'
+import type { LetterProblem } from './personalisation.ts'
+import { plainLetters } from './plain-letters.ts'
+
+/**
+ * What can be kept of a typed text, `Zoé ` as `zoe`, and why the rest was changed: capitals are lowered, accents taken
+ * off, other signs and what is beyond ten letters left out.
+ */
+export function keepLetters(value: string): { letters: string; changes: LetterProblem[] } {
+  const letters = plainLetters(value).replace(/[^a-z]/g, '')
+  const changes: LetterProblem[] = []
+  if (/\p{Lu}/u.test(value)) changes.push('letters.capital')
+  if (/[^a-z]/.test(value.toLowerCase())) changes.push('letters.other')
+  if (letters.length > limits.letters.max) changes.push('letters.long')
+  return { letters: letters.slice(0, limits.letters.max), changes }
+}
