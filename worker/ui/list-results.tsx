@@ -44,7 +44,14 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       data-late="list"
       {...(isTurned && { 'data-now': '' })}
     >
-      <ListTools path={path} kept={kept} state={state} total={total} facets={facets} />
+      <ListTools
+        path={path}
+        kept={kept}
+        state={state}
+        total={total}
+        facets={facets}
+        {...(!explains && { ownOrder: 'Pertinence' })}
+      />
       <div className="applied">
         <AppliedFilters path={path} kept={kept} state={state} facets={list.facets} />
         {total > 0 && <Notes products={products} explains={explains && state.sort === 'selection'} />}

@@ -16,13 +16,15 @@ interface Props {
   total: number
   /** What is worth choosing from. */
   facets: readonly Facet[]
+  /** What the order that nobody asked for is, where it is not the house's own. */
+  ownOrder?: string
 }
 
 /**
  * What narrows and sorts a list: one GET form. On a phone the facets are a panel of the whole screen, which its button
  * opens and closes without script; `client/late/list.ts` answers changes at once.
  */
-export function ListTools({ path, kept, state, total, facets }: Props) {
+export function ListTools({ path, kept, state, total, facets, ownOrder }: Props) {
   const chosen = Object.values(state.filters).flat().length
   const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
   const folds = facets.filter(({ name }) => !isSwitch(name))
@@ -83,7 +85,7 @@ export function ListTools({ path, kept, state, total, facets }: Props) {
       <p className="small soft list-count" role="status">
         {countWords(total)}
       </p>
-      <Sorting state={state} />
+      <Sorting state={state} ownOrder={ownOrder} />
     </form>
   )
 }
@@ -92,7 +94,7 @@ export function ListTools({ path, kept, state, total, facets }: Props) {
 const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
 
 /** The order, and as many a page as before; the house's own order is the one an address need not say. */
-const Sorting = ({ state }: { state: ListState }) => (
+const Sorting = ({ state, ownOrder }: { state: ListState; ownOrder: string | undefined }) => (
   <div className="sort">
     {state.size !== pageSizes[0] && <input type="hidden" name="par" value={state.size} />}
     <label className="sr" htmlFor="sort">
@@ -101,7 +103,7 @@ const Sorting = ({ state }: { state: ListState }) => (
     <select className="select" id="sort" name="tri" defaultValue={wordInForm(state.sortWord)}>
       {sortLabels.map(([word, label]) => (
         <option key={word} value={wordInForm(word)}>
-          {label}
+          {word === sortLabels[0][0] ? (ownOrder ?? label) : label}
         </option>
       ))}
     </select>

@@ -1,43 +1,19 @@
+import type { PlaceSuggestion } from '../../shared/suggestions.ts'
 import { type SearchWays, searchAddress } from '../pages/search-ways.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Below a search that found nothing: words that may have been meant, lists and guides that speak of it, jewels. */
 export const SearchNothing = ({ nearest, lists, guides, jewels }: SearchWays) => (
   <>
-    {nearest.length > 0 && (
-      <nav className="chips" aria-labelledby="nearest">
-        <h2 className="small soft" id="nearest">
-          Vouliez-vous dire…{'\u202f'}?
-        </h2>
-        {nearest.map((words) => (
-          <a className="chip" key={words} href={searchAddress(words)}>
-            {words}
-          </a>
-        ))}
-      </nav>
-    )}
-    <nav className="chips" aria-labelledby="near-lists">
-      <h2 className="small soft" id="near-lists">
-        Nos listes
-      </h2>
-      {lists.map(({ name, path }) => (
-        <a className="chip" key={path} href={path}>
-          {name}
-        </a>
-      ))}
-    </nav>
-    {guides.length > 0 && (
-      <nav className="chips" aria-labelledby="near-guides">
-        <h2 className="small soft" id="near-guides">
-          Nos guides
-        </h2>
-        {guides.map(({ name, path }) => (
-          <a className="chip" key={path} href={path}>
-            {name}
-          </a>
-        ))}
-      </nav>
-    )}
+    <div className="ways-on">
+      <Ways
+        id="nearest"
+        title={'Vouliez-vous dire\u202f?'}
+        ways={nearest.map((words) => ({ name: words, path: searchAddress(words) }))}
+      />
+      <Ways id="near-lists" title="Nos listes" ways={lists} />
+      <Ways id="near-guides" title="Nos guides" ways={guides} />
+    </div>
     {jewels.length > 0 && (
       <section className="section" aria-labelledby="near-jewels">
         <div className="head-row">
@@ -48,3 +24,20 @@ export const SearchNothing = ({ nearest, lists, guides, jewels }: SearchWays) =>
     )}
   </>
 )
+
+/** A titled row of links; nothing when there are none. */
+function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
+  if (ways.length === 0) return null
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="chips">
+        {ways.map(({ name, path }) => (
+          <a className="chip" key={path} href={path}>
+            {name}
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}
