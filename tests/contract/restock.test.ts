@@ -258,6 +258,58 @@ describe('when the choice is back', () => {
   })
 })
 
+describe('looking for what is back', () => {
+  /** The database, which writes down how many rows a reading has read. */
+  function counted() {
+    const reads: number[] = []
+    const prepare = (sql: string) => ({
+      bind: (...values: unknown[]) => ({
+        all: async () => {
+          const answer = await env.DB.prepare(sql)
+            .bind(...values)
+            .all()
+          reads.push(answer.meta.rows_read)
+          return answer
+        },
+      }),
+    })
+    return { reads, DB: { prepare } as unknown as D1Database }
+  }
+
+  test('reads what is sold out once, not everyone who waits for it', async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      item: index % 2 ? size : otherSize,
+      email: `claire${index}@example.com`,
+    }))
+    await env.DB.prepare(
+      `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
+       SELECT value ->> 'item', value ->> 'email', 'confirmed', value ->> 'email', '2026-11-21T10:00:00.000Z'
+       FROM json_each(?1)`,
+    )
+      .bind(JSON.stringify(rows))
+      .run()
+    const { reads, DB } = counted()
+    expect(await tellReturns({ ...env, DB }, start)).toEqual([])
+    expect(reads).toHaveLength(1)
+    expect(reads[0]).toBeLessThan(30)
+  })
+
+  test('tells a hundred at a time', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => `claire${index}@example.com`)
+    await env.DB.prepare(
+      `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
+       SELECT ${size}, value, 'confirmed', value, '2026-11-21T10:00:00.000Z' FROM json_each(?1)`,
+    )
+      .bind(JSON.stringify(rows))
+      .run()
+    await back(size)
+    await tellReturns(env, start)
+    expect(await mails('restock-told')).toHaveLength(100)
+    await tellReturns(env, start)
+    expect(await mails('restock-told')).toHaveLength(130)
+  })
+})
+
 describe('with time', () => {
   const states = async () => (await requests()).map(({ state }) => state)
 

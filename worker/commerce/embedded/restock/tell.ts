@@ -24,9 +24,10 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
   const { results } = await db
     .prepare(
       `WITH RECURSIVE awaited (item) AS (
-         SELECT min(item_id) FROM restock_requests WHERE state = 'confirmed'
+         SELECT min(item_id) FROM restock_requests INDEXED BY restock_waiting WHERE state = 'confirmed'
          UNION ALL
-         SELECT (SELECT min(item_id) FROM restock_requests WHERE state = 'confirmed' AND item_id > item)
+         SELECT (SELECT min(item_id) FROM restock_requests INDEXED BY restock_waiting
+                 WHERE state = 'confirmed' AND item_id > item)
          FROM awaited WHERE item IS NOT NULL
        )
        SELECT r.id, r.item_id AS itemId, r.email FROM awaited
