@@ -49,3 +49,6 @@ export function structuredOf({ html }: Visit): Record<string, Record<string, unk
       .map((node) => [node['@type'], node]),
   )
 }
+
+/** Words of a page, each run of spaces one space. */
+export const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

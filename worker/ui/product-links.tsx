@@ -19,7 +19,7 @@ export const ProductLinks = ({ guides, name, address }: Props) => (
         <ul>
           {guides.map(({ label, path }) => (
             <li key={path}>
-              <a className="link" href={path}>
+              <a className="underline" href={path}>
                 {label}
               </a>
             </li>
