@@ -73,6 +73,8 @@ describe('slips of the finger', () => {
 describe('words that are not all there', () => {
   it('find what has most of them, never what has half', async () => {
     expect((await search('bague saphir diamant turquoise')).ids).toEqual([7017])
+    const mended = await search('baque saphir diamant turquoise')
+    expect(mended).toMatchObject({ ids: [7017], corrected: 'bague saphir diamant turquoise' })
     const half = await search('bague turquoise')
     expect(half.ids).toEqual([])
     expect(half.nearest).toContain('bague')
@@ -89,12 +91,24 @@ it('jewels that are sold out come after the others that answer as well', async (
   expect(all.indexOf(7023)).toBeGreaterThan(all.indexOf(7032))
 })
 
-it.each(['', ' ', '"', '* OR {', 'é'.repeat(500), 'a'.repeat(5000), '1', '%', '__proto__', '\u0000'])(
-  'stands %.10j',
-  async (typed) => {
-    expect(Array.isArray((await search(typed)).ids)).toBe(true)
-  },
-)
+it.each([
+  '',
+  ' ',
+  '"',
+  '* OR {',
+  'é'.repeat(500),
+  'a'.repeat(5000),
+  '1',
+  '%',
+  '__proto__',
+  '½',
+  '²',
+  '日本',
+  'ﬁ',
+  '\u0000',
+])('stands %.10j', async (typed) => {
+  expect(Array.isArray((await search(typed)).ids)).toBe(true)
+})
 
 it('reads no whole table, however little is found', async () => {
   const statements: string[] = []

@@ -21,8 +21,8 @@ const mostFound = 1_000
 /** Most words that are offered when nothing was found. */
 const mostNearest = 5
 
-/** Most groups of which some may be left out: the statements of one search stay below thirty. */
-const mostRelaxed = 6
+/** Most groups of which some may be left out: the statements of one search stay below fifty. */
+const mostRelaxed = 5
 
 /** Columns of the index where all the words are looked for, from what weighs most to everything. */
 const tiers = [
@@ -135,10 +135,9 @@ export async function searchProducts(
     const mended = await findAll(db, [], groupsOf(meant))
     if (isFound(mended)) return { ...nothing, ids: await rank(mended), corrected }
   }
-  const isKnown = ({ plain }: Wanted, place: number) =>
-    corrected !== null || known[place] || instead.has(plain)
+  const unknown = new Set(words.filter((_, place) => !known[place]).map(({ plain }) => plain))
   const total = groupsOf(meant).length
-  const most = await findMost(db, groupsOf(meant.filter(isKnown)), total)
+  const most = await findMost(db, groupsOf(meant.filter(({ plain }) => !unknown.has(plain))), total)
   if (isFound(most)) return { ...nothing, ids: await rank(most), corrected }
   return { ...nothing, nearest: nearestOf(words, known, nearest) }
 }
