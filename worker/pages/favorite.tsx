@@ -74,7 +74,7 @@ const OwnFavourites = () => (
           Comparer
         </a>
         <a className="link small" href={paths.favorites} data-share="">
-          <Icon name="arrow-up" small />
+          <Icon name="share" small />
           Partager ma liste
         </a>
       </p>
