@@ -9,13 +9,7 @@ interface Props {
 /** A price; when reduced, the lowest of the 30 days before is struck through beside it, and never another. */
 export function Price({ product: { price, priorPrice }, large = false }: Props) {
   const size = large ? ' price-l' : ''
-  if (priorPrice === null) {
-    return (
-      <p className={`price${size}`}>
-        <b>{formatPrice(price)}</b>
-      </p>
-    )
-  }
+  if (priorPrice === null) return <p className={`price${size}`}>{formatPrice(price)}</p>
   return (
     <p className={`price price-promo${size}`}>
       <b>

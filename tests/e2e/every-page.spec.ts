@@ -31,7 +31,7 @@ const withoutChanges = (page: Page) =>
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       img { object-fit: none !important; object-position: -200vw 0 !important }
-      .badges, .absent, [data-changing] { visibility: hidden !important }
+      .badge, .absent, [data-changing] { visibility: hidden !important }
       .toasts:not(:has(form)) { display: none !important }
       :focus { caret-color: transparent }
     `)

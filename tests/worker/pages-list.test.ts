@@ -59,7 +59,7 @@ describe('lists', () => {
   it('sorts, keeps the order in its links and is not indexed then', async () => {
     const page = await visit('/list?tri=prix-croissant')
     const prices = [
-      ...page.html.matchAll(/<p class="price[^"]*"><b>(?:<span[^>]*>[^<]*<\/span>)?(\d+),(\d\d)/g),
+      ...page.html.matchAll(/<p class="price[^"]*">(?:<b><span[^>]*>[^<]*<\/span>)?(\d+),(\d\d)/g),
     ]
     const cents = prices.map((found) => Number(`${found[1]}${found[2]}`))
     expect(cents).toHaveLength(24)

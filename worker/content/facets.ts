@@ -1,5 +1,5 @@
 import type { Facet, FacetName, FacetOption, Filters } from '../../shared/facets.ts'
-import { priceRangeLabel } from '../../shared/price-bands.ts'
+import { priceBands, priceRangeLabel } from '../../shared/price-bands.ts'
 import { collections, families, occasions, recipients } from './navigation.ts'
 
 /** What each facet is called above its values. */
@@ -53,18 +53,23 @@ export function filterWords(name: FacetName, value: string, facets: readonly Fac
  * @param total jewels of the list as it is narrowed
  */
 export function usefulFacets(facets: readonly Facet[], filters: Filters, total: number): Facet[] {
-  const isOneFamily = kindsIn(facets, filters) === 1
+  const isOneFamily = kindsIn(facets, filters) <= 1
   return facets.flatMap(({ name, options }) => {
     const chosen = filters[name] ?? []
     if (chosen.length === 0 && isMeasure(name) && !isOneFamily) return []
     const shown = [
-      ...options.filter(({ value, count }) => count > 0 || chosen.includes(value)),
+      ...options.filter(
+        ({ value, count }) => (count > 0 || chosen.includes(value)) && (name !== 'prix' || isBand(value)),
+      ),
       ...missing(name, chosen, options),
     ]
     const tells = isSwitch(name) ? shown.some(({ count }) => count < total) : shown.length > 1
     return shown.length > 0 && (tells || chosen.length > 0) ? [{ name, options: shown }] : []
   })
 }
+
+/** A band the house offers: any other range stands in the fields one types in. */
+const isBand = (value: string) => priceBands.some((band) => band === value)
 
 function kindsIn(facets: readonly Facet[], { famille = [] }: Filters): number {
   if (famille.length > 0) return famille.length

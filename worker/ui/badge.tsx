@@ -19,9 +19,5 @@ export function badgeOf({
 export function Badge({ product }: { product: Shown }) {
   const badge = badgeOf(product)
   if (!badge) return null
-  return (
-    <p className="badges">
-      <span className={`badge${badge.tone}`}>{badge.words}</span>
-    </p>
-  )
+  return <p className={`badge${badge.tone}`}>{badge.words}</p>
 }

@@ -14,12 +14,10 @@ export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
   return (
     <details className="filter" name="filtre" id={`filtre-${name}`}>
       <summary>{chosen.length > 0 ? `${facetLabels[name]} (${chosen.length})` : facetLabels[name]}</summary>
-      <fieldset aria-label={facetLabels[name]}>
-        <div className={isMeasure(name) ? 'facet facet-boxes' : 'facet'}>
-          {options.map((option) => (
-            <Choice key={option.value} name={name} option={option} isChosen={chosen.includes(option.value)} />
-          ))}
-        </div>
+      <fieldset className={isMeasure(name) ? 'facet facet-boxes' : 'facet'} aria-label={facetLabels[name]}>
+        {options.map((option) => (
+          <Choice key={option.value} name={name} option={option} isChosen={chosen.includes(option.value)} />
+        ))}
         {name === 'prix' && (
           <PriceRange typed={chosen.find((value) => options.every((option) => option.value !== value))} />
         )}

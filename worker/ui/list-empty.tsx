@@ -21,9 +21,7 @@ export const NarrowedToNothing = ({ ways, all, children }: Props) => (
       <ul className="ways">
         {ways.map(({ address, words, count }) => (
           <li key={address}>
-            <a className="link" href={address}>
-              Sans {words}
-            </a>
+            <a className="link" href={address}>{`Sans ${words}`}</a>
             {`\u00a0: ${countWords(count)}`}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type Menu, type MenuPicture, menus, news } from '../content/menus.ts'
-import { Icon } from './icon.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
+import { OnOpening } from './on-opening.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ const leadsTo = ({ groups }: Menu, path: string) =>
   groups.some(({ entries }) => entries.some((entry) => entry.path === path))
 
 function Entry({ menu, path }: { menu: Menu; path: string }) {
-  const { name, label, groups, pictures, hasNetworks } = menu
+  const { name, label, all, groups, pictures, hasNetworks } = menu
   const current = menu.path === path ? 'page' : leadsTo(menu, path) && 'true'
   return (
     <li>
@@ -41,22 +41,23 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
         aria-label={`Menu ${label}`}
         aria-expanded="false"
         aria-controls={`menu-${name}`}
-      >
-        <Icon name="chevron-down" small />
-      </button>
+      />
       <div className="mega" id={`menu-${name}`}>
-        <ul className={groups.length === 5 ? 'mega-in mega-five wrap' : 'mega-in wrap'}>
-          <MenuGroups menu={menu} path={path} />
-          {hasNetworks && (
-            <li>
-              <p>Suivez-nous</p>
-              <Networks />
-            </li>
-          )}
-          {pictures?.map((picture) => (
-            <Figure key={picture.name} {...picture} />
-          ))}
-        </ul>
+        <OnOpening>
+          <ul className={groups.length === 5 ? 'mega-in mega-five wrap' : 'mega-in wrap'}>
+            <MenuGroups menu={menu} path={path} />
+            {all && <MenuLine entry={{ label: all, path: menu.path }} here={path} />}
+            {hasNetworks && (
+              <li>
+                <p>Suivez-nous</p>
+                <Networks />
+              </li>
+            )}
+            {pictures?.map((picture) => (
+              <Figure key={picture.name} {...picture} />
+            ))}
+          </ul>
+        </OnOpening>
       </div>
     </li>
   )

@@ -19,7 +19,6 @@ export const MenuGroups = ({ menu, path }: Props) => (
         </ul>
       </li>
     ))}
-    {menu.all && <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />}
   </>
 )
 

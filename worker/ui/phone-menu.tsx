@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { Language } from './language.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
+import { OnOpening } from './on-opening.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -54,18 +55,28 @@ export const PhoneMenu = ({ path, isLoggedIn, backTo }: Props) => (
 const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
   <li>
     <details name="menu">
-      <summary>
-        {menu.label}
-        <Icon name="chevron-down" small />
-      </summary>
-      <ul>
-        <MenuGroups menu={menu} path={path} />
-        {menu.hasNetworks && (
-          <li>
-            <Networks />
-          </li>
-        )}
-      </ul>
+      <summary>{menu.label}</summary>
+      {menu.all ? (
+        <>
+          <OnOpening>
+            <ul>
+              <MenuGroups menu={menu} path={path} />
+            </ul>
+          </OnOpening>
+          <ul>
+            <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />
+          </ul>
+        </>
+      ) : (
+        <ul>
+          <MenuGroups menu={menu} path={path} />
+          {menu.hasNetworks && (
+            <li>
+              <Networks />
+            </li>
+          )}
+        </ul>
+      )}
     </details>
   </li>
 )

@@ -13,21 +13,24 @@ interface Props {
   eager?: boolean
   /** The one picture that paints first. */
   first?: boolean
+  /** The box it fills, when a sheet gives it one: the element of the picture itself where there is one. */
+  box?: { className: string; 'data-jewel'?: string }
 }
 
 /** A photograph in AVIF and WebP on its placeholder tone; a drawn thread and pearl when there is none. */
-export function Picture({ name, alt, src, sizes, eager = false, first = false }: Props) {
+export function Picture({ name, alt, src, sizes, eager = false, first = false, box }: Props) {
   const built = picture(name)
   const loading = eager || first ? 'eager' : 'lazy'
   if (!built) {
-    if (!src)
-      return (
-        <span className="noimg" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
-      )
-    return <img src={src} alt={alt} width={800} height={1000} loading={loading} decoding="async" />
+    const shown = src ? (
+      <img src={src} alt={alt} width={800} height={1000} loading={loading} decoding="async" />
+    ) : (
+      <span className="noimg" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+    )
+    return box ? <span {...box}>{shown}</span> : shown
   }
   return (
-    <picture>
+    <picture {...box}>
       <source type="image/avif" srcSet={built.avif} sizes={sizes} />
       <img
         className={`tone-${built.tone}`}

@@ -21,16 +21,19 @@ export function ProductCard({ product, day, eager = false }: Props) {
   const view = pictures[0] ?? { name: '', src: '' }
   return (
     <article className="card">
-      <div className="card-media" data-jewel={`jewel-${product.id}`}>
-        <Picture name={view.name} src={view.src} alt="" sizes={cardSizes} eager={eager} />
-      </div>
+      <Picture
+        name={view.name}
+        src={view.src}
+        alt=""
+        sizes={cardSizes}
+        eager={eager}
+        box={{ className: 'card-media', 'data-jewel': `jewel-${product.id}` }}
+      />
       <Badge product={product} />
-      <div className="card-txt">
-        <h3>
-          <a href={path}>{name}</a>
-        </h3>
-        <p className="card-spec">{materials}</p>
-      </div>
+      <h3>
+        <a href={path}>{name}</a>
+      </h3>
+      <p className="card-spec">{materials}</p>
       <Price product={product} />
       {product.availability !== 'sold-out' && (
         <p className="card-when">
