@@ -50,6 +50,7 @@ describe.each(mails)('the mail of a request, %s', (_kind, mail) => {
 
   it('is in French, has one title, layout tables that are none to a reader, and words on its links', () => {
     expect(mail.html).toMatch(/^<!doctype html><html lang="fr">/)
+    expect(mail.html).toContain('<div lang="fr"')
     expect(mail.html.match(/<h1/g)).toHaveLength(1)
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
     for (const [table] of mail.html.matchAll(/<table[^>]*>(?!<tbody><tr><th)/g))

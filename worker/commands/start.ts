@@ -1,3 +1,4 @@
+import { paths } from '../../shared/paths.ts'
 import { demonstrationCards } from '../../shared/payment.ts'
 import { answers, buildBrowserFiles, loadCatalogue, migrateLocal, mustBeFree, serve } from './local-shop.ts'
 import { command, StepFailed, step } from './run.ts'
@@ -41,5 +42,6 @@ await command(async () => {
   })
   console.log(`\nAubenacre is open at ${shop.address}\nDemonstration cards, any future date, any code:`)
   for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
+  console.log(`Mails are not sent, they are kept at ${shop.address}${paths.demoMails}`)
   console.log('Ctrl-C closes the shop; its data stay in .wrangler/state.\n')
 })

@@ -109,61 +109,66 @@ export const MailView = ({ content, foot }: { content: MailContent; foot: MailFo
       <meta name="color-scheme" content="light" />
       <title>{content.subject}</title>
     </head>
-    <body style={{ margin: 0, padding: 0, background: colours.paper, color: colours.ink, fontFamily: sans }}>
+    <body style={{ margin: 0, padding: 0, background: colours.paper }}>
       <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{content.preview}</div>
-      <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%">
-        <tbody>
-          <tr>
-            <td align="center" style={{ padding: '24px 12px' }}>
-              <table
-                role="presentation"
-                cellPadding={0}
-                cellSpacing={0}
-                border={0}
-                width="100%"
-                style={{
-                  maxWidth: '560px',
-                  background: colours.white,
-                  border: `1px solid ${colours.line}`,
-                  textAlign: 'left',
-                }}
-              >
-                <tbody>
-                  <tr>
-                    <td style={{ padding: '24px 32px', background: brand.ground, color: brand.words }}>
-                      <p style={{ margin: 0, fontFamily: serif, fontSize: '22px', letterSpacing: '0.08em' }}>
-                        Aubenacre
-                      </p>
-                    </td>
-                  </tr>
-                  <tr>
-                    <td style={{ padding: '32px 32px 16px' }}>
-                      <h1
-                        style={{
-                          margin: '0 0 20px',
-                          fontFamily: serif,
-                          fontSize: '26px',
-                          lineHeight: '1.25',
-                          fontWeight: 400,
-                        }}
-                      >
-                        {content.title}
-                      </h1>
-                      {content.blocks.map((block, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
-                        <Block block={block} key={index} />
-                      ))}
-                    </td>
-                  </tr>
-                  <tr>
-                    <Foot {...foot} />
-                  </tr>
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      {/* Mail programs take the words out of their document: language and letters stay on them. */}
+      <div lang="fr" style={{ background: colours.paper, color: colours.ink, fontFamily: sans }}>
+        <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%">
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  role="presentation"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  width="100%"
+                  style={{
+                    maxWidth: '560px',
+                    background: colours.white,
+                    border: `1px solid ${colours.line}`,
+                    textAlign: 'left',
+                  }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '24px 32px', background: brand.ground, color: brand.words }}>
+                        <p
+                          style={{ margin: 0, fontFamily: serif, fontSize: '22px', letterSpacing: '0.08em' }}
+                        >
+                          Aubenacre
+                        </p>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '32px 32px 16px' }}>
+                        <h1
+                          style={{
+                            margin: '0 0 20px',
+                            fontFamily: serif,
+                            fontSize: '26px',
+                            lineHeight: '1.25',
+                            fontWeight: 400,
+                          }}
+                        >
+                          {content.title}
+                        </h1>
+                        {content.blocks.map((block, index) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+                          <Block block={block} key={index} />
+                        ))}
+                      </td>
+                    </tr>
+                    <tr>
+                      <Foot {...foot} />
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </body>
   </html>
 )
