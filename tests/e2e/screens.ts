@@ -49,6 +49,8 @@ export const routes: Record<string, Screen> = {
   comparison: {
     reach: address(paths.comparisonOf([jewels.promotion.id, jewels.ring.id, jewels.soldOut.id])),
   },
+  'told of a return': { reach: address(paths.restockFor(jewels.soldOut.id)) },
+  'link of a mail that is over': { reach: address(`${paths.restockConfirm}?jeton=x`) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
   login: { reach: address(paths.account) },
