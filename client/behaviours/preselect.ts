@@ -15,7 +15,10 @@ export function preselect(form: HTMLFormElement, slug: string, option: string): 
   const wanted = radios.filter(
     ({ name, value, disabled }) => value === option && !disabled && !taken.has(name),
   )
-  for (const radio of wanted) radio.checked = true
+  for (const radio of wanted) {
+    radio.checked = true
+    radio.dataset['preselected'] = ''
+  }
   if (wanted.length > 0) form.dispatchEvent(new Event(preselectEvent))
   return wanted.length > 0
 }

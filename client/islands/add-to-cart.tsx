@@ -34,6 +34,12 @@ const followChoice = (props: AddToCartProps, values: FormData) =>
     () => {},
   )
 
+/** Whether the shopper has chosen something since the page came. */
+const isChanged = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input:not([data-preselected])')].some(
+    ({ checked, defaultChecked }) => checked !== defaultChecked,
+  )
+
 /** What the form holds, read again at each change, so that what was typed or chosen before hydration counts. */
 function useForm(props: AddToCartProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,14 +55,15 @@ function useForm(props: AddToCartProps) {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    read()
+    const now = read()
+    if (now && isChanged(element)) followChoice(props, now)
     const stop = watchValidity(element, sentenceOf)
     element.addEventListener(preselectEvent, read)
     return () => {
       stop()
       element.removeEventListener(preselectEvent, read)
     }
-  }, [read])
+  }, [read, props])
 
   const write = () => {
     const now = read()

@@ -58,6 +58,16 @@ describe('a choice of two', () => {
     expect(history.state).toEqual({ kept: 1 })
   })
 
+  test('made before hydration is kept in the address too', async () => {
+    draw(props)
+    await wake()
+    expect(location.search).toBe('')
+    draw(props)
+    one('[value="48"]').checked = true
+    await wake()
+    expect(location.search).toBe('?taille=48&couleur=incolore')
+  })
+
   test('shows the picture of its own first', async () => {
     draw(props)
     const gallery = document.createElement('div')
