@@ -67,10 +67,10 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
   })
 }
 
-/** Products that have most of the words: more than half of the `total`, as many as can be. */
+/** Products that have most of the words: more than half of the `total`, or all but one of the first of many. */
 async function findMost(db: D1Database, groups: readonly Group[], total: number): Promise<number[][]> {
   const tried = groups.slice(0, mostRelaxed)
-  const fewest = Math.floor(Math.min(total, mostRelaxed) / 2) + 1
+  const fewest = Math.min(Math.floor(total / 2) + 1, mostRelaxed - 1)
   for (let kept = Math.min(tried.length, total - 1); kept >= fewest; kept -= 1) {
     const subsets = leavingOut(tried, tried.length - kept)
     const found = await idsOf(
