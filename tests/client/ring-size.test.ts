@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { wake as wakeLink } from '../../client/late/my-size.ts'
 import { wake } from '../../client/late/ring-size.ts'
-import { keepRingSize, keptRingSize } from '../../client/state/ring-size.ts'
-import { settled } from './fixtures.ts'
+import { keptRingSize } from '../../client/state/ring-size.ts'
 
 const sizeKey = 'aubenacre.ring-size'
 const scaleKey = 'aubenacre.screen-scale'
@@ -185,26 +183,4 @@ it('prints when asked', () => {
   open()
   find('[data-print]').click()
   expect(print).toHaveBeenCalledOnce()
-})
-
-describe('the link of lists to one’s own size', () => {
-  const link = () => find<HTMLAnchorElement>('a')
-  beforeEach(() => {
-    document.body.innerHTML = '<a href="/list/bagues" data-my-size="/list/bagues?taille={size}" hidden></a>'
-  })
-
-  it('shows while a size is kept, here or in another tab', async () => {
-    wakeLink(link())
-    expect(link().hidden).toBe(true)
-    keepRingSize(52)
-    expect(link().hidden).toBe(false)
-    expect(link().textContent).toBe('À ma taille (52)')
-    expect(link().getAttribute('href')).toBe('/list/bagues?taille=52')
-    localStorage.setItem(sizeKey, '56')
-    dispatchEvent(new StorageEvent('storage', { key: sizeKey }))
-    await settled()
-    expect(link().getAttribute('href')).toBe('/list/bagues?taille=56')
-    keepRingSize(null)
-    expect(link().hidden).toBe(true)
-  })
 })
