@@ -85,6 +85,22 @@ export interface Personalisation {
   metal: string
 }
 
+/** Measures of a jewel, as far as the platform tells them. */
+export interface Dimensions {
+  worn: 'finger' | 'ear' | 'neck' | 'wrist' | null
+  /** Whether an earring sits on the lobe. */
+  isStud: boolean
+  /** The pearl or stone, in millimetres: between two sizes, or of two sides. */
+  gem:
+    | { kind: 'pearl' | 'stone'; grade: [number, number] }
+    | { kind: 'pearl' | 'stone'; sides: [number, number] }
+    | null
+  /** Lengths sold, in centimetres. */
+  lengths: number[]
+  /** French sizes sold: inner circumference of the ring in millimetres. */
+  sizes: number[]
+}
+
 /** A jewel as its own page shows it. */
 export interface Product extends ProductSummary {
   description: string[]
@@ -96,6 +112,7 @@ export interface Product extends ProductSummary {
   pieces: Product[]
   personalisation: Personalisation | null
   facts: Fact[]
+  dimensions: Dimensions
   warnings: string[]
   relatedIds: number[]
   /** Sets it is a piece of; none on a platform that does not say. */

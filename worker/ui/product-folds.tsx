@@ -5,6 +5,7 @@ import { careFor } from '../content/care.ts'
 import { Icon } from './icon.tsx'
 import { ProductSafety } from './product-safety.tsx'
 import { ProductTerms } from './product-terms.tsx'
+import { hasScale, TrueScale } from './true-scale.tsx'
 
 /** Facts of the pearls and stones, which have a tab of their own. */
 const ofGems = ({ key }: Fact) => /^(pearl|gems|treatment)/.test(key)
@@ -45,6 +46,11 @@ export function ProductFolds({ product, business }: Props) {
       <Fold title="Matières et dimensions" open>
         <Facts facts={measures(product)} />
       </Fold>
+      {hasScale(product.dimensions) && (
+        <Fold title="En vraie grandeur" open>
+          <TrueScale dimensions={product.dimensions} />
+        </Fold>
+      )}
       {product.facts.some(ofGems) && (
         <Fold title="Perle et pierres">
           <Facts facts={product.facts.filter(ofGems)} />

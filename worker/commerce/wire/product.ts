@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type {
   Attribute,
   Availability,
-  Personalisation,
   Picture,
   Product,
   ProductSummary,
@@ -12,8 +11,9 @@ import type { Preparation } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { lettersShapes } from '../../../shared/personalisation.ts'
+import { dimensionsOf } from './dimensions.ts'
 import { factsOf } from './facts.ts'
+import { personalisationOf } from './letters.ts'
 import { decodeEntities, idsIn, paragraphsOf } from './text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
@@ -124,6 +124,7 @@ export function productOf(
     pieces: [...pieces],
     personalisation: isPersonalised(wire) ? personalisationOf(wire) : null,
     facts: factsOf(wire),
+    dimensions: dimensionsOf(wire),
     warnings: (wire.meta_data.get('warnings') ?? '').split('\n').filter((line) => line !== ''),
     relatedIds: idsIn(wire.meta_data.get('related')),
     setIds: idsIn(wire.meta_data.get('in_sets')),
@@ -159,17 +160,6 @@ const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({
   src,
   alt: decodeEntities(alt),
 })
-
-/** The example is a word like any other: one that could not be made is not shown. */
-function personalisationOf({ meta_data: meta }: WireProduct): Personalisation {
-  const sample = meta.get('sample') ?? ''
-  return {
-    technique: meta.get('technique') ?? '',
-    sample: limits.letters.pattern.test(sample) ? sample : 'louise',
-    shape: lettersShapes.find((shape) => shape === meta.get('letters_shape')) ?? null,
-    metal: meta.get('metal') ?? '',
-  }
-}
 
 const isPersonalised = (wire: WireProduct) =>
   wire.meta_data.get('personalizable') === 'yes' ||

@@ -52,6 +52,26 @@ function treatments(product: ProductData): string | undefined {
   )
 }
 
+const millimetresIn = /^\D*?(\d+(?:,\d+)?)(?:\s*([–×])\s*(\d+(?:,\d+)?))?(?:\s*mm)?$/
+
+/** `7–7,5` as `7-7.5`, `coussin 10 × 10 mm` as `10x10`; what is no measure in millimetres (carats, two sizes) as nothing. */
+function plainMillimetres(text: string | undefined): string | undefined {
+  const found = millimetresIn.exec(text ?? '')
+  if (!found) return undefined
+  const [, low = '', sign, high = ''] = found
+  return (sign ? `${low}${sign === '×' ? 'x' : '-'}${high}` : low).replaceAll(',', '.')
+}
+
+/** The one pearl or stone of a jewel, in numbers: what is drawn at its size. */
+function gemMillimetres({ pearl, gems }: ProductData): Record<string, string | undefined> {
+  const [onlyPearl, ...otherPearls] = [pearl ?? []].flat()
+  const [onlyGem, ...otherGems] = gems ?? []
+  return {
+    pearl_mm: otherPearls.length > 0 ? undefined : plainMillimetres(onlyPearl?.diameter_mm),
+    stone_mm: otherGems.length > 0 ? undefined : plainMillimetres(onlyGem?.size),
+  }
+}
+
 /** Facts of the product page by key, as texts ready to be shown: what `meta_data` carries. Absent facts have no key. */
 export function metaOf(product: ProductData): Record<string, string> {
   const options = Object.fromEntries(
@@ -79,6 +99,7 @@ export function metaOf(product: ProductData): Record<string, string> {
     treatment: treatments(product),
     weight_g: grams(product.weight_g),
     warnings: product.warnings?.join('\n'),
+    ...gemMillimetres(product),
     related: product.related.join(',') || undefined,
   }
   return Object.fromEntries(

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { coin, fallOf, neck, ringDiameter } from './scale-geometry.ts'
+
+/** A drawing whose unit is the millimetre; `label` is what it tells. */
+export const Scene = ({ box, label, children }: { box: string; label: string; children: ReactNode }) => (
+  <svg viewBox={box} role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth=".3">
+    {children}
+  </svg>
+)
+
+/** A 2 € coin, its middle at a place. */
+export const Coin = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle r={coin.diameter / 2} className="scale-soft" />
+    <circle r={coin.inner / 2} />
+    <text className="scale-coin" y="3.2" textAnchor="middle" fontSize="9">
+      2 €
+    </text>
+  </g>
+)
+
+interface GemProps {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A pearl or a stone, its middle at a place. */
+export const Gem = ({ x, y, width, height }: GemProps) => (
+  <>
+    <ellipse className="scale-gem" cx={x} cy={y} rx={width / 2} ry={height / 2} />
+    <path
+      d={`M${x - width * 0.26} ${y - height * 0.12}a${width * 0.3} ${height * 0.3} 0 0 1 ${width * 0.22} ${-height * 0.18}`}
+    />
+  </>
+)
+
+/** Three fingers, a ring of a French size on the middle one. */
+export function Hand({ size, gem }: { size: number; gem: { width: number; height: number } | null }) {
+  const half = ringDiameter(size) / 2
+  const finger = (x: number, top: number, wide: number) =>
+    `M${x - wide} 30V${top + wide}a${wide} ${wide} 0 0 1 ${2 * wide} 0V30`
+  return (
+    <>
+      <path d={finger(-2 * half - 1, -34, half - 0.4)} />
+      <path d={finger(0, -42, half - 0.3)} />
+      <path d={finger(2 * half + 1, -36, half - 0.4)} />
+      <path
+        d={`M-3 ${-42 + 2}q3 -1.6 6 0v5q-3 2.4 -6 0zM${-half + 2} -16q${half - 2} 1.5 ${2 * half - 4} 0M${-half + 2} -14q${half - 2} 1.5 ${2 * half - 4} 0`}
+      />
+      <path
+        className="scale-metal"
+        d={`M${-half} 7.5q${half} 3.5 ${2 * half} 0v2q${-half} 3.5 ${-2 * half} 0z`}
+      />
+      {gem && <Gem x={0} y={9.5} width={gem.width} height={gem.height} />}
+    </>
+  )
+}
+
+/** An ear, a pearl or a stone on its lobe. */
+export const Ear = ({ gem }: { gem: { width: number; height: number } }) => (
+  <>
+    <path d="M-9 -20C-9 -33 8 -36 15 -26C22 -16 17 -4 13 4C10 10 10 14 8 20C6 27 -4 29 -7 22C-8 18 -8 14 -8 9" />
+    <path d="M-5 -17C-5 -27 6 -29 11 -22C15 -15 11 -6 8 0C5 5 6 9 2 11C-1 13 -4 10 -3 6" />
+    <path d="M-8 9C-8 4 -3 6 -3 2C-3 -1 -6 -1 -6 -5" />
+    <Gem x={0} y={20} width={gem.width} height={gem.height} />
+  </>
+)
+
+/** A neckline, and how far necklaces of these lengths fall on it. */
+export function Neckline({ lengths }: { lengths: readonly number[] }) {
+  const half = neck.span / 2
+  return (
+    <>
+      <g strokeWidth="1.2" className="scale-body">
+        <path d="M-52 -58C-54 -30 -54 -14 -66 2C-84 18 -122 20 -138 40M52 -58C54 -30 54 -14 66 2C84 18 122 20 138 40" />
+        <path d="M-108 42C-70 40 -30 54 -9 72M108 42C70 40 30 54 9 72" />
+      </g>
+      {lengths.map((length) => {
+        const fall = fallOf(length)
+        return (
+          <g key={length}>
+            <path className="scale-strand" strokeWidth="1.6" d={`M${-half} 0Q0 ${2 * fall} ${half} 0`} />
+            <text className="scale-words" x="0" y={fall + 10} textAnchor="middle" fontSize="9">
+              {`${length} cm`}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
