@@ -14,7 +14,6 @@ import { type Late, settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { buyProps } from '../ui/buy-props.ts'
-import { CompareLink } from '../ui/compare-link.tsx'
 import { Gallery, gallerySizes, viewsOf } from '../ui/gallery.tsx'
 import { InSets } from '../ui/in-sets.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
@@ -96,8 +95,12 @@ export const product = page<Data>({
             {restock && <RestockOffer product={item} query={restock} />}
             <ProductPromises product={item} now={now} />
             <ProductFolds product={item} business={business} />
-            <ProductLinks guides={guidesFor(item)} name={item.name} address={origin + item.path} />
-            <CompareLink id={item.id} name={item.name} />
+            <ProductLinks
+              id={item.id}
+              guides={guidesFor(item)}
+              name={item.name}
+              address={origin + item.path}
+            />
           </div>
         </div>
       </div>

@@ -1,15 +1,20 @@
 import type { GuideLink } from '../content/product-guides.ts'
+import { CompareLink } from './compare-link.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
+  id: number
   guides: readonly GuideLink[]
   name: string
   /** Whole address of the jewel, to be given away. */
   address: string
 }
 
-/** Guides that help to choose the jewel, and the link that shares it: a letter to write where no script answers. */
-export const ProductLinks = ({ guides, name, address }: Props) => (
+/**
+ * Guides that help to choose the jewel, the link that shares it, a letter to write where no script answers, and the one
+ * that compares it.
+ */
+export const ProductLinks = ({ id, guides, name, address }: Props) => (
   <div className="product-links small">
     {guides.length > 0 && (
       <nav aria-labelledby="to-read">
@@ -27,14 +32,17 @@ export const ProductLinks = ({ guides, name, address }: Props) => (
         </ul>
       </nav>
     )}
-    <a
-      className="share"
-      href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
-      data-late="share"
-      data-share={name}
-    >
-      <Icon name="share" small />
-      Partager ce bijou
-    </a>
+    <p className="product-acts">
+      <a
+        className="share"
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+        data-late="share"
+        data-share={name}
+      >
+        <Icon name="share" small />
+        Partager ce bijou
+      </a>
+      <CompareLink id={id} name={name} />
+    </p>
   </div>
 )
