@@ -82,9 +82,17 @@ function sleeperOf(button: HTMLButtonElement | null): Sleeper | undefined {
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
 
+/** Makes elements of what a menu shows once it is open: it is there before any other script, and without it. */
+function drawKept(menu: HTMLElement): void {
+  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
+}
+
 const stir = (event: Event) => {
   const late = near<HTMLElement>(event, '[data-late]')
-  if (late) void rouse(late).catch(() => {})
+  if (late) {
+    drawKept(late)
+    void rouse(late).catch(() => {})
+  }
   // The drawer comes first: it is what a click shows.
   for (const island of [near(event, 'a[data-cart], [data-after="cart"]') && drawer(), asleep(event)]) {
     void island?.wake().catch(() => {})

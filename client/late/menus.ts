@@ -12,16 +12,8 @@ const reflex = 400
 
 const isFinger = (event: Event) => (event as PointerEvent).pointerType === 'touch'
 
-/** Makes elements of what the menus show once they are open, which only browsers without script had until now. */
-function draw(element: HTMLElement): void {
-  for (const kept of element.querySelectorAll('noscript')) {
-    kept.replaceWith(document.createRange().createContextualFragment(kept.textContent ?? ''))
-  }
-}
-
 /** Takes over the menus of the bar, or the dialog of phones. */
 export function wake(element: HTMLElement): void {
-  draw(element)
   if (element instanceof HTMLDialogElement) closeInTime(element)
   else guide(element)
 }

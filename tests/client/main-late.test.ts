@@ -47,6 +47,17 @@ describe('a late script', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
+  test('or none, what a menu keeps for its opening is drawn at the first gesture', async () => {
+    page('<nav id="nav" data-late="menus"><a href="#x">Menu</a><noscript></noscript></nav>', late('throw 1'))
+    // As a browser that runs scripts reads it: its content is text.
+    element('noscript').textContent = '<ul><li><a href="/list">Tous les bijoux</a></li></ul>'
+    expect(document.querySelector('li')).toBeNull()
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(document.querySelector('li > a')?.textContent).toBe('Tous les bijoux')
+    expect(document.querySelector('noscript')).toBeNull()
+    await settled()
+  })
+
   test('that cannot be fetched leaves its element as it was, and may be tried again', async () => {
     page(nav, late('throw new Error("gone")'))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
