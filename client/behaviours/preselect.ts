@@ -1,6 +1,9 @@
 /** Told on a buy form when something was chosen in it for the shopper: what it shows follows, its address does not. */
 export const preselectEvent = 'preselect'
 
+/** Radios that were not checked by the shopper. */
+export const preselected = new WeakSet<HTMLInputElement>()
+
 /**
  * Chooses an option of a buy form, and of each piece of a set, wherever nothing is chosen yet and it can be had. Works
  * before and after hydration.
@@ -17,7 +20,7 @@ export function preselect(form: HTMLFormElement, slug: string, option: string): 
   )
   for (const radio of wanted) {
     radio.checked = true
-    radio.dataset['preselected'] = ''
+    preselected.add(radio)
   }
   if (wanted.length > 0) form.dispatchEvent(new Event(preselectEvent))
   return wanted.length > 0

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'
 import { dropLost } from '../behaviours/drop-lost.ts'
 import type { Control } from '../behaviours/field-errors.ts'
-import { preselectEvent } from '../behaviours/preselect.ts'
+import { preselectEvent, preselected } from '../behaviours/preselect.ts'
 import { watchValidity } from '../behaviours/watch-validity.ts'
 import { island } from '../island.tsx'
 import { BuyBar } from '../ui/buy-bar.tsx'
@@ -36,8 +36,8 @@ const followChoice = (props: AddToCartProps, values: FormData) =>
 
 /** Whether the shopper has chosen something since the page came. */
 const isChanged = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('input:not([data-preselected])')].some(
-    ({ checked, defaultChecked }) => checked !== defaultChecked,
+  [...form.querySelectorAll('input')].some(
+    (input) => input.checked !== input.defaultChecked && !preselected.has(input),
   )
 
 /** What the form holds, read again at each change, so that what was typed or chosen before hydration counts. */

@@ -1,0 +1,45 @@
+import { productPath } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { addToCart, jewels, lineOf, open } from './journey.ts'
+
+test('a view opens over the page, turns and zooms by keyboard, and gives the focus back @desktop', async ({
+  page,
+}) => {
+  await open(page, jewels.ring)
+  const view = page.locator('.gallery a').nth(1)
+  await view.focus()
+  await expect(page.locator('.gallery-wrap')).toHaveAttribute('data-awake')
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: 'Photographies agrandies' })
+  await expect(lightbox.getByRole('status')).toHaveText('2 sur 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox.getByRole('status')).toHaveText('1 sur 2')
+  const picture = lightbox.getByRole('img').first()
+  await expect(picture).toBeInViewport({ ratio: 0.9 })
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const whole = await width()
+  await lightbox.getByRole('button', { name: 'Agrandir' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole * 2.5, 0)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(view).toBeFocused()
+})
+
+test('a choice is in the address, comes back with it, and is bought from the bar @phone', async ({
+  page,
+}) => {
+  const coloured = { id: 7010, name: 'Bague Éclat cristallin' }
+  await page.goto(`${productPath(coloured)}?couleur=fume`)
+  await expect(page.getByRole('radio', { name: 'fumé' })).toBeChecked()
+  await page.getByText('50', { exact: true }).tap()
+  await expect(page).toHaveURL(/\?couleur=fume&taille=50$|\?taille=50&couleur=fume$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '50' })).toBeChecked()
+  const bar = page.locator('.buybar')
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Bague Éclat cristallin' }).tap()
+  await page.getByText('Sécurité et fabricant').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('50, fumé')
+  await addToCart(page, coloured.name, 'Ajouter')
+  await expect(lineOf(page, coloured.name)).toContainText('fumé')
+})
