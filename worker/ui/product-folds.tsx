@@ -47,7 +47,7 @@ export function ProductFolds({ product, business }: Props) {
         <Facts facts={measures(product)} />
       </Fold>
       {hasScale(product.dimensions) && (
-        <Fold title="En vraie grandeur" open>
+        <Fold title="À l’échelle" open>
           <TrueScale dimensions={product.dimensions} />
         </Fold>
       )}

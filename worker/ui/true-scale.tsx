@@ -25,7 +25,7 @@ function BesideCoin({ gem }: { gem: NonNullable<Dimensions['gem']> }) {
   const { width, height } = drawnSize(gem)
   return (
     <figure>
-      <Scene box="0 0 56 30" label={`À la même échelle\u00a0: ${coinWords}, et ${gemWords(gem)}`}>
+      <Scene box="0 0 60 30" label={`À la même échelle\u00a0: ${coinWords}, et ${gemWords(gem)}`}>
         <Coin x={16} y={15} />
         <Gem x={34 + width / 2} y={15 + (coin.diameter - height) / 2} width={width} height={height} />
       </Scene>
@@ -62,7 +62,7 @@ function OnHand({ size, gem }: { size: number; gem: Dimensions['gem'] }) {
   const words = `taille ${size}, ${french(ringDiameter(size))}\u00a0mm de diamètre intérieur`
   return (
     <figure>
-      <Scene box="-32 -44 64 76" label={`Sur la main\u00a0: ${words}${gem ? `, ${gemWords(gem)}` : ''}`}>
+      <Scene box="-30 -44 60 76" label={`Sur la main\u00a0: ${words}${gem ? `, ${gemWords(gem)}` : ''}`}>
         <Hand size={size} gem={gem && drawnSize(gem)} />
       </Scene>
       <figcaption>{sentence(`sur la main, ${words}`)}</figcaption>
@@ -73,7 +73,7 @@ function OnHand({ size, gem }: { size: number; gem: Dimensions['gem'] }) {
 function OnEar({ gem }: { gem: NonNullable<Dimensions['gem']> }) {
   return (
     <figure>
-      <Scene box="-22 -36 48 66" label={`À l’oreille\u00a0: ${gemWords(gem)} sur un lobe`}>
+      <Scene box="-28 -36 60 66" label={`À l’oreille\u00a0: ${gemWords(gem)} sur un lobe`}>
         <Ear gem={drawnSize(gem)} />
       </Scene>
       <figcaption>{'À l’oreille, posée sur le lobe d’une oreille de 6\u00a0cm.'}</figcaption>
@@ -101,7 +101,10 @@ function OnNeck({ lengths }: { lengths: readonly number[] }) {
 export const hasScale = ({ gem, worn, lengths, sizes }: Dimensions): boolean =>
   gem !== null || (worn === 'finger' && sizes.length > 0) || (worn !== null && lengths.length > 0)
 
-/** A jewel at its size: beside a coin, and where it is worn. Only measures of the catalogue are drawn. */
+/**
+ * A jewel at its size: beside a coin, and where it is worn. Only measures of the catalogue are drawn. Coin, hand and ear
+ * are 60 mm wide in columns of one width: side by side, they are at one scale.
+ */
 export function TrueScale({ dimensions: { gem, worn, isStud, lengths, sizes } }: { dimensions: Dimensions }) {
   const size = worn === 'finger' ? middleOf(sizes) : undefined
   const bracelet = worn === 'wrist' ? middleOf(lengths) : undefined
