@@ -7,6 +7,7 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { browserTables } from './browser.ts'
 import { type Bytes, bytesBeforeInteraction, kinds } from './bytes.ts'
+import { catalogueTables } from './catalogue.ts'
 import { serveConstant } from './constant.ts'
 import { median, medianFirstByte, requestsPerSecond } from './load.ts'
 import { table } from './table.ts'
@@ -80,3 +81,5 @@ try {
 } finally {
   await shop.close()
 }
+
+console.log(`\n${await catalogueTables()}`)

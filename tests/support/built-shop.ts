@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
@@ -11,6 +12,8 @@ export interface BuiltShop {
   site: string
   /** Straight to the Worker in workerd, with nothing in between. */
   worker: string
+  /** Its database, for what only measures ask. */
+  database(): Promise<D1Database>
   close(): Promise<void>
 }
 
@@ -45,5 +48,10 @@ export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop
   )
   const site = await miniflare.ready
   const worker = await miniflare.unsafeGetDirectURL('shop')
-  return { site: site.origin, worker: worker.origin, close: () => miniflare.dispose() }
+  return {
+    site: site.origin,
+    worker: worker.origin,
+    database: () => miniflare.getD1Database('DB'),
+    close: () => miniflare.dispose(),
+  }
 }
