@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldWords, tellingWords } from '../../shared/fold-words.ts'
+import { foldWords } from '../../shared/fold-words.ts'
 import { askedWords, searchLength, typedWords } from '../../shared/suggestions.ts'
 
 describe('folded words', () => {
@@ -11,11 +11,6 @@ describe('folded words', () => {
       'coeur',
       'bijou',
     ])
-  })
-
-  it('that say nothing are left out, unless there are no others', () => {
-    expect(tellingWords('une bague pour elle')).toEqual(['bague', 'elle'])
-    expect(tellingWords('de la')).toEqual(['de', 'la'])
   })
 })
 
