@@ -1,5 +1,4 @@
 /** The gallery of a jewel: its views open over the page, its strand and its thumbnails tell which one is seen. */
-import { openLightbox } from '../behaviours/lightbox.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
 
 /** Tells `seen` the place of the view that shows most, each time it is another one. */
@@ -20,12 +19,18 @@ function followViews(gallery: Element, seen: (place: number) => void): void {
 export function wake(wrap: HTMLElement): void {
   const gallery = wrap.querySelector('.gallery')
   if (!gallery) return
+  const lightbox = () => import('../behaviours/lightbox.ts')
+  const fetchAhead = () => void lightbox().catch(() => {})
+  for (const type of ['pointerover', 'focusin']) gallery.addEventListener(type, fetchAhead, { once: true })
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
     event.preventDefault()
     const links = [...gallery.querySelectorAll('a')]
-    openLightbox(links, links.indexOf(link))
+    void lightbox().then(
+      ({ openLightbox }) => openLightbox(links, links.indexOf(link)),
+      () => location.assign(link.href),
+    )
   })
   followViews(gallery, (place) => {
     for (const [index, pearl] of wrap.querySelectorAll('.strand i').entries())

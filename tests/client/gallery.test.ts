@@ -55,7 +55,11 @@ describe('the gallery', () => {
   const key = (name: string) => one('dialog').dispatchEvent(new KeyboardEvent('keydown', { key: name }))
   const count = () => one('.lightbox-count').textContent
   const named = (label: string) => one<HTMLButtonElement>(`dialog [aria-label="${label}"]`)
-  const open = (place: number) => press(all('.gallery a')[place] as HTMLElement)
+  const open = async (place: number) => {
+    const isLeft = press(all('.gallery a')[place] as HTMLElement)
+    await vi.waitFor(() => one('dialog'))
+    return isLeft
+  }
 
   test('tells which view is seen, on its strand and among its thumbnails', () => {
     const [first, second] = all('figure')
@@ -67,18 +71,18 @@ describe('the gallery', () => {
     expect(all('.strand i').map(({ className }) => className)).toEqual(['on', '', ''])
   })
 
-  test('opens a view over the page; with a modified click it stays a link', () => {
+  test('opens a view over the page; with a modified click it stays a link', async () => {
     expect(press(one('.gallery a'), { ctrlKey: true })).toBe(true)
     expect(all('dialog')).toHaveLength(0)
-    expect(open(1)).toBe(false)
+    expect(await open(1)).toBe(false)
     expect(one<HTMLDialogElement>('dialog').open).toBe(true)
     expect(count()).toBe('2 sur 3')
     expect(all('dialog img').map((image) => image.getAttribute('sizes'))).toEqual(['200vw', '200vw', '200vw'])
     expect(document.activeElement).toBe(one('.lightbox-row'))
   })
 
-  test('turns by arrows and by buttons, and stops at both ends', () => {
-    open(0)
+  test('turns by arrows and by buttons, and stops at both ends', async () => {
+    await open(0)
     key('ArrowLeft')
     expect(count()).toBe('1 sur 3')
     expect(named('Vue précédente').getAttribute('aria-disabled')).toBe('true')
@@ -90,8 +94,8 @@ describe('the gallery', () => {
     expect(count()).toBe('3 sur 3')
   })
 
-  test('enlarges the view that is shown, and moves it by arrows', () => {
-    open(0)
+  test('enlarges the view that is shown, and moves it by arrows', async () => {
+    await open(0)
     const view = one('.lightbox-view')
     const moved = vi.spyOn(view, 'scrollBy')
     named('Agrandir').click()
@@ -105,8 +109,8 @@ describe('the gallery', () => {
     expect(count()).toBe('2 sur 3')
   })
 
-  test('takes two taps of a finger, one click of a mouse', () => {
-    open(0)
+  test('takes two taps of a finger, one click of a mouse', async () => {
+    await open(0)
     const view = one('.lightbox-view')
     const tap = (pointerType: string) =>
       view.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType, clientX: 5, clientY: 5 }))
@@ -118,8 +122,8 @@ describe('the gallery', () => {
     expect(view.style.getPropertyValue('--zoom')).toBe('1')
   })
 
-  test('two fingers enlarge it as far as they part, four times at the most', () => {
-    open(0)
+  test('two fingers enlarge it as far as they part, four times at the most', async () => {
+    await open(0)
     const view = one('.lightbox-view')
     const fingers = (type: string, apart: number) =>
       view.dispatchEvent(
@@ -140,7 +144,7 @@ describe('the gallery', () => {
   })
 
   test('gives the focus back to the view that was pressed, and leaves nothing', async () => {
-    open(2)
+    await open(2)
     named('Fermer').click()
     await settled()
     expect(all('dialog')).toHaveLength(0)
