@@ -53,6 +53,7 @@ export const routes: Record<string, Screen> = {
   'link of a mail that is over': { reach: address(`${paths.restockConfirm}?jeton=x`) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
+  'ring sizes': { reach: address(`${paths.ringSize}?taille=7&pays=us`) },
   login: { reach: address(paths.account) },
   privacy: { reach: address(paths.privacy) },
   newsletter: { reach: address('/newsletter') },
@@ -142,6 +143,16 @@ export const states: Record<string, Screen> = {
       await expect(menu.getByRole('link', { name: 'Ensembles de bijoux' })).toBeVisible()
     },
   },
+  'views of a jewel': {
+    async reach(page) {
+      await open(page, jewels.ring)
+      const view = page.locator('.gallery a').first()
+      await view.focus()
+      await expect(page.locator('.gallery-wrap')).toHaveAttribute('data-awake')
+      await view.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Photographies agrandies' })).toBeVisible()
+    },
+  },
   suggestions: {
     only: 'desktop',
     async reach(page) {
@@ -168,6 +179,18 @@ export const states: Record<string, Screen> = {
     },
   },
   'login over a page': { reach: login },
+  'ring sizes over a ring': {
+    async reach(page) {
+      await open(page, jewels.ring)
+      const link = page.getByRole('link', { name: 'Trouver ma taille' })
+      await link.focus()
+      await expect(link).toHaveAttribute('data-awake')
+      await link.click()
+      const dialog = page.getByRole('dialog', { name: 'Guide des tailles de bague' })
+      await dialog.getByRole('button', { name: 'La carte recouvre le cadre' }).click()
+      await expect(dialog.getByRole('slider', { name: 'Diamètre du disque' })).toBeFocused()
+    },
+  },
   'registration over a page': {
     async reach(page) {
       await login(page)
