@@ -41,6 +41,8 @@ function viewOf(link: HTMLAnchorElement, zoomed: () => void): HTMLElement {
  */
 export function openLightbox(links: readonly HTMLAnchorElement[], first: number): HTMLDialogElement {
   let place = first
+  /** Where the row is on its way to, until it is there or a hand takes it. */
+  let aim: number | null = null
   const views: HTMLElement[] = links.map((link) => viewOf(link, () => tell()))
   const row = makeElement(
     'div',
@@ -54,6 +56,7 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     if (to < 0 || to >= views.length) return
     if (to !== place) showWhole(current())
     place = to
+    aim = to
     row.scrollTo({ left: to * row.clientWidth, behavior })
     tell()
   }
@@ -80,9 +83,20 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     zoom.replaceChildren(drawIcon(isZoomed(current()) ? 'minus' : 'plus'))
   }
 
+  for (const type of ['pointerdown', 'touchstart', 'wheel'])
+    row.addEventListener(
+      type,
+      () => {
+        aim = null
+      },
+      { passive: true },
+    )
   row.addEventListener('scroll', () => {
-    const seen = Math.round(row.scrollLeft / row.clientWidth)
-    if (seen === place || !views[seen] || Math.abs(row.scrollLeft / row.clientWidth - seen) > 0.1) return
+    const at = row.scrollLeft / row.clientWidth
+    const seen = Math.round(at)
+    if (!views[seen] || Math.abs(at - seen) > 0.1) return
+    if (aim === seen) aim = null
+    if (aim !== null || seen === place) return
     showWhole(current())
     place = seen
     tell()

@@ -94,6 +94,28 @@ describe('the gallery', () => {
     expect(count()).toBe('3 sur 3')
   })
 
+  test('follows a finger, and not its own way to where it was told to go', async () => {
+    await open(1)
+    const row = one('.lightbox-row')
+    Object.defineProperty(row, 'clientWidth', { value: 100 })
+    const at = (left: number) => {
+      Object.defineProperty(row, 'scrollLeft', { value: left, configurable: true })
+      row.dispatchEvent(new Event('scroll'))
+    }
+    key('ArrowLeft')
+    at(98)
+    expect(count()).toBe('1 sur 3')
+    at(0)
+    at(150)
+    expect(count()).toBe('1 sur 3')
+    at(200)
+    expect(count()).toBe('3 sur 3')
+    key('ArrowLeft')
+    row.dispatchEvent(new Event('touchstart'))
+    at(0)
+    expect(count()).toBe('1 sur 3')
+  })
+
   test('enlarges the view that is shown, and moves it by arrows', async () => {
     await open(0)
     const view = one('.lightbox-view')
