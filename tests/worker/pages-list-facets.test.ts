@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 /** Addresses of the links of a class. */
 const linksOf = (html: string, className: string) =>
-  [...html.matchAll(new RegExp(`<a class="${className}" href="([^"]+)"`, 'g'))].map((found) =>
+  [...html.matchAll(new RegExp(`<a [^>]*class="${className}" href="([^"]+)"`, 'g'))].map((found) =>
     found[1]?.replaceAll('&amp;', '&'),
   )
 const count = (html: string) => Number(/role="status">(\d+) bijou/.exec(html)?.[1])

@@ -21,6 +21,7 @@ export function AppliedFilters({ path, kept, state, facets }: Props) {
       {applied.map(({ name, value }) => (
         <a
           key={`${name}-${value}`}
+          id={`applique-${name}-${value}`}
           className="chip chip-x"
           href={listAddress(path, withoutValue(state, name, value), kept)}
         >

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/browser.ts'
+
+test('a list is narrowed in place, one filter taken away, and the way back shows each step', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/list/bagues')
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const results = page.locator('[data-results]')
+  const count = results.getByRole('status')
+  const whole = await count.textContent()
+  const metal = page.locator('#filtre-metal')
+  await metal.locator('summary').click()
+  await expect(results).toHaveAttribute('data-awake', '')
+  const silver = metal.getByRole('checkbox', { name: /Argent 925/ })
+  await silver.check()
+  await expect(page).toHaveURL(/\/list\/bagues\?metal=argent-925$/)
+  await expect(silver).toBeFocused()
+  await expect(metal).toHaveAttribute('open')
+  await metal.getByRole('checkbox', { name: /Vermeil/ }).check()
+  await expect(page).toHaveURL(/\?metal=argent-925,vermeil$/)
+  const both = await count.textContent()
+  await page.keyboard.press('Escape')
+  await expect(metal).not.toHaveAttribute('open')
+
+  await page.getByRole('link', { name: 'Retirer le filtre Argent 925' }).click()
+  await expect(page).toHaveURL(/\?metal=vermeil$/)
+  await expect(results.getByRole('heading', { name: 'Les bijoux' })).toBeFocused()
+  expect(await results.getByRole('article').count()).toBeLessThan(Number.parseInt(both ?? '', 10))
+
+  await page.goBack()
+  await expect(count).toHaveText(both ?? '')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/list\/bagues$/)
+  await expect(count).toHaveText(whole ?? '')
+  await expect(page.getByRole('link', { name: /Retirer le filtre/ })).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Retirer le filtre Argent 925' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
+})
