@@ -29,6 +29,8 @@ export const routes: Record<string, Screen> = {
   home: { reach: address(paths.home) },
   'all jewels': { reach: address(paths.all) },
   rings: { reach: address(paths.list('bagues')) },
+  'rings narrowed': { reach: address(`${paths.list('bagues')}?metal=argent-925,vermeil&disponible=oui`) },
+  'list narrowed to nothing': { reach: address(`${paths.all}?metal=titane&pierre=diamant`) },
   promotions: { reach: address(paths.list('promotion')) },
   search: { reach: address(`${paths.search}?wd=akoya`) },
   'search without result': { reach: address(`${paths.search}?wd=zzzz`) },
@@ -151,6 +153,15 @@ export const states: Record<string, Screen> = {
       await expect(page.locator('.gallery-wrap')).toHaveAttribute('data-awake')
       await view.press('Enter')
       await expect(page.getByRole('dialog', { name: 'Photographies agrandies' })).toBeVisible()
+    },
+  },
+  'filters of a list': {
+    async reach(page) {
+      await page.goto(paths.list('bagues'))
+      const panel = page.getByRole('button', { name: 'Filtrer', exact: true })
+      if (await panel.isVisible()) await panel.click()
+      await page.locator('#filtre-couleur > summary').click()
+      await expect(page.locator('#filtre-couleur').getByRole('checkbox').first()).toBeVisible()
     },
   },
   suggestions: {
