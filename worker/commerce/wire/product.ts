@@ -139,7 +139,7 @@ export function productOf(
 function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
   const all = [...pictures]
   const views = variations.map(({ image: shown }) => {
-    if (!shown) return
+    if (!shown) return undefined
     const found = all.findIndex(({ name, src }) => name === shown.name && src === shown.src)
     return found >= 0 ? found : all.push(pictureOf(shown)) - 1
   })
