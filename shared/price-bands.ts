@@ -10,8 +10,8 @@ export interface PriceRange {
 const written = /^(\d{1,6})?-(\d{1,6})?$/
 
 /**
- * Reads a price range as addresses write it, in whole euros: `50-100` is from 50 to below 100, `-50` below 50, `300-`
- * from 300 on. `null` for anything else, a range that ends before it begins included.
+ * Reads a price range as addresses write it, in whole euros: `50-100` is from 50 to 100, both included as
+ * whoever types them means it, `-50` below 50, `300-` from 300 on. `null` for anything else, a range that ends before it begins included.
  */
 export function readPriceRange(value: string): PriceRange | null {
   const match = written.exec(value)
@@ -20,7 +20,7 @@ export function readPriceRange(value: string): PriceRange | null {
   if (least !== undefined && below !== undefined && Number(least) > Number(below)) return null
   return {
     ...(least !== undefined && { least: Number(least) * 100 }),
-    ...(below !== undefined && { below: Number(below) * 100 }),
+    ...(below !== undefined && { below: Number(below) * 100 + (least === undefined ? 0 : 1) }),
   }
 }
 
