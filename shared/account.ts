@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { accountMessages } from './account-messages.ts'
 import { type AccountTab, accountProblems, lacksField } from './account-rules.ts'
 import { clean } from './one-line.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from './messages.ts'
 
 /** A whole number of pieces as a form sends it. */

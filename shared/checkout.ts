@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Address, addressFields, addressFrom } from './address.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { limits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from './messages.ts'
 import { clean, isEmail } from './one-line.ts'
 

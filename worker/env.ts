@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
 import { type BusinessVariable, businessVariables } from './content/business.ts'
 

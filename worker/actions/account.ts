@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { loginForm, registerForm, resetForm } from '../../shared/account.ts'
 import { type MessageKey, text } from '../../shared/messages.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'

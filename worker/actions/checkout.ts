@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type CheckoutForm, checkoutForm, toCheckoutRequest, toFormErrors } from '../../shared/checkout.ts'
 import { text } from '../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'

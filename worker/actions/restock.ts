@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from '../../shared/messages.ts'
 import { refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cart } from '../../shared/cart.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
 import { type Calls, CommerceError } from './call.ts'

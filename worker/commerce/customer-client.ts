@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Registration } from '../../shared/account.ts'
 import { tokenShape } from '../middleware/session.ts'
 import { type Calls, CommerceError, plainText } from './call.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ListQuery, ListView, ProductList, SearchList } from '../../shared/catalogue.ts'
 import { facetNames } from '../../shared/facets.ts'
 import { limits } from '../../shared/limits.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
 import type { Order } from '../../shared/payment.ts'
 import type { Calls } from './call.ts'

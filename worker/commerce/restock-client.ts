@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RestockRequest } from '../../shared/restock.ts'
 import { mailAccountOf, type Settings } from '../env.ts'
 import { type Calls, CommerceError } from './call.ts'

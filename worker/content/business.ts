@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { FactName } from '../../shared/content.ts'
 
 const line = z.string().trim().min(1).max(300).optional()

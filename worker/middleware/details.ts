@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Address } from '../../shared/address.ts'
 import type { CheckoutRequest } from '../../shared/checkout.ts'
 import { limits } from '../../shared/limits.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../../shared/limits.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { wayBack } from '../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ListView, ProductList, Sort } from '../../shared/catalogue.ts'
 import { type FacetName, type Filters, facetNames } from '../../shared/facets.ts'
 import { limits } from '../../shared/limits.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared/suggestions.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths, wayBack } from '../../shared/paths.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'

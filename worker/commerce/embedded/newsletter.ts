@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { welcomeCoupon } from '../../../shared/newsletter.ts'
 import { isEmail } from '../../../shared/one-line.ts'

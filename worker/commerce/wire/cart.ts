@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cart, CartLine } from '../../../shared/cart.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'

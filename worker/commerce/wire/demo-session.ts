@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 
 /** A payment at the demonstration provider, as its page shows it. */

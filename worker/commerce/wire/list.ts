@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ProductList, SearchList } from '../../../shared/catalogue.ts'
 import { type Facet, facetNames } from '../../../shared/facets.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { type Order, orderStatuses } from '../../../shared/payment.ts'
 import { lettersOf } from './letters.ts'

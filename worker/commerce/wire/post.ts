@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Post, PostSummary } from '../../../shared/content.ts'
 import { proseOf } from './prose.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'

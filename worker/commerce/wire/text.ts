@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A list that the platform writes `[]` and an object that it writes `[]` when empty. */
 export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>

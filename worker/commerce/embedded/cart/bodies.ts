@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../../../../shared/limits.ts'
 import { invalidParams, missingParams, PlatformError } from '../platform-error.ts'
 

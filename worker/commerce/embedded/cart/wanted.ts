@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { limits } from '../../../../shared/limits.ts'
 import { type Sellable, sellableByChoice, sellableBySku, sellables } from '../catalogue/sellable.ts'
 import { invalidParams } from '../platform-error.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { productFlaws, type References } from './consistency.ts'
 import { type Guide, guideFile } from './guide-schema.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
 import type { PaymentProvider, PaymentState, WebhookReading } from './provider.ts'
