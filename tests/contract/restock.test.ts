@@ -246,6 +246,18 @@ describe('when the choice is back', () => {
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
+  test('a request erased after its mail leaves nothing that keeps the next one from being told', async () => {
+    await confirmed()
+    await back(size)
+    await tellReturns(env, start)
+    await post('/stop', { token: tokenIn((await mails('restock-told'))[0]?.['text'], 'stop') })
+    await back(size, 0)
+    await confirmed()
+    await back(size)
+    await tellReturns(env, start + day)
+    expect(await mails('restock-told')).toHaveLength(2)
+  })
+
   test('what is no longer published is told to nobody', async () => {
     await confirmed()
     await env.DB.batch([

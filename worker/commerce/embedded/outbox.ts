@@ -5,7 +5,7 @@ import { instant } from './orders/transition.ts'
 
 /** A mail to write down with the change that causes it. */
 export interface OutboxMail {
-  /** Names the cause, `restock-told:12`: a second mail of the same name is not written. */
+  /** Names the cause, `order-paid:12`, and never another: a second mail of the same name is not written. */
   dedupeKey: string
   kind: string
   recipient: string

@@ -14,6 +14,7 @@ interface Due {
   id: number
   itemId: number
   email: string
+  tokenHash: string
 }
 
 /**
@@ -30,7 +31,7 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
                  WHERE state = 'confirmed' AND item_id > item)
          FROM awaited WHERE item IS NOT NULL
        )
-       SELECT r.id, r.item_id AS itemId, r.email FROM awaited
+       SELECT r.id, r.item_id AS itemId, r.email, r.token_hash AS tokenHash FROM awaited
        LEFT JOIN variations v ON v.id = item
        JOIN products p ON p.id = coalesce(v.product_id, item)
        JOIN restock_requests r ON r.item_id = item AND r.state = 'confirmed'
@@ -53,7 +54,7 @@ export async function tellReturns(env: Env, now: number, due: number = now): Pro
   if (requests.length === 0) return []
   const items = await sellables(env.DB, [...new Set(requests.map(({ itemId }) => itemId))])
   const house = houseOf(env)
-  const statements = requests.map(async ({ id, itemId, email }) => {
+  const statements = requests.map(async ({ id, itemId, email, tokenHash }) => {
     const item = items.get(itemId)
     if (!item) return []
     // The first secret is known by its hash only: the last mail brings a new one.
@@ -62,7 +63,8 @@ export async function tellReturns(env: Env, now: number, due: number = now): Pro
       outboxStatement(
         env.DB,
         {
-          dedupeKey: `restock-told:${id}`,
+          // The id of an erased request is given again; its secret never is.
+          dedupeKey: `restock-told:${tokenHash.slice(0, 32)}`,
           kind: 'restock-told',
           recipient: email,
           mail: restockNews(awaitedItem(item), token, house),
