@@ -1,4 +1,4 @@
-import { addDays, type Day, isWorkingDay } from './holidays.ts'
+import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
 import { limits } from './limits.ts'
 
 export type { Day } from './holidays.ts'
@@ -142,6 +142,14 @@ const partsOf = (day: Day) => {
 export function formatDate(day: Day): string {
   const { year, month, date } = partsOf(day)
   return `${date} ${months[month - 1]} ${year}`
+}
+
+const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+
+/** A day near in time: `lundi 23 novembre`. */
+export function formatWeekday(day: Day): string {
+  const { month, date } = partsOf(day)
+  return `${weekdays[weekdayOf(day)]} ${date} ${months[month - 1]}`
 }
 
 /** Two days in words, what they share said once: `['2', '8 décembre']`. */

@@ -4,7 +4,7 @@ export type Day = string
 const read = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
 /** Day of the week, from 0 (Sunday) to 6. */
-const weekdayOf = (day: Day): number => read(day).getUTCDay()
+export const weekdayOf = (day: Day): number => read(day).getUTCDay()
 
 /** The day `count` days later. */
 export function addDays(day: Day, count: number): Day {

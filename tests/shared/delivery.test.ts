@@ -5,6 +5,7 @@ import {
   arrivalWords,
   countedFrom,
   formatDate,
+  formatWeekday,
   orderArrival,
   parisDay,
   shortArrival,
@@ -146,4 +147,6 @@ test('dates in words', () => {
   expect(formatDate('2026-12-08')).toBe('8 décembre 2026')
   expect(formatDate('2027-05-01')).toBe('1er mai 2027')
   expect(formatDate('2026-08-31')).toBe('31 août 2026')
+  expect(formatWeekday('2026-11-23')).toBe('lundi 23 novembre')
+  expect(formatWeekday('2026-12-01')).toBe('mardi 1er décembre')
 })

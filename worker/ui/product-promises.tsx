@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue.ts'
-import { arrival, arrivalWords, type Preparation } from '../../shared/delivery.ts'
+import { arrival, arrivalWords, countedFrom, formatWeekday, type Preparation } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { Icon } from './icon.tsx'
 
@@ -21,8 +21,8 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
         <Icon name="truck" small />
         <span>
           <b>{`Chez vous ${arrivalWords(arrival(now, preparation))}, en France.`}</b>{' '}
-          {`Préparation ${workingDays(preparation)}, puis ${workingDays(limits.carriageDays)}, pour une commande `}
-          {`d’avant ${limits.cutOffHour} h.`}
+          {`Commande passée avant le ${formatWeekday(countedFrom(now))}, ${limits.cutOffHour}\u00a0h\u00a0: `}
+          {`préparation ${workingDays(preparation)}, puis ${workingDays(limits.carriageDays)} de transport.`}
         </span>
       </li>
     )}
