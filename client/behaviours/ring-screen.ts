@@ -1,13 +1,10 @@
+import { deviceKeys } from '../../shared/device-keys.ts'
 import { fill } from '../../shared/fill.ts'
 import { ringMessages } from '../../shared/ring-messages.ts'
 import { circumferenceOf, formatMillimetres, ringReading } from '../../shared/ring-size.ts'
 import { showReading } from './find-ring.ts'
 
-/**
- * Name of the entry in local storage: what one hundredth of the browser's millimetre has to be multiplied by, counted in
- * dots of the screen, so that a zoom of the page does not change what is true.
- */
-const key = 'aubenacre.screen-scale'
+const key = deviceKeys.screenScale
 
 /** CSS pixels of a CSS millimetre. */
 const cssMillimetre = 96 / 25.4

@@ -1,11 +1,11 @@
 /** « Ma taille », a French ring size that this device alone remembers. */
+import { deviceKeys } from '../../shared/device-keys.ts'
 import { largestRing, smallestRing } from '../../shared/ring-size.ts'
 
-/** Name of the entry in local storage: a whole number of millimetres. */
-const key = 'aubenacre.ring-size'
+const key = deviceKeys.ringSize
 
 /** Event on the document when the size changes here or in another tab. */
-export const ringSizeEvent = 'ring-size'
+const ringSizeEvent = 'ring-size'
 
 /** The size kept on this device; `null` when there is none, or nothing that is one. */
 export function keptRingSize(): number | null {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Attribute } from '../../shared/catalogue.ts'
+import { deviceKeys } from '../../shared/device-keys.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Choice } from '../../shared/product-choice.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
@@ -64,7 +65,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
       </div>
       {isRing && (
         // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too.
-        <p className="note" data-late="ring-choice" data-now="aubenacre.ring-size" suppressHydrationWarning>
+        <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
           Entre deux tailles, prenez la plus grande.
         </p>
       )}

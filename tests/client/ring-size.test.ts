@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { wake } from '../../client/late/ring-size.ts'
 import { keptRingSize } from '../../client/state/ring-size.ts'
 
-const sizeKey = 'aubenacre.ring-size'
-const scaleKey = 'aubenacre.screen-scale'
+const sizeKey = 'aubenacre:ring-size'
+const scaleKey = 'aubenacre:screen-scale'
 
 const slider = (name: string, min: number, max: number, step: number, value: number) =>
   `<div class="ring-slider"><button type="button" data-step="-1">−</button>

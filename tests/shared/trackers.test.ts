@@ -25,8 +25,8 @@ describe('the page of cookies tells', () => {
 
   it('every name of the storage of the browser, and no other', async () => {
     const source = `${await sourcesOf('client')}\n${await sourcesOf('shared')}`
-    const names = found(source, /'(aubenacre[_:][\w:]+)'/g)
-    const [welcome] = found(source, /const seen = '(\w+)'/g)
-    expect([...names, welcome].sort()).toEqual(namesOf(stored).sort())
+    const names = found(source, /'(aubenacre[_.:][\w:.-]+)'/g)
+    const ofTabs = found(source, /const (?:seen|closed) = '(\w+)'/g)
+    expect([...names, ...ofTabs].sort()).toEqual(namesOf(stored).sort())
   })
 })

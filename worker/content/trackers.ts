@@ -57,6 +57,7 @@ export const cookies: readonly Tracker[] = [
 ]
 
 const untilErased = 'Jusqu’à l’effacement des données du navigateur'
+const untilClosed = 'Jusqu’à la fermeture de l’onglet'
 const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 
 /** Entries of the storage of the browser, which are never sent to us. */
@@ -92,6 +93,16 @@ export const stored: readonly Tracker[] = [
     life: untilRemoved,
   },
   {
+    name: 'aubenacre:ring-size',
+    purpose: 'Retenir votre taille de bague',
+    life: 'Jusqu’à ce que vous l’effaciez',
+  },
+  {
+    name: 'aubenacre:screen-scale',
+    purpose: 'Mesurer une bague sur votre écran\u00a0: sa vraie échelle',
+    life: untilErased,
+  },
+  {
     name: 'aubenacre_username',
     purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',
     life: 'Jusqu’à ce que vous décochiez',
@@ -99,7 +110,12 @@ export const stored: readonly Tracker[] = [
   {
     name: 'welcome',
     purpose: 'Ne montrer la fenêtre de bienvenue qu’une fois',
-    life: 'Jusqu’à la fermeture de l’onglet',
+    life: untilClosed,
+  },
+  {
+    name: 'promo',
+    purpose: 'Ne plus montrer un bandeau fermé sur les pages déjà ouvertes',
+    life: untilClosed,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../pages/list-query.ts'
@@ -122,7 +123,7 @@ function MySize({ path, kept, facets }: Pick<Props, 'path' | 'kept' | 'facets'>)
     <a
       className="link small"
       data-late="my-size"
-      data-now="aubenacre.ring-size"
+      data-now={deviceKeys.ringSize}
       data-my-size={`${path}?${query}{size}&disponible=oui`}
       hidden
     >

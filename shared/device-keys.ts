@@ -1,0 +1,10 @@
+/** Where a browser keeps what is no list of jewels: names of its local storage. */
+export const deviceKeys = {
+  /** « Ma taille »: a whole number of millimetres. */
+  ringSize: 'aubenacre:ring-size',
+  /**
+   * What one hundredth of the browser's millimetre has to be multiplied by, counted in dots of the screen, so that a zoom
+   * of the page does not change what is true.
+   */
+  screenScale: 'aubenacre:screen-scale',
+} as const
