@@ -145,7 +145,9 @@ export function wake(results: HTMLElement): void {
   // In a wide window folds are panels over the page: they close like menus.
   document.addEventListener('pointerdown', ({ target }) => wide.matches && closeFolds(target as Node))
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (wide.matches && relatedTarget) closeFolds(relatedTarget as Node)
+    // A press on words gives the focus to what holds the whole list: it goes nowhere else.
+    if (!wide.matches || !(relatedTarget instanceof Node) || relatedTarget.contains(form)) return
+    closeFolds(relatedTarget)
   })
   form.addEventListener('keydown', (event) => {
     const fold =
