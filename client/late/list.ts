@@ -27,6 +27,12 @@ function queryOf(form: HTMLFormElement): string {
   return query && `?${query}`
 }
 
+/** Whether something was chosen in a form since it was drawn. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].some(
+    (box) => box.checked !== box.defaultChecked,
+  ) || [...form.querySelectorAll('option')].some((option) => option.selected !== option.defaultSelected)
+
 /** The results of the page at an address, and its title. Throws when it has none. */
 async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLElement; title: string }> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal })
@@ -163,5 +169,5 @@ export function wake(results: HTMLElement): void {
   if (history.state && 'place' in history.state && shown !== drawn) {
     shown = drawn
     void comeBack()
-  }
+  } else if (isChanged(form)) void go(path + queryOf(form))
 }
