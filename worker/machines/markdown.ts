@@ -1,3 +1,4 @@
+import { stockWords } from '../../client/ui/stock-words.ts'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import type { Block, Words } from '../../shared/content.ts'
 import { arrival, arrivalWords } from '../../shared/delivery.ts'
@@ -17,12 +18,6 @@ const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join
 /** Parts of a document, those that say nothing left out. */
 export const documentOf = (...parts: readonly (string | false | null | undefined)[]): string =>
   `${parts.filter((part) => part).join('\n\n')}\n`
-
-const availabilities = {
-  'in-stock': 'En stock',
-  'last-piece': 'Dernière pièce',
-  'sold-out': 'Épuisé',
-} as const
 
 function priceWords({
   price,
@@ -89,7 +84,7 @@ export const jewelLines = (products: readonly ProductSummary[], origin: string):
         link(product.name, origin + product.path),
         escapeMarkdown(product.materials),
         priceWords(product),
-        availabilities[product.availability],
+        stockWords(product.availability, product.personalised),
       ].join(' — '),
     ),
   )
@@ -103,7 +98,7 @@ export function jewelMarkdown(product: Product, origin: string, now: number): st
     list([
       `Référence\u00a0: ${escapeMarkdown(product.sku)}`,
       `Prix\u00a0: ${priceWords(product)}`,
-      availabilities[availability],
+      stockWords(availability, personalised),
       ...(availability === 'sold-out'
         ? []
         : [`Chez vous ${arrivalWords(arrival(now, product.preparation))}, en France`]),
@@ -114,7 +109,7 @@ export function jewelMarkdown(product: Product, origin: string, now: number): st
       list(
         variations.map(
           (each) =>
-            `${escapeMarkdown(Object.values(each.options).join(', '))} — ${formatPrice(each.price)} — ${availabilities[each.availability]}`,
+            `${escapeMarkdown(Object.values(each.options).join(', '))} — ${formatPrice(each.price)} — ${stockWords(each.availability, personalised)}`,
         ),
       ),
     pieces.length > 0 && '## Cet ensemble comprend',

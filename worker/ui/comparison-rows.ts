@@ -1,4 +1,5 @@
-import type { Availability, Product } from '../../shared/catalogue.ts'
+import { stockWords } from '../../client/ui/stock-words.ts'
+import type { Product } from '../../shared/catalogue.ts'
 import { arrival, arrivalWords } from '../../shared/delivery.ts'
 
 export interface ComparisonRow {
@@ -6,12 +7,6 @@ export interface ComparisonRow {
   label: string
   /** One a jewel, in their order; `null` where it has none. */
   values: (string | null)[]
-}
-
-const availabilities: Record<Availability, string> = {
-  'in-stock': 'En stock',
-  'last-piece': 'Dernière pièce',
-  'sold-out': 'Épuisé',
 }
 
 /** Facts the table says in its own way: choices by what is in stock, the delay by its days. */
@@ -56,7 +51,7 @@ export function comparisonRows(jewels: readonly Product[], now: number): Compari
       row(key, label, (jewel) => jewel.facts.find((fact) => fact.key === key)?.value ?? null),
     ),
     row('letters', 'Personnalisation', ({ personalisation }) => personalisation && 'De 1 à 10 lettres'),
-    row('stock', 'Disponibilité', ({ availability }) => availabilities[availability]),
+    row('stock', 'Disponibilité', ({ availability, personalised }) => stockWords(availability, personalised)),
     ...choices.map(([slug, label]) => row(slug, `${label} en stock`, (jewel) => inStock(jewel, slug))),
     row('arrival', 'Chez vous, en France', ({ availability, preparation }) =>
       availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation)),
