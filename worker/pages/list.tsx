@@ -69,8 +69,9 @@ async function guideOf(commerce: Commerce, slug: string): Promise<PostSummary | 
   return guides.find((guide) => guide.id === id) ?? null
 }
 
-/** Prices between which a list lies: read from its own page when that is all of it. */
+/** Prices between which a list lies: as the platform says, else read from the two ends of the list. */
 async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Promise<Data['range']> {
+  if (list.prices !== undefined) return list.prices
   const ends =
     list.pages === 1
       ? [list]
