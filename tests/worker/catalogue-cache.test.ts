@@ -62,6 +62,22 @@ describe('catalogue reads through KV', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  it('writes nothing to KV of what there is not', async () => {
+    const isKept = async () => (await env.CACHE.list()).keys.some(({ name }) => name.endsWith(':i'))
+    await cache.through('i', async () => null)
+    await settled()
+    expect(await isKept()).toBe(false)
+    vi.advanceTimersByTime(day)
+    await cache.through('i', async () => 'there')
+    await settled()
+    expect(await isKept()).toBe(true)
+    vi.advanceTimersByTime(day)
+    expect(await cache.through('i', async () => null)).toBe('there')
+    await settled()
+    expect(await isKept()).toBe(false)
+    expect(await cache.through('i', async () => 'back')).toBeNull()
+  })
+
   it('asks KV nothing for what this isolate has just read', async () => {
     await cache.through('g', async () => 'near')
     await settled()

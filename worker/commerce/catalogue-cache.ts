@@ -18,8 +18,8 @@ export interface CatalogueCache {
   /** Which platform answers. */
   readonly platform: string
   /**
-   * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product). The same object may
-   * be given to several requests: read it only.
+   * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product), which this isolate
+   * alone keeps. The same object may be given to several requests: read it only.
    */
   through<T>(key: string, read: () => Promise<T>): Promise<T>
   /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
@@ -62,17 +62,21 @@ export function catalogueCache(
   platform: string,
   behind: (work: Promise<unknown>) => void,
 ): CatalogueCache {
-  const readAndKeep = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  /** @param isKept whether KV holds an older value */
+  const readAndKeep = async <T>(key: string, read: () => Promise<T>, isKept: boolean): Promise<T> => {
     const entry: Entry<T> = { at: Date.now(), value: await read() }
     remember(key, entry)
-    behind(kv.put(key, JSON.stringify(entry), { expirationTtl: stale }).catch(report))
+    // Of ids that name nothing there is no end, and each writing is paid for.
+    if (entry.value !== null)
+      behind(kv.put(key, JSON.stringify(entry), { expirationTtl: stale }).catch(report))
+    else if (isKept) behind(kv.delete(key).catch(report))
     return entry.value
   }
   const refresh = <T>(key: string, read: () => Promise<T>): void => {
     if (Date.now() - (refreshing.get(key) ?? 0) < patience) return
     refreshing.set(key, Date.now())
     behind(
-      readAndKeep(key, read)
+      readAndKeep(key, read, true)
         .catch(report)
         .finally(() => refreshing.delete(key)),
     )
@@ -92,7 +96,7 @@ export function catalogueCache(
       const near = recall<T>(key)
       if (near) return near.value
       const kept = await kv.get<Entry<T>>(key, 'json').catch(() => null)
-      if (!kept) return readAndKeep(key, read)
+      if (!kept) return readAndKeep(key, read, false)
       if (isFresh(kept)) remember(key, kept)
       else refresh(key, read)
       return kept.value
