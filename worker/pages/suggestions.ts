@@ -6,7 +6,8 @@ import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared
 import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { findLists, findNearLists, findPlaces } from '../content/find-places.ts'
-import { buildVersion, pictureSrc } from '../render/assets.ts'
+import { pictureSrc } from '../render/assets.ts'
+import { forEveryone, keptAtEdge } from '../render/edge-cache.ts'
 
 /** Most suggestions of each kind. */
 const most = { lists: 3, guides: 3, jewels: 5 }
@@ -14,30 +15,21 @@ const most = { lists: 3, guides: 3, jewels: 5 }
 /** Pixels of a thumbnail, for screens of double density. */
 const thumbnailWidth = 128
 
-/** The same for everyone, so that browsers and the edge may keep it: seconds fresh, seconds it may serve once more. */
-const cacheControl = 'public, max-age=300, stale-while-revalidate=600'
-
 const asked = z.string().catch('').transform(askedWords)
 
 /** Answers what the search box offers for the words of `wd`. It reads nothing of the visitor. */
 export const mountSuggestions = (app: App) => app.get(paths.suggestions, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
-  const url = new URL(c.req.url)
-  const words = asked.parse(url.searchParams.get('wd'))
+  const words = asked.parse(new URL(c.req.url).searchParams.get('wd'))
   if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
-  // Addresses of pictures change with the build.
-  const key = new URL(`${paths.suggestions}?${new URLSearchParams({ wd: words, build: buildVersion })}`, url)
-  const kept = await caches.default.match(key)
-  // What the cache gives has headers that cannot be changed.
-  if (kept) return new Response(kept.body, kept)
-  const fresh = json(await suggestionsFor(words, c.var.commerce))
-  c.executionCtx.waitUntil(caches.default.put(key, fresh.clone()))
-  return fresh
+  return keptAtEdge(c, `${paths.suggestions}?${new URLSearchParams({ wd: words })}`, async () =>
+    json(await suggestionsFor(words, c.var.commerce)),
+  )
 }
 
 const json = (suggestions: Suggestions) =>
-  Response.json(suggestions, { headers: { 'Cache-Control': cacheControl } })
+  Response.json(suggestions, { headers: { 'Cache-Control': forEveryone } })
 
 /** Lists by their names, guides by their titles, jewels by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
