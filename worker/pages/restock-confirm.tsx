@@ -1,16 +1,8 @@
-import type { Product } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import { type RestockRequest, restockLink, restockParameter } from '../../shared/restock.ts'
-import { notFound } from '../render/interrupt.ts'
+import { restockLink } from '../../shared/restock.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { RestockPanel } from '../ui/restock-panel.tsx'
-
-interface Data {
-  token: string
-  /** `null` when the secret is unknown or too old. */
-  request: RestockRequest | null
-  product: Product | null
-}
+import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
 
 /** Ends the request; posts to the page that says so. */
 const StopForm = ({ token }: { token: string }) => (
@@ -21,7 +13,7 @@ const StopForm = ({ token }: { token: string }) => (
   </form>
 )
 
-function View({ data: { token, request, product } }: ViewProps<Data>) {
+function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
   if (!request) {
     return (
       <RestockPanel title="Ce lien n’est plus valable" product={product}>
@@ -58,18 +50,9 @@ function View({ data: { token, request, product } }: ViewProps<Data>) {
  * Where the link of the mail leads. Reading it changes nothing, because programs that inspect mails follow links; the
  * button confirms.
  */
-export const restockConfirm = page<Data>({
+export const restockConfirm = page<HeldRequest>({
   path: paths.restockConfirm,
-  async load({ url, commerce }) {
-    if (!commerce.takesRestockRequests) notFound()
-    const token = url.searchParams.get(restockParameter) ?? ''
-    const request = await commerce.restockRequest(token)
-    return { token, request, product: request && (await commerce.product(request.productId)) }
-  },
-  meta: () => ({
-    title: 'Votre demande — Aubenacre',
-    description: 'Être prévenu du retour d’un bijou.',
-    sheet: 'sheets/buying.css',
-  }),
+  load: requestAt,
+  meta: () => requestMeta('Être prévenu du retour d’un bijou.'),
   View,
 })

@@ -1,17 +1,10 @@
-import type { Product } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import { type RestockRequest, restockLink, restockParameter } from '../../shared/restock.ts'
-import { notFound } from '../render/interrupt.ts'
+import { restockLink } from '../../shared/restock.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { RestockPanel } from '../ui/restock-panel.tsx'
+import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
 
-interface Data {
-  token: string
-  request: RestockRequest | null
-  product: Product | null
-}
-
-const View = ({ data: { token, request, product } }: ViewProps<Data>) =>
+const View = ({ data: { token, request, product } }: ViewProps<HeldRequest>) =>
   request ? (
     <RestockPanel title="Ne plus être prévenu" product={product} choice={request.choice}>
       <p className="mb-s5">Votre demande sera effacée, et votre adresse avec elle.</p>
@@ -28,18 +21,9 @@ const View = ({ data: { token, request, product } }: ViewProps<Data>) =>
   )
 
 /** Where a request is ended, by whoever holds its secret. Reading it changes nothing. */
-export const restockStop = page<Data>({
+export const restockStop = page<HeldRequest>({
   path: paths.restockStop,
-  async load({ url, commerce }) {
-    if (!commerce.takesRestockRequests) notFound()
-    const token = url.searchParams.get(restockParameter) ?? ''
-    const request = await commerce.restockRequest(token)
-    return { token, request, product: request && (await commerce.product(request.productId)) }
-  },
-  meta: () => ({
-    title: 'Votre demande — Aubenacre',
-    description: 'Ne plus être prévenu du retour d’un bijou.',
-    sheet: 'sheets/buying.css',
-  }),
+  load: requestAt,
+  meta: () => requestMeta('Ne plus être prévenu du retour d’un bijou.'),
   View,
 })

@@ -1,0 +1,24 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { type RestockRequest, restockParameter } from '../../shared/restock.ts'
+import { notFound } from '../render/interrupt.ts'
+import type { Visit } from '../render/visit.ts'
+
+/** What the holder of a secret sees of a request. */
+export interface HeldRequest {
+  token: string
+  /** `null` when the secret is unknown or too old. */
+  request: RestockRequest | null
+  product: Product | null
+}
+
+/** The request whose secret an address holds; 404 where no request is taken. */
+export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> {
+  if (!commerce.takesRestockRequests) notFound()
+  const token = url.searchParams.get(restockParameter) ?? ''
+  const request = await commerce.restockRequest(token)
+  return { token, request, product: request && (await commerce.product(request.productId)) }
+}
+
+/** Title, sheet and description of its pages. */
+export const requestMeta = (description: string) =>
+  ({ title: 'Votre demande — Aubenacre', description, sheet: 'sheets/buying.css' }) as const
