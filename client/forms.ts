@@ -1,6 +1,6 @@
+import { buyPaths } from '../shared/buy-paths.ts'
 import { cartMessages } from '../shared/cart-messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
-import { paths } from '../shared/paths.ts'
 import { clearErrors, showErrors } from './behaviours/field-errors.ts'
 import { notify } from './behaviours/toast.ts'
 import { isLost, send } from './send.ts'
@@ -68,7 +68,7 @@ async function succeed(
     await opening.done.then(
       () => outcome.notice && notify(outcome.notice),
       () => {
-        const go = outcome.goTo ?? paths.cart
+        const go = outcome.goTo ?? buyPaths.cart
         if (outcome.notice) notify({ ...outcome.notice, act: { label: cartMessages['cart.see'], go } })
         else location.assign(go)
       },

@@ -1,11 +1,11 @@
+import { buyLimits } from '../shared/buy-limits.ts'
 import { failureMessages } from '../shared/cart-messages.ts'
-import { limits } from '../shared/limits.ts'
 import type { Outcome } from '../shared/outcome.ts'
 
 /** Milliseconds before each new attempt of a write that carries an intent. */
 const delays = [400, 1200, 3000]
-/** The server gives the platform `limits.requestTimeout`; its answer needs a little longer to arrive. */
-const timeout = limits.requestTimeout + 5000
+/** The server gives the platform `buyLimits.requestTimeout`; its answer needs a little longer to arrive. */
+const timeout = buyLimits.requestTimeout + 5000
 
 /** The specification imposes the English words; the law, the French that follows them. */
 const networkFailure: Outcome = {

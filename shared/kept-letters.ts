@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { buyLimits } from './buy-limits.ts'
 import type { LetterProblem } from './personalisation.ts'
 import { plainLetters } from './plain-letters.ts'
 
@@ -11,6 +11,6 @@ export function keepLetters(value: string): { letters: string; changes: LetterPr
   const changes: LetterProblem[] = []
   if (/\p{Lu}/u.test(value)) changes.push('letters.capital')
   if (/[^a-z]/.test(value.toLowerCase())) changes.push('letters.other')
-  if (letters.length > limits.letters.max) changes.push('letters.long')
-  return { letters: letters.slice(0, limits.letters.max), changes }
+  if (letters.length > buyLimits.letters.max) changes.push('letters.long')
+  return { letters: letters.slice(0, buyLimits.letters.max), changes }
 }

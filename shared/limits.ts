@@ -1,13 +1,10 @@
+import { buyLimits } from './buy-limits.ts'
+
 /** Constants of the business, in one place. */
 export const limits = {
-  /** Milliseconds before a platform call is given up. */
-  requestTimeout: 30_000,
+  ...buyLimits,
   /** Seconds a message stays when the catalogue could not be read. */
   catalogueNotice: 5,
-  /** Most pieces of one cart line. */
-  lineQuantity: 99,
-  /** Letters of a personalised jewel. */
-  letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
   /** Terms and categories asked at once. */
   termsPerPage: 99,
   /** Jewels on one page of a list, and on the largest that can be asked for. */

@@ -9,6 +9,25 @@ import { cartMessages, failureMessages, letterMessages, productMessages } from '
 import { checkoutMessages } from './checkout-messages.ts'
 import { fill } from './fill.ts'
 
+/** What the server alone answers about the cart, a jewel or a failure. */
+const answerMessages = {
+  'cart.added': 'Ajouté au panier.',
+  'cart.updated': 'Votre panier est à jour.',
+  'cart.restored': 'L’article est de retour dans votre panier.',
+  'cart.set-partly': 'Ajouté au panier, sauf «\u00a0{name}\u00a0»\u00a0: {reason}',
+  'failure.expired': 'La connexion a expiré, veuillez vous reconnecter',
+  'failure.page':
+    'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
+  'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
+  'failure.too-large': 'Cette demande est trop volumineuse.',
+  'failure.unreadable': 'Cette demande n’a pas pu être lue. Rouvrez la page et recommencez.',
+  'product.unknown': 'Produit introuvable',
+  'product.unavailable': 'Ce produit n’est pas disponible',
+  'product.sold-out': 'Ce produit est épuisé',
+  'product.choose-pieces': 'Choisissez les articles de l’ensemble',
+  'product.stock': 'Stock insuffisant',
+} as const
+
 /** What changed between the recap and the order. */
 const changeMessages = {
   'change.total': 'Le total est maintenant de {total}.',
@@ -64,6 +83,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   cartMessages,
   failureMessages,
   productMessages,
+  answerMessages,
   checkoutMessages,
   changeMessages,
   orderMessages,

@@ -1,36 +1,26 @@
-import { plainLetters } from './plain-letters.ts'
-
-/** Version of the drawings of letters: browsers keep them for a year. */
-export const lettersVersion = 1
+import { buyPaths } from './buy-paths.ts'
+import { latePaths } from './late-paths.ts'
+import { slugify } from './slug.ts'
 
 /** Every address of the site: built, parsed and accepted as a way back here only. */
 export const paths = {
+  ...buyPaths,
+  ...latePaths,
   home: '/',
-  all: '/list',
-  list: (slug: string) => `/list/${slug}`,
   /** By the reference `productPath` writes, or a pattern of it. */
   product: (ref: string) => `/product/${ref}`,
   search: '/search',
   /** What the search box offers while one types, as JSON. */
   suggestions: '/search/suggest',
-  cart: '/cart',
-  cartItems: '/cart/items',
-  cartItem: (key: string) => `/cart/items/${key}`,
-  cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
-  cartItemRestoral: (key: string) => `/cart/items/${key}/restore`,
   /** The cart after a removal, which it offers to undo. */
   cartWithout: (key: string) => `/cart?removed=${key}`,
   coupon: '/cart/coupon',
-  checkout: '/checkout',
   forgetDetails: '/checkout/forget',
   /** Payment result; the order key makes the page the buyer's alone. */
   result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
-  /** The account page, or the `address` of one of its forms, which leads back to a path after login. */
-  accountBackTo: (path: string | null, address = '/account') =>
-    path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
   /** One tab of the account page, which keeps the way back. */
   accountTab: (tab: string, back: string | null) =>
     `/account?${new URLSearchParams({ ...(back && { backUrl: back }), onglet: tab })}`,
@@ -41,13 +31,9 @@ export const paths = {
   dismissPromo: '/promo/dismiss',
   language: '/language',
   favorites: '/favorite',
-  /** A selection of jewels, without whose it is. */
-  sharedFavorites: (ids: readonly number[]) => `/favorite?bijoux=${ids.join('-')}`,
   comparison: '/comparer',
-  comparisonOf: (ids: readonly number[]) => `/comparer?bijoux=${ids.join('-')}`,
   /** Cards of jewels, as a piece of a page. */
   cards: '/cards',
-  cardsOf: (ids: readonly number[]) => `/cards?bijoux=${ids.join('-')}`,
   guides: '/guide-list',
   post: (id: number | '*' | ':id') => `/post/${id}`,
   about: '/about',
@@ -61,7 +47,6 @@ export const paths = {
   returns: '/retours',
   payment: '/paiement',
   care: '/entretien',
-  ringSize: '/guide',
   terms: '/cgv',
   legal: '/mentions-legales',
   privacy: '/cookies-privacy',
@@ -71,10 +56,6 @@ export const paths = {
   consent: '/cookies-privacy#choix',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
-  newsletter: '/newsletter',
-  /** Letters drawn on a jewel, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
-  lettersDrawing: (jewelId: number, letters: string) =>
-    `/personnalisation/${jewelId}/${letters}.svg?v=${lettersVersion}`,
   /** Asking to be told of the return of a jewel. */
   restock: '/restock',
   restockFor: (productId: number) => `/restock?bijou=${productId}`,
@@ -92,13 +73,6 @@ export const paths = {
   feed: (number: number) => `/flux/google-${number}.xml`,
   llms: '/llms.txt',
 } as const
-
-/** Lower case words joined by dashes, accents and punctuation gone: the name part of a product address. */
-export function slugify(name: string): string {
-  return plainLetters(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
 
 /** Canonical address of a product: name, id, then the ids of its pieces in order. */
 export function productPath(product: { id: number; name: string; pieceIds?: readonly number[] }): string {

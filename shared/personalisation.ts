@@ -1,5 +1,5 @@
+import { buyLimits } from './buy-limits.ts'
 import type { letterMessages } from './cart-messages.ts'
-import { limits } from './limits.ts'
 
 export type LetterProblem = keyof typeof letterMessages
 
@@ -8,7 +8,7 @@ export function lettersProblem(value: string): LetterProblem | null {
   if (value === '') return 'letters.empty'
   if (/\p{Lu}/u.test(value)) return 'letters.capital'
   if (/[^a-z]/.test(value)) return 'letters.other'
-  return value.length > limits.letters.max ? 'letters.long' : null
+  return value.length > buyLimits.letters.max ? 'letters.long' : null
 }
 
 /** Kinds of jewels that carry letters, as the platform names them in `letters_shape`. */

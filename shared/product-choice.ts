@@ -1,5 +1,5 @@
 import type { Attribute } from './catalogue.ts'
-import { slugify } from './paths.ts'
+import { slugify } from './slug.ts'
 
 /** Options chosen so far, by attribute slug. */
 export type Choice = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { mostNamed } from '../../shared/device-lists.ts'
-import { paths } from '../../shared/paths.ts'
+import { latePaths } from '../../shared/late-paths.ts'
 
 /**
  * Cards of jewels in the order asked, as the server draws them; unknown ones are left out.
@@ -11,7 +11,7 @@ export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]>
   )
   const answers = await Promise.all(
     parts.map(async (part) => {
-      const answer = await fetch(paths.cardsOf(part))
+      const answer = await fetch(latePaths.cardsOf(part))
       if (!answer.ok) throw new Error(`No cards: ${answer.status}`)
       return new DOMParser().parseFromString(await answer.text(), 'text/html')
     }),

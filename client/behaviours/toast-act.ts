@@ -1,5 +1,5 @@
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { NoticeAct } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
 
 /** Words a customer takes away: one click selects them whole. */
 export function wordsToCopy(words: string): HTMLElement {
@@ -27,7 +27,7 @@ function form(label: string, path: string): HTMLElement {
   const element = document.createElement('form')
   element.method = 'post'
   element.action = path
-  element.dataset['enhance'] = path.startsWith(paths.cartItems) ? 'cart' : ''
+  element.dataset['enhance'] = path.startsWith(buyPaths.cartItems) ? 'cart' : ''
   element.dataset['after'] = 'stay'
   element.append(button(label, 'submit'))
   return element

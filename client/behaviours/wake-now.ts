@@ -7,19 +7,35 @@ function isKept(name: string | undefined): boolean {
   }
 }
 
+/** Whether something that happened in the page has nothing to do with an element: a form is busy with its own parts. */
+function isElsewhere({ target }: Event, element: HTMLElement): boolean {
+  const form = target instanceof Element && target.closest('form')
+  return !!form && !form.contains(element)
+}
+
 /**
  * Wakes what cannot wait for a gesture of its own.
  * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
- * visitor (`data-now="aubenacre:seen"`), at the first gesture on the page when it keeps nothing yet.
+ * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first scroll or gesture that is not for a form
+ * of others: whoever buys does not wait for it.
  * `data-kept="aubenacre:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
+ * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own.
  * A first visit so runs one script.
- * @param wake may be asked for one element again: once for each kind of gesture
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-now],[data-kept]')) {
-    const { now, kept } = element.dataset
-    const run = () => wake(element)
-    if (isKept(now ?? kept)) run()
-    else if (now) for (const type of gestures) addEventListener(type, run, { once: true, passive: true })
+  for (const element of document.querySelectorAll<HTMLElement>('[data-now],[data-kept],[data-scroll]')) {
+    const { now, kept, scroll } = element.dataset
+    if (scroll === undefined && isKept(now ?? kept)) wake(element)
+    else if (kept === undefined) {
+      const heard = new AbortController()
+      const hear = (event: Event) => {
+        if (isElsewhere(event, element)) return
+        heard.abort()
+        wake(element)
+      }
+      const types = scroll === undefined ? [...gestures, 'scroll'] : ['scroll']
+      for (const type of types)
+        addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal })
+    }
   }
 }

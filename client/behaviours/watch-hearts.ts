@@ -1,7 +1,7 @@
 import { deviceMessages } from '../../shared/device-messages.ts'
 import { fill } from '../../shared/fill.ts'
+import { latePaths } from '../../shared/late-paths.ts'
 import type { Notice } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
 import { hearList } from '../state/device-list.ts'
 import { favouriteIds, lastKept, setFavourite } from '../state/favourites.ts'
 
@@ -36,7 +36,7 @@ function press(heart: HTMLButtonElement): void {
   if (!setFavourite(Number(heart.value), isLiked)) {
     say({ tone: 'warning', text: deviceMessages['favourites.not-kept'] })
   } else if (isLiked && isGuest() && Date.now() - before > invitationRest) {
-    const go = paths.accountBackTo(location.pathname + location.search)
+    const go = latePaths.accountBackTo(location.pathname + location.search)
     say({
       tone: 'info',
       text: deviceMessages['favourites.kept-here'],

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { buyLimits } from '../../shared/buy-limits.ts'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import { cartMessages, letterMessages, productMessages } from '../../shared/cart-messages.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
 import { lettersProblem } from '../../shared/personalisation.ts'
 import { dropLost } from '../behaviours/drop-lost.ts'
 import type { Control } from '../behaviours/field-errors.ts'
@@ -97,7 +97,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
       className="stack buy-form"
       id="buy"
       method="post"
-      action={paths.cartItems}
+      action={buyPaths.cartItems}
       data-enhance="cart"
       data-after="cart"
       onInput={write}
@@ -126,7 +126,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
         {!isSet && !soldOut && (
           <Quantity
             value={1}
-            max={availability === 'last-piece' ? 1 : limits.lineQuantity}
+            max={availability === 'last-piece' ? 1 : buyLimits.lineQuantity}
             label="Quantité"
             lessLabel="Retirer un"
             moreLabel="Ajouter un"

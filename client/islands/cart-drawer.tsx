@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Cart, CartLine } from '../../shared/cart.ts'
 import { cartMessages, failureMessages } from '../../shared/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'
 import { cart, isFresh } from '../state/cart.ts'
 import { loadCart } from '../state/cart-writes.ts'
@@ -31,7 +31,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
       </div>
       {cart?.arrival && <p className="small">{`Chez vous ${cart.arrival}, en France.`}</p>}
       <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
-      <a className="btn btn-block" href={paths.checkout} onClick={leaveAfterWrites}>
+      <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
         Passer la commande
       </a>
       <p className="note">{cartMessages['cart.means']}</p>
@@ -78,7 +78,7 @@ function Waiting({ failed }: { failed: boolean }): ReactNode {
     <div className="void" aria-busy={!failed}>
       {failed && <p role="alert">{failureMessages['failure.network']}</p>}
       <p className="acts">
-        <a className="btn btn-line" href={paths.cart}>
+        <a className="btn btn-line" href={buyPaths.cart}>
           Voir le panier
         </a>
       </p>
@@ -133,7 +133,7 @@ function CartDrawer(): ReactNode {
           </h2>
           <a
             className="icon-btn"
-            href={paths.cart}
+            href={buyPaths.cart}
             aria-label="Agrandir le panier"
             onClick={leaveAfterWrites}
           >

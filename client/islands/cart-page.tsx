@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Cart } from '../../shared/cart.ts'
 import { cartMessages } from '../../shared/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
 import { island } from '../island.tsx'
 import { cart, showCart } from '../state/cart.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
@@ -70,11 +70,11 @@ function CartPage({ cart: drawn }: Props): ReactNode {
         <Summary cart={shown} />
         <TotalSaid cart={shown} />
         <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
-        <a className="btn btn-block" href={paths.checkout} onClick={leaveAfterWrites}>
+        <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
           Passer la commande
         </a>
         <p className="center mt-s3">
-          <a className="link small" href={paths.all}>
+          <a className="link small" href={buyPaths.all}>
             Poursuivre mes achats
           </a>
         </p>

@@ -1,6 +1,6 @@
 /** The jewels this device compares: the link of a jewel leads to it beside them, the page of a comparison keeps its own. */
 import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
-import { paths } from '../../shared/paths.ts'
+import { latePaths } from '../../shared/late-paths.ts'
 import { hearList, readList, writeList } from '../state/device-list.ts'
 
 const { most } = deviceLists.compared
@@ -12,7 +12,7 @@ function lead(link: HTMLAnchorElement): void {
   const id = Number(link.dataset['id'])
   const aim = () => {
     const kept = comparedIds()
-    link.href = paths.comparisonOf(kept.includes(id) ? kept : [...kept, id])
+    link.href = latePaths.comparisonOf(kept.includes(id) ? kept : [...kept, id])
   }
   hearList('compared', aim)
   aim()
@@ -31,7 +31,7 @@ function keep(page: HTMLElement): void {
     return
   }
   const kept = comparedIds()
-  if (kept.length > 0) location.replace(paths.comparisonOf(kept))
+  if (kept.length > 0) location.replace(latePaths.comparisonOf(kept))
 }
 
 export function wake(element: HTMLElement): void {

@@ -2,7 +2,7 @@
 import { deviceLists, mostNamed } from '../../shared/device-lists.ts'
 import { deviceMessages } from '../../shared/device-messages.ts'
 import { fill } from '../../shared/fill.ts'
-import { paths } from '../../shared/paths.ts'
+import { latePaths } from '../../shared/late-paths.ts'
 import { fetchCards } from '../behaviours/fetch-cards.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
 import { shareLink } from '../behaviours/share-link.ts'
@@ -39,8 +39,8 @@ export function wake(section: HTMLElement): void {
     status.textContent = here.length > 0 ? counted(count) : ''
     const links = share.parentElement as HTMLElement
     links.hidden = count === 0
-    share.href = paths.sharedFavorites(ids.slice(0, mostNamed))
-    compare.href = paths.comparisonOf(ids.slice(0, deviceLists.compared.most))
+    share.href = latePaths.sharedFavorites(ids.slice(0, mostNamed))
+    compare.href = latePaths.comparisonOf(ids.slice(0, deviceLists.compared.most))
     compare.hidden = count < 2
   }
   /** A jewel that was taken off stays in its place; one that was added brings its card. */

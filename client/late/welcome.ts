@@ -1,5 +1,5 @@
+import { latePaths } from '../../shared/late-paths.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
 import { isBusy } from '../behaviours/busy.ts'
 import { showOverlay } from './overlay.ts'
 
@@ -8,7 +8,7 @@ import { showOverlay } from './overlay.ts'
  * @throws Error when it cannot be read, or when the shopper began something else meanwhile
  */
 export async function welcome(): Promise<void> {
-  const dialog = await showOverlay(paths.newsletter, undefined, () => !isBusy())
+  const dialog = await showOverlay(latePaths.newsletter, undefined, () => !isBusy())
   const source = dialog.querySelector<HTMLInputElement>('[name="source"]')
   if (source) source.value = 'popup'
   dialog.addEventListener('outcome', (event) => {

@@ -1,7 +1,7 @@
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Cart } from '../../shared/cart.ts'
 import { cartMessages } from '../../shared/cart-messages.ts'
 import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
 import { isBehind, isFresh, receiveCart } from './cart.ts'
@@ -76,7 +76,7 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
 }
 
 async function read(): Promise<void> {
-  const response = await fetch(paths.cart, { headers: { Accept: 'application/json' } })
+  const response = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The cart answered ${response.status}`)
   const answer: { cart: Cart } = await response.json()
   receiveCart(answer.cart)
@@ -118,16 +118,16 @@ function settle(outcome: Outcome, failure?: Notice): void {
 export async function setQuantity(key: string, quantity: number): Promise<void> {
   const body = new FormData()
   body.set('quantity', String(quantity))
-  const outcome = await writeCart(paths.cartItem(key), body)
+  const outcome = await writeCart(buyPaths.cartItem(key), body)
   if (outcome) settle(outcome)
 }
 
 /** Removes a line, faded until the server confirms; the notice offers to put it back. */
 export async function removeLine(key: string): Promise<void> {
-  const outcome = await writeCart(paths.cartItemRemoval(key), new FormData())
+  const outcome = await writeCart(buyPaths.cartItemRemoval(key), new FormData())
   if (!outcome) return
   settle(outcome, { tone: 'error', text: cartMessages['cart.remove-failed'] })
   if (outcome.kind !== 'success') return
-  const act = { label: cartMessages['cart.undo'], post: paths.cartItemRestoral(key) }
+  const act = { label: cartMessages['cart.undo'], post: buyPaths.cartItemRestoral(key) }
   notify({ tone: 'success', text: cartMessages['cart.removed'], act })
 }

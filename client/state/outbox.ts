@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core'
-import { paths } from '../../shared/paths.ts'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import { keys } from './keys.ts'
 
 /** Something asked of the cart that no answer has settled yet. */
@@ -116,4 +116,6 @@ export const targets = computed<ReadonlyMap<string, number>>(
 )
 
 /** How many jewels are being added: answered neither yes nor no so far. */
-export const adding = computed(() => wishes.value.filter(({ address }) => address === paths.cartItems).length)
+export const adding = computed(
+  () => wishes.value.filter(({ address }) => address === buyPaths.cartItems).length,
+)

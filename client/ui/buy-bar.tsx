@@ -11,11 +11,11 @@ interface Props {
 
 /**
  * The bar that keeps the buy button at hand on a phone once the one of the form has left the screen:
- * `client/late/buybar.ts` shows it, from the first gesture on the page on.
+ * `client/late/buybar.ts` shows it, from the first scroll on.
  */
 export const BuyBar = ({ name, price, choice, soldOut }: Props): ReactNode =>
   !soldOut && (
-    <div className="buybar m-only js-only" data-late="buybar" data-now="first-gesture">
+    <div className="buybar m-only js-only" data-late="buybar" data-scroll="">
       <p>
         <b>{name}</b>
         <span className="num">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { CartLine } from '../../shared/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
 import { Icon } from './icon.tsx'
 import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
@@ -60,7 +60,7 @@ export function CartLineItem({
         {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} />}
         {line.personalised && 'Bijou personnalisé\u00a0: pas de droit de rétractation.'}
       </p>
-      <form className="buy" method="post" action={paths.cartItem(line.key)} data-enhance="cart">
+      <form className="buy" method="post" action={buyPaths.cartItem(line.key)} data-enhance="cart">
         <Quantity
           value={line.quantity}
           max={line.max}
@@ -77,7 +77,7 @@ export function CartLineItem({
       </form>
       <a
         className="icon-btn del"
-        href={paths.cartItemRemoval(line.key)}
+        href={buyPaths.cartItemRemoval(line.key)}
         aria-label={`Supprimer ${name}`}
         onClick={
           onRemove &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue.ts'
 import { deviceKeys } from '../../shared/device-keys.ts'
-import { paths } from '../../shared/paths.ts'
 import type { Choice } from '../../shared/product-choice.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
 import { unavailableSentence } from './option-words.ts'
@@ -39,7 +39,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
           )}
         </span>
         {isRing && (
-          <a className="link" href={paths.ringSize} data-late="overlay">
+          <a className="link" href={buyPaths.ringSize} data-late="overlay">
             Trouver ma taille
           </a>
         )}

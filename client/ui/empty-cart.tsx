@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import { cartMessages } from '../../shared/cart-messages.ts'
-import { paths } from '../../shared/paths.ts'
 
 /** What a cart without lines says, in the drawer as on its page, and the way on. */
 export function EmptyCart(): ReactNode {
@@ -15,7 +15,7 @@ export function EmptyCart(): ReactNode {
         {cartMessages['cart.empty']}
       </p>
       <p className="acts">
-        <a className="btn" href={paths.list('nouveautes')}>
+        <a className="btn" href={buyPaths.list('nouveautes')}>
           Voir les nouveautés
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
+import { buyLimits } from '../../shared/buy-limits.ts'
+import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Engraving } from './buyable.ts'
 
 interface Props {
@@ -23,10 +23,10 @@ export function Engrave({ engraving: { sample, jewels }, letters }: Props): Reac
   const field = useRef<HTMLInputElement>(null)
   const [changed, setChanged] = useState('')
   useEffect(() => live(({ keepLive }) => keepLive(field.current, setChanged)), [])
-  const { max, pattern } = limits.letters
+  const { max, pattern } = buyLimits.letters
   const word = letters !== null && pattern.test(letters) ? letters : ''
   const shown = word || sample
-  const wanted = jewels.map(({ id }) => paths.lettersDrawing(id, shown)).join()
+  const wanted = jewels.map(({ id }) => buyPaths.lettersDrawing(id, shown)).join()
   // The addresses last fetched whole: those of these letters, or still those before.
   const [arrived, setArrived] = useState(wanted)
   const isLate = wanted !== arrived

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/paths.ts'
+import { buyPaths } from '../../shared/buy-paths.ts'
 
 interface Props {
   /** Id of the jewel, or of the variation chosen. */
@@ -11,7 +11,7 @@ interface Props {
 export const LettersAgain = ({ jewelId, letters }: Props): ReactNode => (
   <span className="letters">
     <img
-      src={paths.lettersDrawing(jewelId, letters)}
+      src={buyPaths.lettersDrawing(jewelId, letters)}
       alt={`Aperçu\u00a0: ${letters}`}
       width={480}
       height={200}

@@ -6,7 +6,7 @@ import type { Block, Text, Words } from '../../shared/content.ts'
 import { countryName } from '../../shared/countries.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { deliveryCountries, limits } from '../../shared/limits.ts'
-import { slugify } from '../../shared/paths.ts'
+import { slugify } from '../../shared/slug.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)

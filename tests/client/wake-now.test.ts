@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Who was woken; a second wish to wake the same is the first script's to ignore. */
-const woken = () => [...new Set(wake.mock.calls.map(([element]) => (element as HTMLElement).id))]
+/** Who was woken, in order. */
+const woken = () => wake.mock.calls.map(([element]) => (element as HTMLElement).id)
 
 test('what names nothing wakes at once, what names something kept when there is some', () => {
   wakeNow(gestures, wake)
@@ -48,4 +48,32 @@ test('a browser without storage wakes it at a gesture', () => {
   expect(woken()).toEqual(['always'])
   dispatchEvent(new Event('pointerover'))
   expect(woken()).toEqual(['always', 'kept'])
+})
+
+/** A gesture inside an element, as the page hears it. */
+const touch = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+
+test('whoever fills a form does not wait for what is around it, but for what is part of it', () => {
+  document.body.innerHTML = `<p id="around" data-now="aubenacre:test"></p>
+    <form><b id="part" data-now="aubenacre:test"></b><button></button></form>`
+  wakeNow(gestures, wake)
+  touch('button')
+  expect(woken()).toEqual(['part'])
+  touch('p')
+  expect(woken()).toEqual(['part', 'around'])
+})
+
+test('what a scroll needs sleeps until one, even of a row of the page', () => {
+  document.body.innerHTML = '<p id="row" data-scroll=""></p><p id="seen" data-now="aubenacre:test"></p>'
+  wakeNow(gestures, wake)
+  document.querySelector('p')?.dispatchEvent(new Event('scroll'))
+  expect(woken()).toEqual(['row', 'seen'])
+})
+
+test('what a scroll needs is deaf to gestures', () => {
+  document.body.innerHTML = '<p id="row" data-scroll=""></p>'
+  wakeNow(gestures, wake)
+  touch('p')
+  expect(woken()).toEqual([])
 })

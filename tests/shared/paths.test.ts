@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productPath, productRefIds, slugify, wayBack } from '../../shared/paths.ts'
+import { productPath, productRefIds, wayBack } from '../../shared/paths.ts'
+import { slugify } from '../../shared/slug.ts'
 
 describe('addresses', () => {
   it('folds names', () => {

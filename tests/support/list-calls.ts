@@ -1,7 +1,7 @@
 import { type Facet, type FacetName, facetNames } from '../../shared/facets.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
-import { slugify } from '../../shared/paths.ts'
 import { readPriceRange } from '../../shared/price-bands.ts'
+import { slugify } from '../../shared/slug.ts'
 import { call, list, type Wire } from './platform-calls.ts'
 
 /** What our own list route answers. */

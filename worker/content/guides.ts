@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../shared/content.ts'
-import { slugify } from '../../shared/paths.ts'
+import { slugify } from '../../shared/slug.ts'
 
 /** A theme of the guides: its part of the list of guides is named by its slug. */
 export interface ThemeWords {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { lettersVersion } from '../../shared/paths.ts'
+import { lettersVersion } from '../../shared/buy-paths.ts'
 import type { App, AppEnv } from '../app.ts'
 import { drawLetters } from '../letters/drawing.ts'
 import { letteredJewel } from '../letters/lettered.ts'

@@ -2,7 +2,6 @@ import AddToCart from '../../client/islands/add-to-cart.tsx'
 import { type AddToCartProps, chosenVariation } from '../../client/ui/buyable.ts'
 import { Heart } from '../../client/ui/heart.tsx'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
-import { deviceLists } from '../../shared/device-lists.ts'
 import { decimalFromCents, formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Business, businessOf } from '../content/business.ts'
@@ -83,14 +82,14 @@ export const product = page<Data>({
     <>
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
-        <div className="product" data-late="hearts" data-kept={deviceLists.favourites.key}>
+        <div className="product">
           <Gallery id={item.id} name={item.name} pictures={item.pictures} first={firstView(buying)} />
           <div className="buybox">
             <ProductHead product={item} />
             <InSets of={sets} />
             <div className="buy">
               <AddToCart {...buying} />
-              <Heart id={item.id} name={item.name} />
+              <Heart id={item.id} name={item.name} alone />
             </div>
             {restock && <RestockOffer product={item} query={restock} />}
             <ProductPromises product={item} now={now} />

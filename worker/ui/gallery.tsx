@@ -31,7 +31,7 @@ export function viewsOf(pictures: readonly Photograph[], first = 0): { place: nu
 export function Gallery({ id, name, pictures, first }: Props) {
   const views = viewsOf(pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }], first)
   return (
-    <div className="gallery-wrap" data-late="gallery" data-now="first-gesture">
+    <div className="gallery-wrap" data-late="gallery" data-scroll="">
       {views.length > 1 && <Thumbnails views={views} />}
       <div className="gallery">
         {views.map(({ place, view }, index) => (
@@ -60,7 +60,7 @@ export function Gallery({ id, name, pictures, first }: Props) {
           ))}
         </p>
       )}
-      <Heart id={id} name={name} />
+      <Heart id={id} name={name} alone />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../shared/content.ts'
-import { slugify } from '../../shared/paths.ts'
+import { slugify } from '../../shared/slug.ts'
 import { Icon } from './icon.tsx'
 import { Line, TextTable } from './text-parts.tsx'
 

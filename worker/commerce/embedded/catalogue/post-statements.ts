@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/paths.ts'
+import { slugify } from '../../../../shared/slug.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Guide } from './guide-schema.ts'
 import { escapeHtml, paragraphs } from './html.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/paths.ts'
+import { slugify } from '../../../../shared/slug.ts'
 import { materialLine, metaOf, treatmentOf } from './facts.ts'
 import { filterPairs } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'

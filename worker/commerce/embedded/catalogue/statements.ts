@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/paths.ts'
+import { slugify } from '../../../../shared/slug.ts'
 import { attributeLabels } from './attributes.ts'
 import { type FilterSlug, filterOptions } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/paths.ts'
+import { slugify } from '../../../../shared/slug.ts'
 import { type ParisDay, staleIndex } from './prices.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,0 +1,9 @@
+/** The part of `limits` that choosing a jewel and filling a cart need: a browser carries no other for it. */
+export const buyLimits = {
+  /** Milliseconds before a platform call is given up. */
+  requestTimeout: 30_000,
+  /** Most pieces of one cart line. */
+  lineQuantity: 99,
+  /** Letters of a personalised jewel. */
+  letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
+} as const

@@ -1,0 +1,18 @@
+/** Version of the drawings of letters: browsers keep them for a year. */
+export const lettersVersion = 1
+
+/** The part of `paths` that choosing a jewel and filling a cart need: a browser carries no other for it. */
+export const buyPaths = {
+  all: '/list',
+  list: (slug: string) => `/list/${slug}`,
+  cart: '/cart',
+  cartItems: '/cart/items',
+  cartItem: (key: string) => `/cart/items/${key}`,
+  cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
+  cartItemRestoral: (key: string) => `/cart/items/${key}/restore`,
+  checkout: '/checkout',
+  ringSize: '/guide',
+  /** Letters drawn on a jewel, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
+  lettersDrawing: (jewelId: number, letters: string) =>
+    `/personnalisation/${jewelId}/${letters}.svg?v=${lettersVersion}`,
+} as const

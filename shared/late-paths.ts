@@ -1,0 +1,12 @@
+/** The part of `paths` that late scripts lead to, or fetch. */
+export const latePaths = {
+  /** The account page, or the `address` of one of its forms, which leads back to a path after login. */
+  accountBackTo: (path: string | null, address = '/account') =>
+    path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
+  /** A selection of jewels, without whose it is. */
+  sharedFavorites: (ids: readonly number[]) => `/favorite?bijoux=${ids.join('-')}`,
+  comparisonOf: (ids: readonly number[]) => `/comparer?bijoux=${ids.join('-')}`,
+  /** Cards of jewels, as a piece of a page. */
+  cardsOf: (ids: readonly number[]) => `/cards?bijoux=${ids.join('-')}`,
+  newsletter: '/newsletter',
+} as const
