@@ -42,8 +42,10 @@ export const routes: Record<string, Screen> = {
   favourites: {
     async reach(page) {
       await page.goto(paths.list('akoya'))
-      for (const name of ['Bague Aube Akoya', 'Collier Aube Akoya 7 mm'])
+      for (const name of ['Bague Aube Akoya', 'Collier Aube Akoya 7 mm']) {
         await page.getByRole('button', { name: `Ajouter ${name} à mes favoris` }).click()
+        await expect(page.getByRole('button', { name: `Retirer ${name} de mes favoris` })).toBeVisible()
+      }
       await page.goto(paths.favorites)
       await expect(page.getByText('2 favoris sur cet appareil.')).toBeVisible()
     },

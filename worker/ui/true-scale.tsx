@@ -109,7 +109,7 @@ export function TrueScale({ dimensions: { gem, worn, isStud, lengths, sizes } }:
   const size = worn === 'finger' ? middleOf(sizes) : undefined
   const bracelet = worn === 'wrist' ? middleOf(lengths) : undefined
   return (
-    <div className="scale">
+    <div className="true-scale">
       {gem && <BesideCoin gem={gem} />}
       {bracelet !== undefined && <BraceletBesideCoin length={bracelet} />}
       {size !== undefined && <OnHand size={size} gem={gem} />}
