@@ -1,21 +1,21 @@
-import { writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
-import { type AddToCartProps, choiceOf } from '../ui/buyable.ts'
+import { type Choice, writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
 
-/** Keeps what a buy form holds in the address of the page, so that it can be given away, and comes back with it. */
-export function keepInAddress({ product, pieces }: AddToCartProps, values: FormData): void {
+/** What is chosen of a jewel, or of a piece of a set. */
+export interface Made {
+  attributes: Parameters<typeof writeChoice>[1]
+  choice: Choice
+  pieceId?: number
+}
+
+/**
+ * Keeps what a buy form holds in the address of the page, so that it can be given away, and comes back with it.
+ * @param leftOut ids of the pieces of a set that could be bought and are not ticked
+ */
+export function keepInAddress(choices: readonly Made[], leftOut: readonly number[]): void {
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
-  writeChoice(query, product.attributes, choiceOf(values, product))
-  for (const piece of pieces)
-    writeChoice(query, piece.attributes, choiceOf(values, piece, piece.id), piece.id)
-  const ticked = values.getAll('piece')
-  const leftOut = pieces.filter(
-    ({ id, availability }) => availability !== 'sold-out' && !ticked.includes(`${id}`),
-  )
-  writeLeftOut(
-    query,
-    leftOut.map(({ id }) => id),
-  )
+  for (const { attributes, choice, pieceId } of choices) writeChoice(query, attributes, choice, pieceId)
+  writeLeftOut(query, leftOut)
   const now = query.size > 0 ? `?${query}` : ''
   if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
 }

@@ -27,9 +27,19 @@ function sentenceOf(control: Control): string {
 const followChoice = (props: AddToCartProps, values: FormData) =>
   void import('../behaviours/follow-choice.ts').then(
     ({ keepInAddress, showView }) => {
-      keepInAddress(props, values)
-      const view = wishOf(props, values).variation?.view
-      if (view !== undefined) showView(view)
+      const { product, pieces } = props
+      const { choice, variation, ticked } = wishOf(props, values)
+      const ofPieces = pieces.map((piece) => ({
+        attributes: piece.attributes,
+        choice: choiceOf(values, piece, piece.id),
+        pieceId: piece.id,
+      }))
+      const left = pieces.filter((piece) => piece.availability !== 'sold-out' && !ticked.includes(piece))
+      keepInAddress(
+        [{ attributes: product.attributes, choice }, ...ofPieces],
+        left.map(({ id }) => id),
+      )
+      if (variation?.view !== undefined) showView(variation.view)
     },
     () => {},
   )

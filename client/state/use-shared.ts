@@ -1,14 +1,13 @@
-import type { ReadonlySignal } from '@preact/signals-core'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Signal } from './signal.ts'
 
 /**
  * Reads a signal of the browser; until hydration is over, and as long as the signal holds nothing, the value the
  * server drew with.
  */
-export function useShared<T>(shared: ReadonlySignal<T | undefined>, serverValue: T): T {
-  const subscribe = useCallback((changed: () => void) => shared.subscribe(changed), [shared])
+export function useShared<T>(shared: Signal<T | undefined>, serverValue: T): T {
   return useSyncExternalStore(
-    subscribe,
+    shared.subscribe,
     () => shared.peek() ?? serverValue,
     () => serverValue,
   )
