@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropJewel, hearList, keepJewel, readList } from '../../client/state/device-list.ts'
-import { favouriteIds, handOverFavourites, setFavourite } from '../../client/state/favourites.ts'
 import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
 
 const { key, most } = deviceLists.favourites
@@ -99,31 +98,6 @@ describe('a change is heard', () => {
     expect(heard).not.toHaveBeenCalled()
     shown(true)
     expect(heard).toHaveBeenCalledOnce()
-  })
-})
-
-describe('favourites handed over to an account', () => {
-  test('leave the device, but for one kept meanwhile', async () => {
-    keepAll(7001, 7002)
-    const given: number[] = []
-    await handOverFavourites(async (jewels) => {
-      given.push(...jewels.map(({ id }) => id))
-      setFavourite(7003, true)
-    })
-    expect(given).toEqual([7002, 7001])
-    expect(favouriteIds()).toEqual([7003])
-  })
-
-  test('stay when they could not be given', async () => {
-    keepAll(7001)
-    await expect(handOverFavourites(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
-    expect(favouriteIds()).toEqual([7001])
-  })
-
-  test('cost nothing without any', async () => {
-    const give = vi.fn()
-    await handOverFavourites(give)
-    expect(give).not.toHaveBeenCalled()
   })
 })
 
