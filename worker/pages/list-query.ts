@@ -1,33 +1,18 @@
 import * as z from 'zod'
-import type { ListView, ProductList, Sort } from '../../shared/catalogue.ts'
-import { type FacetName, type Filters, facetNames } from '../../shared/facets.ts'
-import { limits } from '../../shared/limits.ts'
+import type { ProductList } from '../../shared/catalogue.ts'
+import { type FacetName, facetNames } from '../../shared/facets.ts'
 import { readPriceRange } from '../../shared/price-bands.ts'
+import {
+  isUnfiltered,
+  type ListState,
+  listAddress,
+  pageSizes,
+  type SortWord,
+  sorts,
+  withFilters,
+} from '../content/list-address.ts'
 import { budgets } from '../content/navigation.ts'
 import { notFound, redirectTo } from '../render/interrupt.ts'
-
-/** Sort orders by their word in the address. */
-const sorts = {
-  selection: 'selection',
-  nouveautes: 'new',
-  'prix-croissant': 'price-up',
-  'prix-decroissant': 'price-down',
-  nom: 'name',
-} as const satisfies Record<string, Sort>
-
-type SortWord = keyof typeof sorts
-
-/** Orders as the select shows them. */
-export const sortLabels = [
-  ['selection', 'Sélection de la maison'],
-  ['nouveautes', 'Nouveautés'],
-  ['prix-croissant', 'Prix croissant'],
-  ['prix-decroissant', 'Prix décroissant'],
-  ['nom', 'Nom, de A à Z'],
-] as const satisfies readonly (readonly [word: SortWord, label: string])[]
-
-/** Jewels on a page: the first is the one nobody asked for. */
-export const pageSizes = [limits.listPageSize, 48] as const
 
 /** Most values of one facet an address may hold. */
 const mostValues = 20
@@ -67,12 +52,6 @@ const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,3}$/)
   .transform(Number)
-
-/** What an address asks of a list, whole. */
-export interface ListState extends Required<ListView> {
-  /** The order's word in the address. */
-  sortWord: SortWord
-}
 
 /**
  * Reads what a query string asks of a list. What it does not know is as if it were not there; a page that is no number
@@ -122,32 +101,6 @@ function budgetOf(query: URLSearchParams): string[] {
 const collator = new Intl.Collator('en', { numeric: true })
 const byValue = (a: string, b: string) => collator.compare(a, b)
 
-/**
- * The one address of a state of a list: facets in their order, values in theirs, nothing that goes without saying.
- * @param path of the list
- * @param kept other parameters, before those of the list: the words of a search
- */
-export function listAddress(
-  path: string,
-  { filters, sortWord: word, size, page }: ListState,
-  kept: Record<string, string> = {},
-): string {
-  const pairs = [
-    ...Object.entries(kept),
-    ...facetNames.map((name) => [name, (filters[name] ?? []).join(',')] as const),
-    ['tri', word === 'selection' ? '' : word] as const,
-    ['par', size === pageSizes[0] ? '' : String(size)] as const,
-    ['page', page === 1 ? '' : String(page)] as const,
-  ]
-  const query = pairs
-    .filter(([, value]) => value !== '')
-    .map(
-      ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
-    )
-    .join('&')
-  return query ? `${path}?${query}` : path
-}
-
 /** Names of an address that are ours: others, as those of a campaign, neither count nor move anyone. */
 const ownNames: readonly string[] = [...facetNames, 'prix-de', 'prix-a', 'budget', 'tri', 'par', 'page']
 
@@ -168,24 +121,6 @@ export function listStateAt(url: URL, path: string, kept: Record<string, string>
   if (!isCanonical(url.searchParams, address)) redirectTo(address)
   return state
 }
-
-/** Whether nothing is narrowed. */
-export const isUnfiltered = ({ filters }: Pick<ListState, 'filters'>): boolean =>
-  Object.keys(filters).length === 0
-
-/** Whether a list is as the house shows it, on whatever page: the only one that is indexed. */
-export const isPlain = (state: ListState): boolean =>
-  isUnfiltered(state) && state.sortWord === 'selection' && state.size === pageSizes[0]
-
-/** The same with one value of a facet more or less, from the first page. */
-export function withoutValue(state: ListState, name: FacetName, value: string): ListState {
-  const left = (state.filters[name] ?? []).filter((each) => each !== value)
-  const { [name]: _, ...others } = state.filters
-  return { ...state, page: 1, filters: left.length > 0 ? { ...others, [name]: left } : others }
-}
-
-/** The same narrowed by these filters alone, from the first page. */
-export const withFilters = (state: ListState, filters: Filters): ListState => ({ ...state, page: 1, filters })
 
 /**
  * The list an address asked for: past its last page it ends with 404; where the platform could not narrow it, it is

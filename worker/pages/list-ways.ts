@@ -1,16 +1,8 @@
 import type { ProductList } from '../../shared/catalogue.ts'
 import type { FacetName, Filters } from '../../shared/facets.ts'
 import { filterWords } from '../content/facets.ts'
-import { isUnfiltered, type ListState, listAddress, withFilters } from './list-query.ts'
-
-/** A facet less, and what that gives. */
-export interface WayOn {
-  address: string
-  /** What is given up: `« Vermeil »`. */
-  words: string
-  /** Jewels there are then. */
-  count: number
-}
+import { isUnfiltered, type ListState, listAddress, withFilters } from '../content/list-address.ts'
+import type { WayOn } from '../ui/list-empty.tsx'
 
 /** Most readings made for a list that came out empty. */
 const mostReadings = 6

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { filterWords } from '../content/facets.ts'
 import { guideOfList } from '../content/guides.ts'
+import { isPlain, isUnfiltered, type ListState, listAddress, withFilters } from '../content/list-address.ts'
 import { type ListWords, listWords } from '../content/lists.ts'
 import { type Entry, siblingsOf } from '../content/navigation.ts'
 import { listData } from '../machines/list-data.ts'
@@ -14,20 +15,12 @@ import { page } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { NarrowedToNothing } from '../ui/list-empty.tsx'
+import { NarrowedToNothing, type WayOn } from '../ui/list-empty.tsx'
 import { ListResults } from '../ui/list-results.tsx'
 import { preloadOf } from '../ui/picture.tsx'
 import { cardSizes } from '../ui/product-card.tsx'
-import {
-  isPlain,
-  isUnfiltered,
-  type ListState,
-  listAddress,
-  listAsked,
-  listStateAt,
-  withFilters,
-} from './list-query.ts'
-import { type WayOn, waysOn } from './list-ways.ts'
+import { listAsked, listStateAt } from './list-query.ts'
+import { waysOn } from './list-ways.ts'
 
 interface Data {
   slug: string

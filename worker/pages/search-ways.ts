@@ -1,23 +1,12 @@
-import type { ProductSummary, SearchList } from '../../shared/catalogue.ts'
+import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import type { PlaceSuggestion } from '../../shared/suggestions.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { findNearLists, findNearPlaces } from '../content/find-places.ts'
 import { families } from '../content/navigation.ts'
+import type { SearchWays } from '../ui/search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */
 const most = { lists: 5, guides: 3, jewels: 8 }
-
-/** Where to go from a search that found nothing. */
-export interface SearchWays {
-  /** Words that may have been meant. */
-  nearest: readonly string[]
-  /** Lists that the words speak of, the families where they speak of none. */
-  lists: readonly PlaceSuggestion[]
-  guides: readonly PlaceSuggestion[]
-  /** What the house would begin with. */
-  jewels: readonly ProductSummary[]
-}
 
 /** The address of a search. */
 export const searchAddress = (words: string): string =>
@@ -43,7 +32,7 @@ export async function searchWays(
   const lists = findNearLists(meant, most.lists)
   const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
   return {
-    nearest,
+    nearest: nearest.map((said) => ({ name: said, path: searchAddress(said) })),
     lists:
       lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
     guides: findNearPlaces(guides, meant, most.guides),

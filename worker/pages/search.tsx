@@ -1,22 +1,16 @@
 import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { typedWords } from '../../shared/suggestions.ts'
+import { isUnfiltered, type ListState, listAddress, withFilters } from '../content/list-address.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { NarrowedToNothing } from '../ui/list-empty.tsx'
+import { NarrowedToNothing, type WayOn } from '../ui/list-empty.tsx'
 import { ListResults } from '../ui/list-results.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { SearchNothing } from '../ui/search-nothing.tsx'
-import {
-  isUnfiltered,
-  type ListState,
-  listAddress,
-  listAsked,
-  listStateAt,
-  withFilters,
-} from './list-query.ts'
-import { type WayOn, waysOn } from './list-ways.ts'
-import { exactly, type SearchWays, searchAddress, searchWays, unquoted } from './search-ways.ts'
+import { SearchNothing, type SearchWays } from '../ui/search-nothing.tsx'
+import { listAsked, listStateAt } from './list-query.ts'
+import { waysOn } from './list-ways.ts'
+import { exactly, searchAddress, searchWays, unquoted } from './search-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */

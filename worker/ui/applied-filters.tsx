@@ -1,6 +1,6 @@
 import type { Facet, FacetName } from '../../shared/facets.ts'
 import { filterWords } from '../content/facets.ts'
-import { type ListState, listAddress, withFilters, withoutValue } from '../pages/list-query.ts'
+import { type ListState, listAddress, withFilters, withoutValue } from '../content/list-address.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {

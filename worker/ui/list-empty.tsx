@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../shared/paths.ts'
-import type { WayOn } from '../pages/list-ways.ts'
 import { countWords } from './list-tools.tsx'
 import { EmptyThread } from './threads.tsx'
+
+/** A facet less, and what that gives. */
+export interface WayOn {
+  address: string
+  /** What is given up: `« Vermeil »`. */
+  words: string
+  /** Jewels there are then. */
+  count: number
+}
 
 interface Props {
   ways: readonly WayOn[]

@@ -1,7 +1,7 @@
 import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
-import { type ListState, pageSizes, sortLabels } from '../pages/list-query.ts'
+import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
 import { Choice, FacetFold } from './facet.tsx'
 import { Icon } from './icon.tsx'
 

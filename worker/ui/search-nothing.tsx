@@ -1,16 +1,23 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
 import type { PlaceSuggestion } from '../../shared/suggestions.ts'
-import { type SearchWays, searchAddress } from '../pages/search-ways.ts'
 import { ProductGrid } from './product-grid.tsx'
+
+/** Where to go from a search that found nothing. */
+export interface SearchWays {
+  /** Words that may have been meant. */
+  nearest: readonly PlaceSuggestion[]
+  /** Lists that the words speak of, the families where they speak of none. */
+  lists: readonly PlaceSuggestion[]
+  guides: readonly PlaceSuggestion[]
+  /** What the house would begin with. */
+  jewels: readonly ProductSummary[]
+}
 
 /** Below a search that found nothing: words that may have been meant, lists and guides that speak of it, jewels. */
 export const SearchNothing = ({ nearest, lists, guides, jewels }: SearchWays) => (
   <>
     <div className="ways-on">
-      <Ways
-        id="nearest"
-        title={'Vouliez-vous dire\u202f?'}
-        ways={nearest.map((words) => ({ name: words, path: searchAddress(words) }))}
-      />
+      <Ways id="nearest" title={'Vouliez-vous dire\u202f?'} ways={nearest} />
       <Ways id="near-lists" title="Nos listes" ways={lists} />
       <Ways id="near-guides" title="Nos guides" ways={guides} />
     </div>

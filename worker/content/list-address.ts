@@ -1,0 +1,76 @@
+import type { ListView, Sort } from '../../shared/catalogue.ts'
+import { type FacetName, type Filters, facetNames } from '../../shared/facets.ts'
+import { limits } from '../../shared/limits.ts'
+
+/** Sort orders by their word in the address. */
+export const sorts = {
+  selection: 'selection',
+  nouveautes: 'new',
+  'prix-croissant': 'price-up',
+  'prix-decroissant': 'price-down',
+  nom: 'name',
+} as const satisfies Record<string, Sort>
+
+export type SortWord = keyof typeof sorts
+
+/** Orders as the select shows them. */
+export const sortLabels = [
+  ['selection', 'Sélection de la maison'],
+  ['nouveautes', 'Nouveautés'],
+  ['prix-croissant', 'Prix croissant'],
+  ['prix-decroissant', 'Prix décroissant'],
+  ['nom', 'Nom, de A à Z'],
+] as const satisfies readonly (readonly [word: SortWord, label: string])[]
+
+/** Jewels on a page: the first is the one nobody asked for. */
+export const pageSizes = [limits.listPageSize, 48] as const
+
+/** What an address asks of a list, whole. */
+export interface ListState extends Required<ListView> {
+  /** The order's word in the address. */
+  sortWord: SortWord
+}
+
+/**
+ * The one address of a state of a list: facets in their order, values in theirs, nothing that goes without saying.
+ * @param path of the list
+ * @param kept other parameters, before those of the list: the words of a search
+ */
+export function listAddress(
+  path: string,
+  { filters, sortWord: word, size, page }: ListState,
+  kept: Record<string, string> = {},
+): string {
+  const pairs = [
+    ...Object.entries(kept),
+    ...facetNames.map((name) => [name, (filters[name] ?? []).join(',')] as const),
+    ['tri', word === 'selection' ? '' : word] as const,
+    ['par', size === pageSizes[0] ? '' : String(size)] as const,
+    ['page', page === 1 ? '' : String(page)] as const,
+  ]
+  const query = pairs
+    .filter(([, value]) => value !== '')
+    .map(
+      ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
+    )
+    .join('&')
+  return query ? `${path}?${query}` : path
+}
+
+/** Whether nothing is narrowed. */
+export const isUnfiltered = ({ filters }: Pick<ListState, 'filters'>): boolean =>
+  Object.keys(filters).length === 0
+
+/** Whether a list is as the house shows it, on whatever page: the only one that is indexed. */
+export const isPlain = (state: ListState): boolean =>
+  isUnfiltered(state) && state.sortWord === 'selection' && state.size === pageSizes[0]
+
+/** The same with one value of a facet less, from the first page. */
+export function withoutValue(state: ListState, name: FacetName, value: string): ListState {
+  const left = (state.filters[name] ?? []).filter((each) => each !== value)
+  const { [name]: _, ...others } = state.filters
+  return { ...state, page: 1, filters: left.length > 0 ? { ...others, [name]: left } : others }
+}
+
+/** The same narrowed by these filters alone, from the first page. */
+export const withFilters = (state: ListState, filters: Filters): ListState => ({ ...state, page: 1, filters })
