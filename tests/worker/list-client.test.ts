@@ -39,7 +39,7 @@ describe('lists of our own platform', () => {
   const { list, search } = listsOf('house', () => true)
 
   it('come with their facets and prices, 24 or 48 a page', async () => {
-    const rings = await list({ slug: 'rings', sort: 'price-up', page: 1 })
+    const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1 })
     expect(rings).toMatchObject({ total: 18, pages: 1, prices: { lowest: 45_00, highest: 1190_00 } })
     expect(rings?.facets.map(({ name }) => name)).toContain('metal')
     const all = { slug: '', sort: 'selection', page: 2 } as const

@@ -117,9 +117,8 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
   }
 
   return {
-    list: async ({ slug: asked, ...view }) => {
-      if (!isListSlug(asked)) return null
-      const slug = asked === 'rings' ? 'bagues' : asked
+    list: async ({ slug, ...view }) => {
+      if (!isListSlug(slug)) return null
       return kept(`list:${slug}`, view, async (query) => {
         const wire = await own({ list: slug, ...query }).catch(unknownList)
         if (wire) return listOf(wire, viewOf(view), Date.now())

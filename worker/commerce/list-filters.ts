@@ -27,7 +27,7 @@ const bands: Record<string, Record<string, string>> = {
   'plus-de-300': { min_price: '300' },
 }
 
-/** Every list of the specification; `rings` shows the rings under a second address. */
+/** Every list of the specification. */
 export const listSlugs: readonly string[] = [
   'nouveautes',
   'best-sellers',
@@ -40,13 +40,11 @@ export const listSlugs: readonly string[] = [
 ]
 
 /** Whether the specification has a list of this slug; `''` is all jewels. */
-export const isListSlug = (slug: string): boolean =>
-  slug === '' || slug === 'rings' || listSlugs.includes(slug)
+export const isListSlug = (slug: string): boolean => slug === '' || listSlugs.includes(slug)
 
 /** Query of the products a list holds; `null` when the slug names no list. */
 export function filterOf(slug: string, { categories, tags }: Terms): Record<string, string> | null {
   if (slug === '') return {}
-  if (slug === 'rings') return filterOf('bagues', { categories, tags })
   if (slug === 'promotion') return { on_sale: 'true' }
   if (bands[slug]) return bands[slug]
   if (!listSlugs.includes(slug)) return null
