@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refreshIndex } from '../../../worker/commerce/embedded/catalogue/facet-index/store.ts'
+import { currentIndex, refreshIndex } from '../../../worker/commerce/embedded/catalogue/facet-index/store.ts'
+import { staleIndex } from '../../../worker/commerce/embedded/catalogue/prices.ts'
 import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
 import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue/synthesis.ts'
 import { embedded } from '../../../worker/commerce/embedded/index.ts'
@@ -62,6 +63,25 @@ describe('the index', () => {
     expect(made?.['built']).toBe(made?.['wanted'])
     await narrowed('list=bagues')
     expect(await state()).toEqual(made)
+  })
+
+  it('is made once for all who ask at once; the one before answers meanwhile', async () => {
+    await narrowed('')
+    const before = await state()
+    await runStatements(env.DB, [staleIndex])
+    let times = 0
+    const prepare = (sql: string) => {
+      if (sql.startsWith('DELETE FROM facet_index')) times += 1
+      return env.DB.prepare(sql)
+    }
+    const batch: D1Database['batch'] = (statements) => env.DB.batch(statements)
+    const db = { prepare, batch } as D1Database
+    const given = await Promise.all([1, 2, 3, 4].map(() => currentIndex(db, new Date())))
+    expect(times).toBe(1)
+    expect(new Set(given.map(({ build }) => build))).toEqual(
+      new Set([before?.['build'], (await state())?.['build']]),
+    )
+    expect((await currentIndex(db, new Date())).build).toBe((await state())?.['build'])
   })
 
   it('of older data never takes the place of a newer one', async () => {

@@ -115,7 +115,16 @@ async function rebuild(db: D1Database, state: State, now: Date): Promise<FacetIn
 /** What this isolate holds, a few megabytes for 100,000 products. */
 let held: FacetIndex | null = null
 
-/** The index as of now. While nothing was loaded or sold out it costs one row. */
+/** Milliseconds after which a making that never ended is forgotten. */
+const patience = 60_000
+
+/** When this isolate began to make the index again, in milliseconds since 1970; 0 when it does not. */
+let making = 0
+
+/**
+ * The index as of now. While nothing was loaded or sold out it costs one row. Of many who ask after a load one makes it
+ * again; the others have the one before for as long as that takes.
+ */
 export async function currentIndex(db: D1Database, now: Date): Promise<FacetIndex> {
   await ensurePrices(db, now)
   const [states, flips] = await db.batch([
@@ -124,8 +133,15 @@ export async function currentIndex(db: D1Database, now: Date): Promise<FacetInde
   ])
   const [state] = (states?.results ?? []) as State[]
   if (!state) throw new Error('facet_state has no row')
-  if (state.built < state.wanted) held = await rebuild(db, state, now)
-  else if (held?.build === state.build) applyFlips(held, flipsOf(flips))
+  if (state.built < state.wanted) {
+    if (held && now.getTime() - making < patience) return held
+    making = now.getTime()
+    try {
+      held = await rebuild(db, state, now)
+    } finally {
+      making = 0
+    }
+  } else if (held?.build === state.build) applyFlips(held, flipsOf(flips))
   else held = await loadIndex(db)
   return held
 }
