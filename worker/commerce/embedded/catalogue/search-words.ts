@@ -40,8 +40,11 @@ const code = /\b[a-z]{3}[ -]?[a-z]{3}[ -]?\d{3}(?:-?[a-z]?\d{1,2})*\b/gi
 /** Fewest and most characters of a code, or of a part of one, without its hyphens. */
 const codeLength = { least: 5, most: 24 }
 
+/** Most codes of a search that count: each is looked for by two statements. */
+const mostCodes = 6
+
 /** What may be codes in what was typed, as the index keeps them: the whole of it, and those that look like one. */
 export const codesIn = (typed: string): string[] =>
-  [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))].filter(
-    ({ length }) => length >= codeLength.least && length <= codeLength.most,
-  )
+  [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))]
+    .filter(({ length }) => length >= codeLength.least && length <= codeLength.most)
+    .slice(0, mostCodes)
