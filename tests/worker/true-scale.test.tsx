@@ -9,7 +9,6 @@ import {
   fallOf,
   hangingLength,
   placeOf,
-  ringDiameter,
   sagOf,
 } from '../../worker/ui/scale-geometry.ts'
 import { hasScale, TrueScale } from '../../worker/ui/true-scale.tsx'
@@ -52,7 +51,6 @@ describe('geometry', () => {
   })
 
   it('measures rings and bracelets by their turn', () => {
-    expect(ringDiameter(54)).toBeCloseTo(17.19, 2)
     expect(braceletDiameter(18)).toBeCloseTo(57.3, 1)
     expect(drawnSize({ grade: [7, 7.5] })).toEqual({ width: 7.25, height: 7.25 })
     expect(drawnSize({ sides: [10, 8] })).toEqual({ width: 8, height: 10 })

@@ -1,14 +1,13 @@
+import { diameterOf } from '../../shared/ring-size.ts'
+
 /** Millimetres across a 2 € coin, and across its inner part. */
 export const coin = { diameter: 25.75, inner: 18.75 } as const
 
 /** Millimetres of a drawn neck: from side to side, and behind, where a necklace is not seen. */
 export const neck = { span: 122, behind: 215 } as const
 
-/** Inner diameter of a ring of a French size, in millimetres: the size is its circumference. */
-export const ringDiameter = (size: number): number => size / Math.PI
-
 /** Diameter of a closed bracelet, in millimetres, of a length in centimetres. */
-export const braceletDiameter = (length: number): number => (10 * length) / Math.PI
+export const braceletDiameter = (length: number): number => diameterOf(10 * length)
 
 /** Length of the parabola that hangs by `sag` between two points of one height, `span` apart. */
 export function hangingLength(sag: number, span: number): number {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { coin, fallOf, neck, ringDiameter } from './scale-geometry.ts'
+import { diameterOf } from '../../shared/ring-size.ts'
+import { coin, fallOf, neck } from './scale-geometry.ts'
 
 /** A drawing whose unit is the millimetre; `label` is what it tells. */
 export const Scene = ({ box, label, children }: { box: string; label: string; children: ReactNode }) => (
@@ -38,7 +39,7 @@ export const Gem = ({ x, y, width, height }: GemProps) => (
 
 /** Three fingers, a ring of a French size on the middle one. */
 export function Hand({ size, gem }: { size: number; gem: { width: number; height: number } | null }) {
-  const half = ringDiameter(size) / 2
+  const half = diameterOf(size) / 2
   const finger = (x: number, top: number, wide: number) =>
     `M${x - wide} 30V${top + wide}a${wide} ${wide} 0 0 1 ${2 * wide} 0V30`
   return (

@@ -1,5 +1,6 @@
 import type { Dimensions } from '../../shared/catalogue.ts'
-import { braceletDiameter, coin, drawnSize, fallOf, placeOf, ringDiameter } from './scale-geometry.ts'
+import { diameterOf } from '../../shared/ring-size.ts'
+import { braceletDiameter, coin, drawnSize, fallOf, placeOf } from './scale-geometry.ts'
 import { Coin, Ear, Gem, Hand, Neckline, Scene } from './scale-scenes.tsx'
 
 const french = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
@@ -59,7 +60,7 @@ function BraceletBesideCoin({ length }: { length: number }) {
 }
 
 function OnHand({ size, gem }: { size: number; gem: Dimensions['gem'] }) {
-  const words = `taille ${size}, ${french(ringDiameter(size))}\u00a0mm de diamètre intérieur`
+  const words = `taille ${size}, ${french(diameterOf(size))}\u00a0mm de diamètre intérieur`
   return (
     <figure>
       <Scene box="-30 -44 60 76" label={`Sur la main\u00a0: ${words}${gem ? `, ${gemWords(gem)}` : ''}`}>
