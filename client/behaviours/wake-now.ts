@@ -7,17 +7,17 @@ function isKept(name: string | undefined): boolean {
   }
 }
 
-/** Whether something that happened in the page has nothing to do with an element: a form is busy with its own parts. */
+/** Whether what happened has nothing to do with an element: a form or a dialog is busy with its own parts. */
 function isElsewhere({ target }: Event, element: HTMLElement): boolean {
-  const form = target instanceof Element && target.closest('form')
-  return !!form && !form.contains(element)
+  const busy = target instanceof Element && target.closest('form,dialog')
+  return !!busy && !busy.contains(element)
 }
 
 /**
  * Wakes what cannot wait for a gesture of its own.
  * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
- * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first scroll or gesture that is not for a form
- * of others: whoever buys does not wait for it.
+ * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first scroll or gesture that is not in a form
+ * or a dialog of others: whoever buys does not wait for it.
  * `data-kept="aubenacre:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
  * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own.
  * A first visit so runs one script.

@@ -54,10 +54,12 @@ test('a browser without storage wakes it at a gesture', () => {
 const touch = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
 
-test('whoever fills a form does not wait for what is around it, but for what is part of it', () => {
+test('whoever fills a form, or is in a dialog, does not wait for what is around it, but for what is part of it', () => {
   document.body.innerHTML = `<p id="around" data-now="aubenacre:test"></p>
-    <form><b id="part" data-now="aubenacre:test"></b><button></button></form>`
+    <form><b id="part" data-now="aubenacre:test"></b><button></button></form><dialog open><i></i></dialog>`
   wakeNow(gestures, wake)
+  touch('dialog i')
+  expect(woken()).toEqual([])
   touch('button')
   expect(woken()).toEqual(['part'])
   touch('p')
