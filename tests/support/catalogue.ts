@@ -1,3 +1,4 @@
+import { parisDay } from '../../shared/delivery.ts'
 import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
 import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
 import guides from '../../worker/commerce/embedded/catalogue/data/guides.json' with { type: 'json' }
@@ -6,7 +7,6 @@ import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' wit
 import sets from '../../worker/commerce/embedded/catalogue/data/sets.json' with { type: 'json' }
 import synonyms from '../../worker/commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
 import terms from '../../worker/commerce/embedded/catalogue/data/terms.json' with { type: 'json' }
-import { parisDay } from '../../worker/commerce/embedded/catalogue/prices.ts'
 import { type DataFile, readFiles } from '../../worker/commerce/embedded/catalogue/read-files.ts'
 import { runStatements } from '../../worker/commerce/embedded/catalogue/statement.ts'
 import { catalogueStatements } from '../../worker/commerce/embedded/catalogue/statements.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { parisDay } from '../../shared/delivery.ts'
 import { fingerprintOf } from '../commerce/embedded/catalogue/fingerprint.ts'
-import { parisDay } from '../commerce/embedded/catalogue/prices.ts'
 import { type DataFile, type KnownProduct, readFiles } from '../commerce/embedded/catalogue/read-files.ts'
 import {
   type CatalogueInput,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { parisDay, refreshPrices } from '../../../worker/commerce/embedded/catalogue/prices.ts'
+import { parisDay } from '../../../shared/delivery.ts'
+import { refreshPrices } from '../../../worker/commerce/embedded/catalogue/prices.ts'
 import { sellables } from '../../../worker/commerce/embedded/catalogue/sellable.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
 import { list } from '../../support/platform-calls.ts'

@@ -1,6 +1,6 @@
+import type { Day } from '../../../../shared/delivery.ts'
 import type { JsonPath } from './json-lines.ts'
 import { cents, lowestBefore, regularPeriods } from './price-history.ts'
-import type { ParisDay } from './prices.ts'
 import type { ProductData, TermData } from './schema.ts'
 import { attributesOf } from './variations.ts'
 
@@ -75,7 +75,7 @@ function choiceFlaws(product: ProductData): Flaw[] {
   return flaws
 }
 
-function historyFlaws(product: ProductData, today: ParisDay): Flaw[] {
+function historyFlaws(product: ProductData, today: Day): Flaw[] {
   if (product.type === 'grouped') return []
   return product.history.flatMap(({ price, from, to }, index) => {
     const next = product.history[index + 1]
@@ -112,7 +112,7 @@ function promotionFlaws(product: ProductData): Flaw[] {
 }
 
 /** Everything a valid shape can still get wrong: references, choices, prices in time, reductions the law forbids. */
-export const productFlaws = (product: ProductData, references: References, today: ParisDay): Flaw[] => [
+export const productFlaws = (product: ProductData, references: References, today: Day): Flaw[] => [
   ...(/\d$/.test(product.name) ? [{ path: ['name'], message: 'a name never ends in a number' }] : []),
   ...termFlaws(product, references),
   ...linkFlaws(product, references),

@@ -1,13 +1,14 @@
+import type { Day } from '../../../../shared/delivery.ts'
+import { addDays } from '../../../../shared/holidays.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
-import type { ParisDay } from './prices.ts'
 import type { ProductData } from './schema.ts'
 import type { Statement } from './statement.ts'
 
 /** A price and the days it was charged, both included; `to` is `null` while it runs. */
 export interface Period {
   cents: number
-  from: ParisDay
-  to: ParisDay | null
+  from: Day
+  to: Day | null
 }
 
 /** Cents of a price the schema accepted. */
@@ -17,26 +18,19 @@ export function cents(decimal: string): number {
   return value
 }
 
-/** The day `days` after (or before) a day. */
-export function shiftDay(day: ParisDay, days: number): ParisDay {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Regular prices of a piece in time: its history, then its price; without history, its price since it is on line. */
 export function regularPeriods(product: ProductData): Period[] {
   if (product.type === 'grouped') return []
   const past = product.history.map(({ price, from, to }) => ({ cents: cents(price), from, to: to ?? null }))
   const last = past.at(-1)
   if (last && last.to === null) return past
-  const from = last?.to ? shiftDay(last.to, 1) : product.created_at
+  const from = last?.to ? addDays(last.to, 1) : product.created_at
   return [...past, { cents: cents(product.price), from, to: null }]
 }
 
 /** Lowest price charged in the 30 days before `from`; `null` when the piece was not on sale then. */
-export function lowestBefore(periods: readonly Period[], from: ParisDay): number | null {
-  const start = shiftDay(from, -30)
+export function lowestBefore(periods: readonly Period[], from: Day): number | null {
+  const start = addDays(from, -30)
   const charged = periods.filter((period) => period.from < from && (period.to === null || period.to >= start))
   return charged.length === 0 ? null : Math.min(...charged.map((period) => period.cents))
 }
@@ -45,14 +39,14 @@ export function lowestBefore(periods: readonly Period[], from: ParisDay): number
  * Statements that bring the recorded prices of a product up to its data. A record already there stays: a price that
  * changed is closed yesterday and the new one begins today.
  */
-export function priceRecordStatements(product: ProductData, today: ParisDay): Statement[] {
+export function priceRecordStatements(product: ProductData, today: Day): Statement[] {
   if (product.type === 'grouped') return []
   const { id, promo } = product
   const price = cents(product.price)
   const known = regularPeriods(product)
   const periods = JSON.stringify(known.map(({ cents: paid, from, to }) => [paid, from, to]))
   const begins = product.history.length > 0 ? (known.at(-1)?.from ?? today) : today
-  const yesterday = shiftDay(today, -1)
+  const yesterday = addDays(today, -1)
   const statements: Statement[] = [
     {
       sql: `UPDATE price_history SET to_date = max(from_date, ?3)

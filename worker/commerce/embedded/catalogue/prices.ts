@@ -1,12 +1,5 @@
+import { type Day, parisDay } from '../../../../shared/delivery.ts'
 import { runStatements, type Statement } from './statement.ts'
-
-/** A day in Paris, `YYYY-MM-DD`. */
-export type ParisDay = string
-
-const parisCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
-/** The day it is in Paris at `now`. */
-export const parisDay = (now: Date): ParisDay => parisCalendar.format(now)
 
 /** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
 const charged = `
@@ -56,7 +49,7 @@ const stamp =
 export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
 /** Statements that compute every effective price for a day; running them again changes nothing else. */
-export const priceStatements = (day: ParisDay): Statement[] => [
+export const priceStatements = (day: Day): Statement[] => [
   { sql: regularPrices, params: [day] },
   { sql: noReduction, params: [] },
   { sql: reductions, params: [day] },
@@ -66,11 +59,11 @@ export const priceStatements = (day: ParisDay): Statement[] => [
 ]
 
 /** Computes every effective price for a day, all at once or not at all. */
-export async function refreshPrices(db: D1Database, day: ParisDay): Promise<void> {
+export async function refreshPrices(db: D1Database, day: Day): Promise<void> {
   await runStatements(db, priceStatements(day))
 }
 
-let currentDay: ParisDay | null = null
+let currentDay: Day | null = null
 
 /** Makes sure the prices read next are those of today in Paris: one small query per isolate and day. */
 export async function ensurePrices(db: D1Database, now: Date = new Date()): Promise<void> {

@@ -1,6 +1,6 @@
+import { parisDay } from '../../../../shared/delivery.ts'
+import { addDays } from '../../../../shared/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { shiftDay } from './price-history.ts'
-import { parisDay } from './prices.ts'
 import type { Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 
@@ -31,7 +31,7 @@ const sortColumns = {
 const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
 
 /** After which instant, as stored, what was put on line is new: it stops being so at midnight in Paris. */
-export const newSince = (now: Date): string => `${shiftDay(parisDay(now), -limits.newDays)}T00:00:00`
+export const newSince = (now: Date): string => `${addDays(parisDay(now), -limits.newDays)}T00:00:00`
 
 function filterTerms(filter: SqlFilter, query: Query, now: Date) {
   const categories = query.ids('category')

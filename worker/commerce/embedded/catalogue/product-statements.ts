@@ -1,9 +1,9 @@
+import type { Day } from '../../../../shared/delivery.ts'
 import { slugify } from '../../../../shared/slug.ts'
 import { materialLine, metaOf, treatmentOf } from './facts.ts'
 import { filterPairs } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { cents, priceRecordStatements } from './price-history.ts'
-import type { ParisDay } from './prices.ts'
 import type { ProductData } from './schema.ts'
 import { termSlugs } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
@@ -68,7 +68,7 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
 }
 
 /** Terms and recorded prices of a product. */
-export function relationStatements(data: ProductData, today: ParisDay): Statement[] {
+export function relationStatements(data: ProductData, today: Day): Statement[] {
   const { categories, tags } = termSlugs(data)
   const wanted = [
     ...categories.map((slug) => ['category', slug]),

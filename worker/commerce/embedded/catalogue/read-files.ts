@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import type { Day } from '../../../../shared/delivery.ts'
 import { productFlaws, type References } from './consistency.ts'
 import { type Guide, guideFile } from './guide-schema.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
-import type { ParisDay } from './prices.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
 import type { CatalogueInput } from './statements.ts'
@@ -49,7 +49,7 @@ const schemas = { products: productFile, categories: termFile, posts: guideFile 
  * Reads data files of any kind, told apart by their content (`products`, `categories` and `tags`, `posts`, or
  * synonyms). Problems come with file and line; when there is one, nothing of the input may be loaded.
  */
-export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: ParisDay) {
+export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: Day) {
   const problems: Problem[] = []
   const products: (SourcedProduct & { report: (path: JsonPath, message: string) => void })[] = []
   const guides: Guide[] = []

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { parisDay } from '../../../../shared/delivery.ts'
+import { addDays } from '../../../../shared/holidays.ts'
 import { plainWords } from '../../../../shared/stem-words.ts'
 import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
-import { shiftDay } from './price-history.ts'
-import { parisDay } from './prices.ts'
 
 /** Most different searches kept of a day, most characters of one, days they are kept. */
 const kept = { aDay: 500, length: 60, days: 90 }
@@ -36,7 +36,7 @@ const count = (db: D1Database, words: string, now: Date) =>
 
 /** The statement that forgets what was searched in vain more than ninety days ago. */
 export const forgetMisses = (db: D1Database, now: Date) =>
-  db.prepare('DELETE FROM search_misses WHERE day < ?').bind(shiftDay(parisDay(now), -kept.days))
+  db.prepare('DELETE FROM search_misses WHERE day < ?').bind(addDays(parisDay(now), -kept.days))
 
 const miss = z.object({ words: z.string().max(500) })
 

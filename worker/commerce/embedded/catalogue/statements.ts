@@ -1,10 +1,11 @@
+import { parisDay } from '../../../../shared/delivery.ts'
 import { slugify } from '../../../../shared/slug.ts'
 import { attributeLabels } from './attributes.ts'
 import { type FilterSlug, filterOptions } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Guide } from './guide-schema.ts'
 import { postStatements } from './post-statements.ts'
-import { parisDay, priceStatements } from './prices.ts'
+import { priceStatements } from './prices.ts'
 import {
   pieceStatements,
   productStatement,

@@ -1,5 +1,6 @@
+import type { Day } from '../../../../shared/delivery.ts'
 import { slugify } from '../../../../shared/slug.ts'
-import { type ParisDay, staleIndex } from './prices.ts'
+import { staleIndex } from './prices.ts'
 import type { Statement } from './statement.ts'
 
 /** Words that make names of copies plausible; they end in no number. */
@@ -32,7 +33,7 @@ const remove = (table: string, id: string): Statement => ({
  * Statements that fill a database with `count` published products copied from the pieces of the house, each with a
  * name, a price, an age and a stock of its own, in place of those made before. For measures only.
  */
-export function synthesisStatements(count: number, today: ParisDay): Statement[] {
+export function synthesisStatements(count: number, today: Day): Statement[] {
   const words = (list: readonly string[]) => JSON.stringify(list.map((word) => [word, slugify(word)]))
   const word = (list: string, part: 0 | 1, step: string) =>
     `json_extract(${list}, '$[' || (${step}) || '][${part}]')`
