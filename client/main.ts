@@ -75,10 +75,10 @@ function rouse(element: HTMLElement): Promise<void> {
   return waking
 }
 
-/** The late script that a button waits for: nothing else answers it. A button with a command is the browser's. */
-function sleeperOf(button: HTMLButtonElement | null): Sleeper | undefined {
-  if (button?.hasAttribute('command')) return
-  const element = button?.closest<HTMLElement>('[data-late]:not([data-awake])')
+/** The late script that a control waits for. A button with a command is the browser's. */
+function sleeperOf(control: HTMLElement | null): Sleeper | undefined {
+  if (control?.hasAttribute('command')) return
+  const element = control?.closest<HTMLElement>('[data-late]:not([data-awake])')
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
 
@@ -111,15 +111,16 @@ addEventListener(
       event.preventDefault()
       void panel.open().catch(() => location.assign(link.href))
     }
-    const button = near<HTMLButtonElement>(event, 'button[type="button"]')
-    const island = asleep(event) ?? sleeperOf(button)
-    if (button && island)
+    // Nothing else answers a button; a link that waits leads to less than its script shows.
+    const control = near<HTMLButtonElement | HTMLAnchorElement>(event, 'button[type="button"],a[data-wait]')
+    const island = asleep(event) ?? sleeperOf(control)
+    if (control && island)
       hold(
         event,
         island,
-        button,
-        () => button.click(),
-        () => {},
+        control,
+        () => control.click(),
+        () => 'href' in control && location.assign(control.href),
       )
   },
   true,

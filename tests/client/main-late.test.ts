@@ -40,6 +40,26 @@ describe('a late script', () => {
     expect(awakened).toEqual(['nav'])
   })
 
+  const waiting = '<p id="nav" data-late="menus"><a href="#raw" data-wait="">Agrandir</a></p>'
+
+  test('is waited for by a link that leads to less than it shows', async () => {
+    page(waiting, late(tells))
+    const answered = vi.fn((event: Event) => event.preventDefault())
+    element('a').addEventListener('click', answered)
+    element('a').click()
+    expect(answered).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
+    expect(awakened).toEqual(['nav'])
+  })
+
+  test('that cannot be fetched lets the link that waited lead where it leads', async () => {
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    page(waiting, late('throw new Error("gone")'))
+    element('a').click()
+    await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(element<HTMLAnchorElement>('a').href))
+    go.mockRestore()
+  })
+
   test('a button the browser answers itself does not wait', () => {
     page('<dialog id="nav" data-late="menus"><button type="button" command="close">Fermer</button></dialog>')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })

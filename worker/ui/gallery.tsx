@@ -70,7 +70,7 @@ const Enlarged = ({ src, children }: { src: string; children: ReactNode }) =>
   src === '' ? (
     children
   ) : (
-    <a href={src}>
+    <a href={src} data-wait="">
       {children}
       <span className="sr">, agrandir</span>
     </a>

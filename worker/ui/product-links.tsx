@@ -37,6 +37,7 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         className="share"
         href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
         data-late="share"
+        data-wait=""
         data-share={name}
       >
         <Icon name="share" small />
