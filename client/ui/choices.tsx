@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue.ts'
-import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Choice } from '../../shared/product-choice.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
 import { unavailableSentence } from './option-words.ts'
@@ -64,8 +63,9 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         })}
       </div>
       {isRing && (
-        // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too.
-        <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
+        // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
+        // name is that of `shared/device-keys.ts`, which an island would fetch as one file more.
+        <p className="note" data-late="ring-choice" data-now="aubenacre:ring-size" suppressHydrationWarning>
           Entre deux tailles, prenez la plus grande.
         </p>
       )}
