@@ -55,7 +55,7 @@ describe('around a jewel', () => {
 
   it('home shows what the device has seen too, and notes nothing', async () => {
     const { html } = await visit(paths.home)
-    expect(html).toMatch(/data-late="seen" data-now="aubenacre:seen"><section/)
+    expect(html).toMatch(/data-late="seen" data-kept="aubenacre:seen"><section/)
   })
 
   it('the page of cookies tells what the device keeps of it', async () => {

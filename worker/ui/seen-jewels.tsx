@@ -6,10 +6,15 @@ const pending = 4
 
 /**
  * « Vus récemment »: what this device remembers, drawn by `client/late/seen.ts`, which notes the jewel of the page too.
- * Nothing of it is on the server.
+ * Nothing of it is on the server. Where there is no jewel to note, a browser that remembers none fetches nothing for it.
  */
 export const SeenJewels = ({ id }: { id?: number }) => (
-  <div className="js-only" data-late="seen" data-now={deviceLists.seen.key} data-id={id}>
+  <div
+    className="js-only"
+    data-late="seen"
+    {...{ [id === undefined ? 'data-kept' : 'data-now']: deviceLists.seen.key }}
+    data-id={id}
+  >
     <section className="section flush-top end-s7 seen" aria-labelledby="seen" hidden>
       <div className="wrap">
         <div className="head-row">
