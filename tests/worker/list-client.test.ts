@@ -54,6 +54,13 @@ describe('lists of our own platform', () => {
     expect(gifts?.prices?.highest).toBeLessThan(100_00)
   })
 
+  it('leave nothing in KV past their last page', async () => {
+    const put = vi.spyOn(env.CACHE, 'put')
+    expect(await list({ slug: 'bagues', sort: 'selection', page: 9 })).toBeNull()
+    expect(put).not.toHaveBeenCalled()
+    put.mockRestore()
+  })
+
   it('are kept for everyone, but narrowed ones in this isolate only', async () => {
     const put = vi.spyOn(env.CACHE, 'put')
     const view = { slug: 'colliers', sort: 'name', page: 1 } as const

@@ -13,8 +13,9 @@ import { summaryOf, wireProduct } from './wire/product.ts'
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
   /**
-   * One page of a list of the specification; `null` when the slug is none of them. `''` is all jewels. On a platform
-   * that cannot narrow lists nothing is narrowed, and the list has no facet.
+   * One page of a list of the specification; `null` when the slug is none of them, or past the last page of a list
+   * that nothing narrows. `''` is all jewels. On a platform that cannot narrow lists nothing is narrowed, and the list
+   * has no facet.
    */
   list(query: ListQuery): Promise<ProductList | null>
   /** One page of what a shopper's words or a product code find. */
@@ -109,11 +110,14 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     const query = queryOf(view)
     return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query))
   }
-  /** Keeps the answer of a list where it belongs. */
-  const kept = <T>(subject: string, view: ListView, read: Read<T>) => {
+  /** Keeps the answer of a list where it belongs; of pages past the last there is no end either. */
+  const kept = (subject: string, view: ListView, read: Read<ProductList | null>) => {
     if (Object.keys(filterQuery(view)).length > 0) return near(subject, view, read)
     const query = queryOf(view)
-    return cache.through(`${subject}:${new URLSearchParams(query)}`, () => read(query))
+    return cache.through(`${subject}:${new URLSearchParams(query)}`, async () => {
+      const list = await read(query)
+      return list && list.page > list.pages ? null : list
+    })
   }
 
   return {
