@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
+import { keptAtEdge } from '../render/edge-cache.ts'
 import { jewelFile } from './every-jewel.ts'
 import { feedOf } from './feed.ts'
 import { llmsText } from './llms.ts'
@@ -42,7 +43,8 @@ export function mountMachines(app: App) {
     const number = numberIn(/\d+/.exec(c.req.param('file'))?.[0])
     const file = number && (await jewelFile(c.var.commerce, number))
     if (!file || file.jewels.length === 0) return c.notFound()
-    return answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
+    const write = async () => answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
+    return keptAtEdge(c, paths.feed(number), write)
   })
   app.get(paths.llms, async (c) => {
     const guides = await c.var.commerce.posts().catch(() => [])
