@@ -33,7 +33,8 @@ export const shippingData = (preparation: { shortest: number; longest: number })
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
-    cutoffTime: `${limits.cutOffHour}:00:00+01:00`,
+    // The clock of a summer in Paris: in winter an hour early, never late.
+    cutoffTime: `${limits.cutOffHour}:00:00+02:00`,
   },
 })
 
