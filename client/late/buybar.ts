@@ -3,7 +3,7 @@ const ends = '.news, .footer'
 
 /**
  * Shows the buying bar while the button of its form is above the screen and the end of the page is not on it. Where the
- * bar is, `client/styles/product.css` keeps what takes the focus above it.
+ * bar is, `client/styles/buybar.css` keeps what takes the focus above it.
  */
 export function wake(bar: HTMLElement): void {
   const button = bar.closest('form')?.querySelector('.buy-row [type="submit"]')
