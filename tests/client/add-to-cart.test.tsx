@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chosenVariation, firstChoice, stateOf } from '../../client/ui/buyable.ts'
 import { totalSentence } from '../../client/ui/set-pieces.tsx'
 import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-form.tsx'
@@ -6,6 +6,8 @@ import { colouredRing, engravedProps, necklace, ring, setProps, settled } from '
 
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
+// The pause after typed letters ends before the page of the tests does.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)))
 
 describe('choices', () => {
   test('a size is never guessed, a length is the first one left', () => {
