@@ -1,7 +1,7 @@
+import { computed, effect, signal } from '@preact/signals-core'
 import type { Cart } from '../../shared/cart.ts'
 import { showCount } from '../behaviours/cart-count.ts'
 import { reread, targets } from './outbox.ts'
-import { computed, signal } from './signal.ts'
 import { hearTabs, lastChange, tellTabs } from './tabs.ts'
 
 /** The cart as the server last told it; nothing before its first answer. */
@@ -27,7 +27,7 @@ export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
 }
 
 /** The cart to show; `undefined` until the browser knows it. */
-export const cart = computed([told, targets], (known, wished) => known && foresee(known, wished))
+export const cart = computed(() => told.value && foresee(told.value, targets.value))
 
 /** Milliseconds an answer is worth showing without asking again. */
 const freshness = 5000
@@ -48,9 +48,8 @@ function live(): void {
   hearTabs(showCart)
   addEventListener('storage', reread)
   reread()
-  cart.subscribe(() => {
-    const known = cart.peek()
-    if (known) showCount(known.count)
+  effect(() => {
+    if (cart.value) showCount(cart.value.count)
   })
 }
 
@@ -58,7 +57,7 @@ function live(): void {
 export function showCart(answer: Cart): void {
   live()
   if ((answer.version ?? Number.POSITIVE_INFINITY) < (told.peek()?.version ?? 0)) return
-  told.set(answer)
+  told.value = answer
   toldAt = Date.now()
 }
 

@@ -1,6 +1,6 @@
+import { computed, signal } from '@preact/signals-core'
 import { buyPaths } from '../../shared/buy-paths.ts'
 import { keys } from './keys.ts'
-import { computed, signal } from './signal.ts'
 
 /** Something asked of the cart that no answer has settled yet. */
 export interface Wish {
@@ -66,7 +66,7 @@ const wishes = signal<readonly Wish[]>([])
 
 /** Looks again at what the tabs keep. */
 export function reread(): void {
-  wishes.set(kept())
+  wishes.value = kept()
 }
 
 /** The line a wish sets, and to how many pieces: 0 for a removal. `null` for a wish that adds. */
@@ -105,11 +105,10 @@ export function forget({ intent }: Wish): void {
 export const isWaiting = (): boolean => kept().length > 0
 
 /** Quantities wished and not yet answered, by line key; 0 while a line leaves. */
-export const targets = computed(
-  [wishes],
-  (all): ReadonlyMap<string, number> =>
+export const targets = computed<ReadonlyMap<string, number>>(
+  () =>
     new Map(
-      all.flatMap((wish) => {
+      wishes.value.flatMap((wish) => {
         const target = targetOf(wish)
         return target ? [[target.key, target.quantity]] : []
       }),
@@ -118,6 +117,5 @@ export const targets = computed(
 
 /** How many jewels are being added: answered neither yes nor no so far. */
 export const adding = computed(
-  [wishes],
-  (all) => all.filter(({ address }) => address === buyPaths.cartItems).length,
+  () => wishes.value.filter(({ address }) => address === buyPaths.cartItems).length,
 )

@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
-import type { Signal } from './signal.ts'
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /**
  * Reads a signal of the browser; until hydration is over, and as long as the signal holds nothing, the value the
  * server drew with.
  */
-export function useShared<T>(shared: Signal<T | undefined>, serverValue: T): T {
+export function useShared<T>(shared: ReadonlySignal<T | undefined>, serverValue: T): T {
+  const subscribe = useCallback((changed: () => void) => shared.subscribe(changed), [shared])
   return useSyncExternalStore(
-    shared.subscribe,
+    subscribe,
     () => shared.peek() ?? serverValue,
     () => serverValue,
   )

@@ -21,15 +21,15 @@ describe('fast clicks', () => {
     const wishes = [tab.setQuantity('a1', 2)]
     await settled()
     for (const quantity of [3, 4, 5, 4, 3, 2, 3, 4, 5]) wishes.push(tab.setQuantity('a1', quantity))
-    expect(tab.cart.peek()?.count).toBe(5)
+    expect(tab.cart.value?.count).toBe(5)
     shop.release()
     await settled()
-    expect(tab.cart.peek()?.count).toBe(5)
+    expect(tab.cart.value?.count).toBe(5)
     shop.flow()
     await Promise.all(wishes)
     expect(shop.calls.map(({ quantity }) => quantity)).toEqual([2, 5])
     expect(shop.cart.count).toBe(5)
-    expect(tab.cart.peek()?.count).toBe(5)
+    expect(tab.cart.value?.count).toBe(5)
     expect(left()).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('fast clicks', () => {
     const tab = await openTab(shop)
     await tab.setQuantity('a1', 3)
     await tab.setQuantity('a1', 6)
-    expect(tab.cart.peek()?.count).toBe(3)
+    expect(tab.cart.value?.count).toBe(3)
     expect(toast()).toBe('Stock insuffisant')
     expect(left()).toEqual([])
   })
@@ -48,16 +48,16 @@ describe('versions', () => {
     const tab = await openTab(shop)
     tab.receiveCart({ ...cartOf(line({ quantity: 4, subtotal: 39_600 })), version: 40 })
     tab.receiveCart({ ...cartOf(line()), version: 39 })
-    expect(tab.cart.peek()?.count).toBe(4)
+    expect(tab.cart.value?.count).toBe(4)
     tab.receiveCart({ ...cartOf(line({ quantity: 5, subtotal: 49_500 })), version: 41 })
-    expect(tab.cart.peek()?.count).toBe(5)
+    expect(tab.cart.value?.count).toBe(5)
   })
 
   test('without versions the last answer counts', async () => {
     const tab = await openTab(shop)
     tab.receiveCart(cartOf(line({ quantity: 4, subtotal: 39_600 })))
     tab.receiveCart(cartOf(line()))
-    expect(tab.cart.peek()?.count).toBe(1)
+    expect(tab.cart.value?.count).toBe(1)
   })
 })
 
@@ -67,12 +67,12 @@ describe('without network', () => {
     goOffline(shop)
     await tab.setQuantity('a1', 3)
     expect(toast()).toBe(offline)
-    expect(tab.cart.peek()?.count).toBe(3)
+    expect(tab.cart.value?.count).toBe(3)
     expect(left()).toHaveLength(1)
     goOnline(shop)
     await vi.waitFor(() => expect(left()).toEqual([]))
     expect(shop.cart.count).toBe(3)
-    expect(tab.cart.peek()?.count).toBe(3)
+    expect(tab.cart.value?.count).toBe(3)
   })
 
   test('wishes are sent in the order they were made, the last of each line only', async () => {
@@ -87,7 +87,7 @@ describe('without network', () => {
       ['/cart/items', 1],
       ['/cart/items/a1', 4],
     ])
-    expect(tab.cart.peek()?.count).toBe(4)
+    expect(tab.cart.value?.count).toBe(4)
   })
 
   test('what a page could not send, the next one does', async () => {
@@ -98,10 +98,10 @@ describe('without network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     shop.isReachable = true
     const after = await openTab(shop)
-    expect(after.targets.peek().get('a1')).toBe(0)
+    expect(after.targets.value.get('a1')).toBe(0)
     await after.refreshCart()
     expect(shop.cart.count).toBe(0)
-    expect(after.cart.peek()?.lines).toEqual([])
+    expect(after.cart.value?.lines).toEqual([])
     expect(left()).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('without network', () => {
     await vi.waitFor(() => expect(left()).toEqual([]))
     expect(shop.calls).toHaveLength(2)
     expect(shop.cart.count).toBe(2)
-    expect(tab.cart.peek()?.count).toBe(2)
+    expect(tab.cart.value?.count).toBe(2)
   })
 
   test('a wish older than an hour is dropped, and so is what cannot be read', async () => {
@@ -139,7 +139,7 @@ describe('without network', () => {
     vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
     goOffline(shop)
     await tab.setQuantity('a1', 2)
-    expect(tab.cart.peek()?.count).toBe(2)
+    expect(tab.cart.value?.count).toBe(2)
     goOnline(shop)
     await vi.waitFor(() => expect(shop.cart.count).toBe(2))
   })

@@ -15,9 +15,9 @@ describe('two tabs', () => {
     const one = await openTab(shop)
     const two = await openTab(shop)
     await one.setQuantity('a1', 4)
-    await vi.waitFor(() => expect(two.cart.peek()?.count).toBe(4))
+    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
     await two.removeLine('a1')
-    await vi.waitFor(() => expect(one.cart.peek()?.lines).toEqual([]))
+    await vi.waitFor(() => expect(one.cart.value?.lines).toEqual([]))
   })
 
   test('a kept quantity gives way to a newer one of another tab', async () => {
@@ -36,7 +36,7 @@ describe('two tabs', () => {
     const one = await openTab(shop)
     const two = await openTab(shop)
     await one.setQuantity('a1', 4)
-    await vi.waitFor(() => expect(two.cart.peek()?.count).toBe(4))
+    await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
     shop.fetch.mockClear()
     await two.followCart()
     expect(shop.fetch).not.toHaveBeenCalled()

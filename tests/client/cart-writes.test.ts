@@ -58,7 +58,7 @@ describe('foresee', () => {
 describe('setQuantity', () => {
   test('shows the quantity at once and sends only the last wish of those waiting', async () => {
     const wishes = [setQuantity('a1', 2), setQuantity('a1', 3), setQuantity('a1', 4)]
-    expect(cart.peek()?.count).toBe(5)
+    expect(cart.value?.count).toBe(5)
     await settled()
     expect(request).toHaveBeenCalledTimes(1)
     expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1')
@@ -66,8 +66,8 @@ describe('setQuantity', () => {
     expect(fieldOf(0, 'intent')).toMatch(/^[0-9a-f-]{36}$/)
     replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 4, subtotal: 39_600 })) }))
     await Promise.all(wishes)
-    expect(targets.peek().size).toBe(0)
-    expect(cart.peek()).toMatchObject({ count: 4, subtotal: 39_600 })
+    expect(targets.value.size).toBe(0)
+    expect(cart.value).toMatchObject({ count: 4, subtotal: 39_600 })
   })
 
   test('a wish made while one is on its way is sent after it and stays shown meanwhile', async () => {
@@ -76,13 +76,13 @@ describe('setQuantity', () => {
     const second = setQuantity('a1', 3)
     replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
     await first
-    expect(cart.peek()?.count).toBe(3)
+    expect(cart.value?.count).toBe(3)
     await settled()
     expect(fieldOf(1, 'quantity')).toBe('3')
     replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 3, subtotal: 29_700 })) }))
     await second
-    expect(targets.peek().size).toBe(0)
-    expect(cart.peek()?.count).toBe(3)
+    expect(targets.value.size).toBe(0)
+    expect(cart.value?.count).toBe(3)
   })
 
   test('a refusal brings the old quantity back and says why', async () => {
@@ -92,7 +92,7 @@ describe('setQuantity', () => {
       answer({ kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }, 405),
     )
     await wish
-    expect(cart.peek()?.lines[0]?.quantity).toBe(1)
+    expect(cart.value?.lines[0]?.quantity).toBe(1)
     expect(document.querySelector('.toast p')?.textContent).toBe('Stock insuffisant')
   })
 })
@@ -100,13 +100,13 @@ describe('setQuantity', () => {
 describe('removeLine', () => {
   test('fades the line, then shows the cart without it', async () => {
     const wish = removeLine('a1')
-    expect(targets.peek().get('a1')).toBe(0)
-    expect(cart.peek()?.count).toBe(1)
+    expect(targets.value.get('a1')).toBe(0)
+    expect(cart.value?.count).toBe(1)
     await settled()
     expect(request.mock.calls[0]?.[0]).toBe('/cart/items/a1/remove')
     replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
     await wish
-    expect(cart.peek()?.lines.map((each) => each.key)).toEqual(['b2'])
+    expect(cart.value?.lines.map((each) => each.key)).toEqual(['b2'])
     expect(document.querySelector('.toast p')?.textContent).toBe(
       'Suppression de l’article\u00a0: votre panier est à jour.',
     )
@@ -117,7 +117,7 @@ describe('removeLine', () => {
     await settled()
     replies[0]?.(answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'x' } }, 404))
     await wish
-    expect(cart.peek()?.count).toBe(2)
+    expect(cart.value?.count).toBe(2)
     expect(document.querySelector('.toast p')?.textContent).toBe(
       'L’article n’a pas pu être supprimé. Réessayez.',
     )
@@ -142,7 +142,7 @@ describe('reading the cart', () => {
     expect(request.mock.calls[1]?.[0]).toBe('/cart')
     replies[1]?.(answer({ cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
     await read
-    expect(cart.peek()?.count).toBe(2)
+    expect(cart.value?.count).toBe(2)
   })
 
   test('asks nothing when one of them has answered it', async () => {
@@ -152,6 +152,6 @@ describe('reading the cart', () => {
     replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
     await Promise.all([wish, read])
     expect(request).toHaveBeenCalledTimes(1)
-    expect(cart.peek()?.count).toBe(2)
+    expect(cart.value?.count).toBe(2)
   })
 })

@@ -76,7 +76,7 @@ describe('sending', () => {
     await Promise.all(sent)
     expect(intentOf(0)).toMatch(/^[0-9a-f-]{36}$/)
     expect(intentOf(1)).not.toBe(intentOf(0))
-    expect(cart.peek()?.count).toBe(2)
+    expect(cart.value?.count).toBe(2)
   })
 
   test('a form that does not touch the cart carries no intent', async () => {
@@ -99,7 +99,7 @@ describe('success', () => {
       notice: { tone: 'success', text: 'Ajouté au panier.' },
       goTo: '/cart',
     })
-    expect(cart.peek()?.subtotal).toBe(19_800)
+    expect(cart.value?.subtotal).toBe(19_800)
     const link = document.querySelector('a[data-cart]')
     expect(link?.getAttribute('aria-label')).toBe('Mon panier, 2 articles')
     expect(link?.querySelector<HTMLElement>('.count')).toMatchObject({ hidden: false, textContent: '2' })
@@ -155,10 +155,10 @@ describe('the drawer of an add', () => {
     const sent = submitForm(form, null)
     await settled()
     expect(dialog.open).toBe(true)
-    expect(adding.peek()).toBe(1)
+    expect(adding.value).toBe(1)
     reply(answer({ kind: 'success', cart: cartOf(line()), notice: { tone: 'success', text: 'Ajouté.' } }))
     await sent
-    expect(adding.peek()).toBe(0)
+    expect(adding.value).toBe(0)
     expect(open).toHaveBeenCalledOnce()
     await vi.waitFor(() => expect(said()).toBe('Ajouté.'))
   })
@@ -217,7 +217,7 @@ describe('the drawer of an add', () => {
     const { dialog } = addDrawer()
     await submitForm(form, null)
     expect(dialog.open).toBe(true)
-    expect(adding.peek()).toBe(1)
+    expect(adding.value).toBe(1)
     await vi.waitFor(() => expect(dialog.querySelector('.toast p')?.textContent).toContain('interrompue'))
     for (const name of Object.keys(localStorage)) localStorage.removeItem(name)
     reread()
