@@ -8,8 +8,10 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 
 /** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
 const anyWidth = [
+  'account',
   'cart',
   'comfort',
+  'consent',
   'favourites',
   'guides',
   'letters',
@@ -17,6 +19,7 @@ const anyWidth = [
   'newsletter',
   'notices',
   'remembering',
+  'script',
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 
