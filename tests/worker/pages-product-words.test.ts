@@ -35,6 +35,9 @@ describe('what the page says', () => {
       return textOf(html.slice(html.indexOf('<h1>'), html.indexOf('<form', html.indexOf('<h1>'))))
     }
     expect(await headOf('/product/gouttes-topaze-bleue-7062')).toContain('irradiation et chauffage')
+    expect(await headOf('/product/bague-aube-akoya-7001')).toContain(
+      ' Traitement. Perle de culture Akoya : blanchiment sans colorant (usage courant). ',
+    )
     expect(await headOf(ring)).not.toContain('Traitement')
   })
 

@@ -12,12 +12,14 @@ const Hallmark = () => (
 /** What is no treatment to disclose: « non traitée », « sans plomb ». */
 const untreated = /\u00a0: (aucun|aucune|non traitée?s?|sans plomb)$/
 
-/** Treatments that have to be told beside the name; `''` when there are none. */
-const disclosed = ({ facts }: Product): string =>
-  (facts.find(({ key }) => key === 'treatment')?.value ?? '')
+/** Treatments that have to be told beside the name, as a sentence; `''` when there are none. */
+function disclosed({ facts }: Product): string {
+  const treatments = (facts.find(({ key }) => key === 'treatment')?.value ?? '')
     .split(/\s*;\s*/)
     .filter((treatment) => treatment !== '' && !untreated.test(treatment))
     .join('\u202f; ')
+  return treatments && `Traitement. ${treatments.charAt(0).toUpperCase()}${treatments.slice(1)}.`
+}
 
 /** Label, name, reference; what it is made of with its fineness, and what was done to its pearls and stones. */
 export function ProductHead({ product }: { product: Product }) {
@@ -31,7 +33,7 @@ export function ProductHead({ product }: { product: Product }) {
         <span>{`Réf. ${product.sku}`}</span>
       </p>
       <p className="small medium mt-s4">{product.materials}</p>
-      {treatment && <p className="small soft">{`Traitement (${treatment})`}</p>}
+      {treatment && <p className="small soft">{treatment}</p>}
     </div>
   )
 }
