@@ -6,8 +6,7 @@ import type { Attempt } from '../middleware/session.ts'
 export async function printOf(cart: Cart): Promise<string> {
   const lines = cart.lines.map(({ key, quantity }) => `${key} ${quantity}`)
   const content = new TextEncoder().encode([...lines, cart.total].join('\n'))
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).slice(0, 16)
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', content), 0, 16).toHex()
 }
 
 /**

@@ -21,7 +21,7 @@ async function hashed(secret: string, subject: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
   const hash = await crypto.subtle.sign('HMAC', key, encoder.encode(`throttle: ${subject}`))
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint8Array(hash).toHex()
 }
 
 /** Forgets the windows that are over. */

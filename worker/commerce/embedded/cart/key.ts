@@ -24,9 +24,7 @@ export function cartKeyOf(c: Context<EmbeddedEnv>): string | null {
 }
 
 function mintKey(): string {
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const key = crypto.getRandomValues(new Uint8Array(16)).toHex()
   return /[a-f]/.test(key) ? key : mintKey()
 }
 

@@ -19,10 +19,7 @@ export interface NewOrder {
   now: number
 }
 
-const random = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).toHex()
 
 /** The buyer's secret: 128 random bits. */
 export const newOrderKey = () => `wc_order_${random(16)}`

@@ -11,9 +11,6 @@ async function keyFor(secret: string, use: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', derived, hmac, false, ['sign', 'verify'])
 }
 
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Header value `t=<unix seconds>,v1=<hex>` over `<t>.<body>`. */
 export async function sign(secret: string, use: string, body: string, seconds: number): Promise<string> {
   const signature = await crypto.subtle.sign(
@@ -21,7 +18,7 @@ export async function sign(secret: string, use: string, body: string, seconds: n
     await keyFor(secret, use),
     encoder.encode(`${seconds}.${body}`),
   )
-  return `t=${seconds},v1=${hex(signature)}`
+  return `t=${seconds},v1=${new Uint8Array(signature).toHex()}`
 }
 
 /** Whether a header signs this very body, `signatureAge` seconds ago at most. Compared in constant time. */

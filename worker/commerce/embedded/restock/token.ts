@@ -1,10 +1,7 @@
 /** The secret of a request, 256 random bits as 43 characters an address can hold. Only its hash is stored. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
 /**
@@ -13,5 +10,5 @@ export function newToken(): string {
  */
 export async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint8Array(digest).toHex()
 }
