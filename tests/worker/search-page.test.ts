@@ -34,6 +34,11 @@ describe('a search with a slip of the finger', () => {
 })
 
 describe('a search that finds nothing', () => {
+  it('offers the page of the house that was looked for', async () => {
+    const page = await search('livraison')
+    expect(linksOf(page.html, 'near-guides')).toEqual(['/expeditions'])
+  })
+
   it('offers near words, lists, guides and jewels', async () => {
     const page = await search('bague xyzzy')
     expect(headingOf(page)).toBe('Rien pour “bague xyzzy”.')

@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { plainWords, stemOf, tellingPlainWords } from '../../shared/stem-words.ts'
 import type { PlaceSuggestion } from '../../shared/suggestions.ts'
 import data from '../commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
+import { help } from './footer.ts'
 import { listNames } from './lists.ts'
 
 /** A word as it is compared. */
@@ -68,6 +69,12 @@ function best(things: readonly Findable[], typed: string, most: number): PlaceSu
 
 /** Lists whose name, or another word for it, holds every word typed; a word may be half typed. Best first. */
 export const findLists = (typed: string, most: number): PlaceSuggestion[] => best(lists, typed, most)
+
+/** What there is to read: guides, then the pages that answer what shoppers ask before they buy. */
+export const readings = (posts: readonly { id: number; title: string }[]): PlaceSuggestion[] => [
+  ...posts.map(({ id, title }) => ({ name: title, path: paths.post(id) })),
+  ...help.map(([name, path]) => ({ name, path })),
+]
 
 /** Places whose name holds every word typed. Best first, otherwise in the order given. */
 export const findPlaces = (

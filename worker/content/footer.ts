@@ -38,19 +38,22 @@ export const caseOffered = {
   words: 'Carton recyclé, ruban de coton.',
 } as const
 
+/** Pages that answer what shoppers ask before they buy. */
+export const help: Links = [
+  ['Contact', paths.contact],
+  ['Questions fréquentes', paths.questions],
+  ['Livraison', paths.shipping],
+  ['Retours et échanges', paths.returns],
+  ['Paiement et remboursement', paths.payment],
+  ['Guide des tailles de bague', paths.ringSize],
+  ['Entretien', paths.care],
+]
+
 export const columns: readonly { id: string; title: string; links: Links }[] = [
   {
     id: 'foot-services',
     title: 'Services',
-    links: [
-      ['Contact', paths.contact],
-      ['Questions fréquentes', paths.questions],
-      ['Livraison', paths.shipping],
-      ['Retours et échanges', paths.returns],
-      ['Paiement et remboursement', paths.payment],
-      ['Guide des tailles de bague', paths.ringSize],
-      ['Entretien', paths.care],
-    ],
+    links: help,
   },
   {
     id: 'foot-shop',

@@ -1,7 +1,7 @@
 import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
-import { findNearLists, findNearPlaces } from '../content/find-places.ts'
+import { findNearLists, findNearPlaces, readings } from '../content/find-places.ts'
 import { families } from '../content/navigation.ts'
 import type { SearchWays } from '../ui/search-nothing.tsx'
 
@@ -30,12 +30,11 @@ export async function searchWays(
   ])
   const meant = [words, ...nearest].join(' ')
   const lists = findNearLists(meant, most.lists)
-  const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
   return {
     nearest: nearest.map((said) => ({ name: said, path: searchAddress(said) })),
     lists:
       lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
-    guides: findNearPlaces(guides, meant, most.guides),
+    guides: findNearPlaces(readings(posts), meant, most.guides),
     jewels: best?.products.slice(0, most.jewels) ?? [],
   }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared/suggestions.ts'
 import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
-import { findLists, findNearLists, findPlaces } from '../content/find-places.ts'
+import { findLists, findNearLists, findPlaces, readings } from '../content/find-places.ts'
 import { pictureSrc } from '../render/assets.ts'
 import { forEveryone, keptAtEdge } from '../render/edge-cache.ts'
 
@@ -37,13 +37,12 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
     commerce.search(words, { sort: 'selection', page: 1, size: most.jewels }),
     commerce.posts(),
   ])
-  const guides = posts.map(({ id, title }) => ({ name: title, path: paths.post(id) }))
   const meant = found.corrected ?? words
   const lists = findLists(meant, most.lists)
   return {
     // Several words are seldom the name of one list: what each of them speaks of then.
     lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, most.lists),
-    guides: findPlaces(guides, meant, most.guides),
+    guides: findPlaces(readings(posts), meant, most.guides),
     jewels: found.products.slice(0, most.jewels).map(jewelOf),
     corrected: found.corrected,
   }

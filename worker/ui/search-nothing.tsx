@@ -13,13 +13,13 @@ export interface SearchWays {
   jewels: readonly ProductSummary[]
 }
 
-/** Below a search that found nothing: words that may have been meant, lists and guides that speak of it, jewels. */
+/** Below a search that found nothing: words that may have been meant, lists, guides and pages that speak of it, jewels. */
 export const SearchNothing = ({ nearest, lists, guides, jewels }: SearchWays) => (
   <>
     <div className="ways-on">
       <Ways id="nearest" title={'Vouliez-vous dire\u202f?'} ways={nearest} />
       <Ways id="near-lists" title="Nos listes" ways={lists} />
-      <Ways id="near-guides" title="Nos guides" ways={guides} />
+      <Ways id="near-guides" title="À lire" ways={guides} />
     </div>
     {jewels.length > 0 && (
       <section className="section" aria-labelledby="near-jewels">
