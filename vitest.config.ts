@@ -6,6 +6,8 @@ const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', 
 
 export default defineConfig({
   test: {
+    // Starting workerd for each file is most of the work: no core waits meanwhile.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
