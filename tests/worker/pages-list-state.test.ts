@@ -52,6 +52,7 @@ describe('the address of a state', () => {
     ['prix-de=120&prix-a=50', '/list?prix=50-120'],
     ['prix-de=&prix-a=80', '/list?prix=-80'],
     ['prix-de=300', '/list?prix=300-'],
+    ['prix-de=49,90&prix-a=1%20199,50%20€', '/list?prix=49-1200'],
     ['prix-de=80&prix-a=80', '/list?prix=80-81'],
     ['prix=50-100&prix-de=200&prix-a=300', '/list?prix=50-100,200-300'],
     [

@@ -23,10 +23,11 @@ const slug = z
   .max(60)
 const yes = z.literal('oui')
 const range = z.string().refine((value) => readPriceRange(value) !== null)
+/** Euros as they are typed: `50`, `50,00`, `1 200 €`. */
 const euros = z
   .string()
-  .trim()
-  .regex(/^\d{1,6}$/)
+  .transform((typed) => typed.replace(/[\s€]/g, '').replace(',', '.'))
+  .refine((typed) => /^\d{1,6}(\.\d{1,2})?$/.test(typed))
   .transform(Number)
 
 /** What each facet takes; the platform knows which slugs there are. */
@@ -84,7 +85,9 @@ function valuesOf(query: URLSearchParams, name: FacetName): string[] {
 
 /** The range typed in « de … à … € », its ends in order. */
 function typedRange(query: URLSearchParams): string[] {
-  const [from, to] = ['prix-de', 'prix-a'].map((name) => euros.safeParse(query.get(name)).data)
+  const [low, high] = ['prix-de', 'prix-a'].map((name) => euros.safeParse(query.get(name)).data)
+  const from = low === undefined ? undefined : Math.floor(low)
+  const to = high === undefined ? undefined : Math.ceil(high)
   if (from === undefined && to === undefined) return []
   if (from === undefined || to === undefined) return [`${from ?? ''}-${to ?? ''}`]
   const [least, most] = from < to ? [from, to] : [to, from]
