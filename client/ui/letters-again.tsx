@@ -5,10 +5,12 @@ interface Props {
   /** Id of the jewel, or of the variation chosen. */
   jewelId: number
   letters: string
+  /** Whether they are ordered: there is no more to correct. */
+  ordered?: boolean
 }
 
 /** The letters of a line, drawn as they were seen on the page of the jewel and written out to be read again. */
-export const LettersAgain = ({ jewelId, letters }: Props): ReactNode => (
+export const LettersAgain = ({ jewelId, letters, ordered = false }: Props): ReactNode => (
   <span className="letters">
     <img
       src={buyPaths.lettersDrawing(jewelId, letters)}
@@ -19,7 +21,7 @@ export const LettersAgain = ({ jewelId, letters }: Props): ReactNode => (
       decoding="async"
     />
     <span>
-      {'À relire\u00a0: '}
+      {ordered ? 'Votre texte\u00a0: ' : 'À relire\u00a0: '}
       <b>{letters}</b>
     </span>
   </span>

@@ -56,7 +56,7 @@ describe('a payment', () => {
     const result = await pay(visitor, headers.get('Location') ?? '', { card: cards.accepted })
     const page = words(await visitor.get(result))
     expect(page).toContain(drawing)
-    expect(page).toContain('À relire\u00a0: <b>zoe</b>')
+    expect(page).toContain('Votre texte\u00a0: <b>zoe</b>')
     expect((await visit('/personnalisation/704202/zoe.svg?v=1')).html).toMatch(/^<svg /)
   })
 

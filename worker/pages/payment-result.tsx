@@ -90,7 +90,7 @@ function Success({ data: { order, lines } }: { data: Data }) {
           <h2 className="h3">Votre commande</h2>
         </div>
         <div className="mb-s5">
-          <MiniLines lines={lines} />
+          <MiniLines lines={lines} ordered />
         </div>
         <Sums subtotal={subtotal} total={order.total} coupons={order.coupons} totalLabel="Total payé" />
       </div>

@@ -18,7 +18,14 @@ export interface MiniLine {
 }
 
 /** The jewels of a cart or of an order, one short line each. */
-export function MiniLines({ lines }: { lines: readonly MiniLine[] }): ReactNode {
+export function MiniLines({
+  lines,
+  ordered = false,
+}: {
+  lines: readonly MiniLine[]
+  /** Whether they are ordered. */
+  ordered?: boolean
+}): ReactNode {
   return (
     <ul className="minis">
       {lines.map((line) => (
@@ -44,7 +51,7 @@ export function MiniLines({ lines }: { lines: readonly MiniLine[] }): ReactNode 
           <div>
             <p className="mini-name">{line.name}</p>
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
-            {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} />}
+            {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} ordered={ordered} />}
           </div>
           <p className="num">{formatPrice(line.amount)}</p>
         </li>
