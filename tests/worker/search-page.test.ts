@@ -18,6 +18,17 @@ const linksOf = (html: string, label: string) => {
   return [...nav.matchAll(/href="([^"]+)"/g)].map((found) => found[1] ?? '')
 }
 
+describe('a price said in words', () => {
+  it.each([
+    ['bague à moins de 100 euros', '/search?wd=bague&prix=-100'],
+    ['entre 50 et 100 €', '/list?prix=50-100'],
+  ])('« %s » leads to what it narrows', async (words, address) => {
+    const { status, headers } = await search(words)
+    expect([status, headers.get('Location')]).toEqual([302, address])
+    expect((await visit(address)).html).toContain('<article')
+  })
+})
+
 describe('a search with a slip of the finger', () => {
   it('shows what was meant, and offers the words as they were typed', async () => {
     const page = await search('colier akoia')

@@ -1,7 +1,9 @@
 import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
+import { saidPrice } from '../../shared/price-words.ts'
 import { typedWords } from '../../shared/suggestions.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../content/list-address.ts'
+import { redirectTo } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NarrowedToNothing, type WayOn } from '../ui/list-empty.tsx'
@@ -31,6 +33,17 @@ function headingOf({ words, list }: Data): string {
   return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${searched}”`
 }
 
+/** A price said in words is the filter that means it: « bague à moins de 100 euros » leads to rings so narrowed (302). */
+function followPrice(words: string, state: ListState): void {
+  const said = saidPrice(words)
+  if (!said) return
+  const narrowed = withFilters(state, { ...state.filters, prix: [said.range] })
+  redirectTo(
+    said.rest ? listAddress(paths.search, narrowed, { wd: said.rest }) : listAddress(paths.all, narrowed),
+    302,
+  )
+}
+
 /** What a shopper's words find. Never indexed. */
 export const search = page<Data>({
   path: paths.search,
@@ -39,6 +52,7 @@ export const search = page<Data>({
     const kept = { wd: words }
     const state = listStateAt(url, paths.search, kept)
     if (words === '') return { words, state, list: null, ways: [], nothing: null }
+    followPrice(words, state)
     const read = (each: ListState) => commerce.search(words, each)
     const list = listAsked(await read(state), state, paths.search, kept)
     const isMissed = list.total === 0 && isUnfiltered(state)
