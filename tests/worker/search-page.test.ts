@@ -39,6 +39,12 @@ describe('a search with a slip of the finger', () => {
     expect(linksOf(exact.html, 'nearest')).toContain('/search?wd=akoya')
   })
 
+  it('is none in the name of a page of help', async () => {
+    const page = await search('retour')
+    expect(headingOf(page)).toBe('Rien pour “retour”.')
+    expect(page.html).toContain('href="/retours"')
+  })
+
   it('says nothing of it when the words are right', async () => {
     expect((await search('collier akoya')).html).not.toContain('Chercher exactement')
   })

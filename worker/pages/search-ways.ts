@@ -1,7 +1,7 @@
 import type { SearchList } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
-import { findNearLists, findNearPlaces, readings } from '../content/find-places.ts'
+import { findNearLists, findNearPlaces, findPlaces, readings } from '../content/find-places.ts'
 import { families } from '../content/navigation.ts'
 import type { SearchWays } from '../ui/search-nothing.tsx'
 
@@ -14,6 +14,9 @@ export const searchAddress = (words: string): string =>
 
 /** Words between quotes, which are never mended. */
 export const exactly = (words: string): string => `"${words}"`
+
+/** Whether words are those of a page that helps. */
+export const namesHelp = (words: string): boolean => findPlaces(readings([]), words, 1).length > 0
 
 /** Words without the quotes around them, as they are shown. */
 export const unquoted = (words: string): string => words.replace(/^["“«\s]+(?=[^"“«\s])|["”»\s]+$/g, '')

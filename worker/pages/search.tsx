@@ -12,7 +12,7 @@ import { SearchForm } from '../ui/search-form.tsx'
 import { SearchNothing, type SearchWays } from '../ui/search-nothing.tsx'
 import { listAsked, listStateAt } from './list-query.ts'
 import { waysOn } from './list-ways.ts'
-import { exactly, searchAddress, searchWays, unquoted } from './search-ways.ts'
+import { exactly, namesHelp, searchAddress, searchWays, unquoted } from './search-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */
@@ -54,7 +54,10 @@ export const search = page<Data>({
     if (words === '') return { words, state, list: null, ways: [], nothing: null }
     followPrice(words, state)
     const read = (each: ListState) => commerce.search(words, each)
-    const list = listAsked(await read(state), state, paths.search, kept)
+    const found = await read(state)
+    // « retour » is no slip for « détour »: it names a page.
+    const exact = found.corrected && namesHelp(words) ? await commerce.search(exactly(words), state) : found
+    const list = listAsked(exact, state, paths.search, kept)
     const isMissed = list.total === 0 && isUnfiltered(state)
     if (isMissed && isAwaited) commerce.missed(words)
     const [ways, nothing] = await Promise.all([
