@@ -10,6 +10,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 const anyWidth = [
   'account',
   'cart',
+  'cart-drawer',
   'comfort',
   'consent',
   'favourites',

@@ -19,7 +19,8 @@ function isElsewhere({ target }: Event, element: HTMLElement): boolean {
  * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first scroll or gesture that is not in a form
  * or a dialog of others: whoever buys does not wait for it.
  * `data-kept="aubenacre:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
- * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own.
+ * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own; with a media query
+ * (`data-scroll="(width > 768px)"`), only in a window of that kind.
  * A first visit so runs one script.
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
@@ -29,7 +30,7 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
     else if (kept === undefined) {
       const heard = new AbortController()
       const hear = (event: Event) => {
-        if (isElsewhere(event, element)) return
+        if (isElsewhere(event, element) || (scroll && !matchMedia(scroll).matches)) return
         heard.abort()
         wake(element)
       }

@@ -15,7 +15,7 @@ interface Props {
  */
 export const BuyBar = ({ name, price, choice, soldOut }: Props): ReactNode =>
   !soldOut && (
-    <div className="buybar m-only js-only" data-late="buybar" data-scroll="">
+    <div className="buybar m-only js-only" data-late="buybar" data-scroll="(width <= 768px)">
       <p>
         <b>{name}</b>
         <span className="num">

@@ -13,7 +13,8 @@ import {
 } from './journey.ts'
 
 for (const { way, javaScriptEnabled } of ways) {
-  test.describe(way, () => {
+  // Without script a phone sends the forms that a wide window sends.
+  test.describe(way, { tag: javaScriptEnabled ? [] : ['@desktop'] }, () => {
     test.use({ javaScriptEnabled })
 
     test('a guest finds a ring, chooses a size and pays', async ({ page }, { project }) => {

@@ -12,7 +12,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
         await expect(menu).toBeHidden()
         await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
         await expect(menu).toBeVisible()
-        await expect(menu.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
+        await expect(menu.getByLabel('Rechercher', { exact: true })).toBeVisible()
         await expect(menu.getByRole('link', { name: 'Mes favoris' })).toBeVisible()
         await menu.getByText('Bijoux', { exact: true }).first().click()
         await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ export function viewsOf(pictures: readonly Photograph[], first = 0): { place: nu
 export function Gallery({ id, name, pictures, first }: Props) {
   const views = viewsOf(pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }], first)
   return (
-    <div className="gallery-wrap" data-late="gallery" data-scroll="">
+    <div className="gallery-wrap" data-late="gallery" data-scroll="(width > 768px)">
       {views.length > 1 && <Thumbnails views={views} />}
       <div className="gallery">
         {views.map(({ place, view }, index) => (
