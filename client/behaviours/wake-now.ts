@@ -16,8 +16,8 @@ function isElsewhere({ target }: Event, element: HTMLElement): boolean {
 /**
  * Wakes what cannot wait for a gesture of its own.
  * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
- * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first scroll or gesture that is not in a form
- * or a dialog of others: whoever buys does not wait for it.
+ * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first gesture that is not in a form or a
+ * dialog of others: whoever buys does not wait for it.
  * `data-kept="aubenacre:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
  * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own; with a media query
  * (`data-scroll="(width > 768px)"`), only in a window of that kind.
@@ -34,8 +34,7 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
         heard.abort()
         wake(element)
       }
-      const types = scroll === undefined ? [...gestures, 'scroll'] : ['scroll']
-      for (const type of types)
+      for (const type of scroll === undefined ? gestures : ['scroll'])
         addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal })
     }
   }

@@ -70,7 +70,18 @@ test('what a scroll needs sleeps until one, even of a row of the page', () => {
   document.body.innerHTML = '<p id="row" data-scroll=""></p><p id="seen" data-now="aubenacre:test"></p>'
   wakeNow(gestures, wake)
   document.querySelector('p')?.dispatchEvent(new Event('scroll'))
+  expect(woken()).toEqual(['row'])
+  touch('p')
   expect(woken()).toEqual(['row', 'seen'])
+})
+
+test('what a scroll needs in windows of one kind sleeps in the others', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width > 768px)' }))
+  document.body.innerHTML =
+    '<p id="wide" data-scroll="(width > 768px)"></p><p id="small" data-scroll="(width <= 768px)"></p>'
+  wakeNow(gestures, wake)
+  document.querySelector('p')?.dispatchEvent(new Event('scroll'))
+  expect(woken()).toEqual(['wide'])
 })
 
 test('what a scroll needs is deaf to gestures', () => {
