@@ -1,35 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/gallery.ts'
 import { settled } from './fixtures.ts'
+import { all, observedPage, one } from './observed-page.ts'
 
-type Seen = Partial<IntersectionObserverEntry> & { target: Element }
-
-/** Tells the page what is seen of it. */
-let see: (...entries: Seen[]) => void
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(told: (entries: Seen[]) => void) {
-        see = (...entries) => told(entries)
-      }
-      observe = () => {}
-    },
-  )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
-
-const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
-const one = <E extends Element = HTMLElement>(selector: string): E => {
-  const [found] = all<E>(selector)
-  if (!found) throw new Error(`no ${selector}`)
-  return found
-}
+const { see } = observedPage()
 
 describe('the gallery', () => {
   beforeEach(() => {

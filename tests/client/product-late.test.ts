@@ -1,38 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { wake as wakeBar } from '../../client/late/buybar.ts'
 import { wake as wakeShare } from '../../client/late/share.ts'
 import { settled } from './fixtures.ts'
+import { observedPage, one } from './observed-page.ts'
 
-type Seen = Partial<IntersectionObserverEntry> & { target: Element }
-
-/** What the page looks at, and what it is told about it. */
-let see: (...entries: Seen[]) => void
-const observed = new Set<Element>()
-
-beforeEach(() => {
-  observed.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(told: (entries: Seen[]) => void) {
-        see = (...entries) => told(entries)
-      }
-      observe = (element: Element) => observed.add(element)
-    },
-  )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
-
-const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
-const one = <E extends Element = HTMLElement>(selector: string): E => {
-  const [found] = all<E>(selector)
-  if (!found) throw new Error(`no ${selector}`)
-  return found
-}
+const { observed, see } = observedPage()
 
 describe('the buying bar', () => {
   const rect = (bottom: number) => ({ bottom }) as DOMRectReadOnly

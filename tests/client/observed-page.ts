@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+export type Seen = Partial<IntersectionObserverEntry> & { target: Element }
+
+export const all = <E extends Element = HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<E>(selector),
+]
+
+/** The first element of a selector; throws when there is none. */
+export const one = <E extends Element = HTMLElement>(selector: string): E => {
+  const [found] = all<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+/** Gives each test of a file an empty page whose sight is told by hand: what it looks at, and `see` what of it. */
+export function observedPage(): { observed: Set<Element>; see: (...entries: Seen[]) => void } {
+  const observed = new Set<Element>()
+  let tell: (entries: Seen[]) => void = () => {}
+  beforeEach(() => {
+    observed.clear()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: (entries: Seen[]) => void) {
+          tell = told
+        }
+        observe = (element: Element) => observed.add(element)
+      },
+    )
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+  return { observed, see: (...entries) => tell(entries) }
+}
