@@ -46,10 +46,13 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
   const path = pathOf(slug)
   const state = listStateAt(url, path)
   const read = (each: ListState) => commerce.list({ slug, ...each })
-  const list = listAsked((await read(state)) ?? notFound(), state, path)
-  const [ways, guide, range] = await Promise.all([
+  const [found, guide] = await Promise.all([
+    read(state),
+    isPlain(state) && state.page === 1 ? guideOf(commerce, slug) : null,
+  ])
+  const list = listAsked(found ?? notFound(), state, path)
+  const [ways, range] = await Promise.all([
     waysOn(list, state, { path }, read),
-    isPlain(state) && list.page === 1 ? guideOf(commerce, slug) : null,
     isPlain(state) ? rangeOf(commerce, slug, list) : null,
   ])
   return { slug, words, list, state, ways, guide, range }
