@@ -28,6 +28,18 @@ export const paths = {
   register: '/account/register',
   resetPassword: '/account/reset',
   logout: '/account/logout',
+  /** Where the link of a reset mail leads: another password is chosen there. */
+  newPassword: '/account/nouveau-mot-de-passe',
+  /** The account of a customer who is logged in, and its rooms. */
+  accountOrders: '/account/commandes',
+  accountAddresses: '/account/adresses',
+  accountSettings: '/account/parametres',
+  accountData: '/account/donnees',
+  /** An order, after the sale; who may see it is told by `acces` in the query, or by the login. */
+  order: (id: number | ':id') => `/commande/${id}`,
+  invoice: (id: number | ':id') => `/commande/${id}/facture`,
+  /** Finding an order again by its number and e-mail address. */
+  orderSearch: '/suivi',
   dismissPromo: '/promo/dismiss',
   language: '/language',
   favorites: '/favorite',
@@ -56,15 +68,20 @@ export const paths = {
   consent: '/cookies-privacy#choix',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
+  /** Confirming the letter, and leaving it. */
+  letterConfirm: '/lettre/confirmer',
+  letterStop: '/lettre/desinscription',
+  /** What the shop has to do, for its operator. */
+  workshop: '/atelier',
   /** Asking to be told of the return of a jewel. */
   restock: '/restock',
   restockFor: (productId: number) => `/restock?bijou=${productId}`,
   restockConfirm: '/restock/confirm',
   restockStop: '/restock/stop',
   /** Mails that nobody sends, in development. */
-  demoMails: '/demo-mails',
-  demoMail: (id: number | ':id') => `/demo-mails/${id}`,
-  demoMailHtml: (id: number | ':id') => `/demo-mails/${id}/html`,
+  demoMails: '/dev/mails',
+  demoMail: (id: number | ':id') => `/dev/mails/${id}`,
+  demoMailHtml: (id: number | ':id') => `/dev/mails/${id}/html`,
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** A file of the sitemap by its name: `pages`, `guides`, `bijoux-1`… */

@@ -263,11 +263,11 @@ describe('mails of development', () => {
 
   it('are listed and read, with links, and drawn in a document that runs nothing', async () => {
     const link = await asked()
-    const list = await visit('/demo-mails')
+    const list = await visit('/dev/mails')
     expect(words(list)).toContain('Confirmez votre demande\u00a0: Dormeuses Nuit Paon or blanc')
-    const page = await visit(`/demo-mails/${await idOf()}`)
+    const page = await visit(`/dev/mails/${await idOf()}`)
     expect(words(page)).toContain(`${link}">`)
-    const html = await visit(`/demo-mails/${await idOf()}/html`)
+    const html = await visit(`/dev/mails/${await idOf()}/html`)
     expect(html.headers.get('Content-Security-Policy')).toMatch(/^sandbox; default-src 'none'; /)
     expect(html.html).toContain('Confirmer ma demande')
   })
@@ -275,14 +275,14 @@ describe('mails of development', () => {
   it('do not exist in production, nor outside the site', async () => {
     await asked()
     const id = await idOf()
-    for (const path of ['/demo-mails', `/demo-mails/${id}`, `/demo-mails/${id}/html`])
+    for (const path of ['/dev/mails', `/dev/mails/${id}`, `/dev/mails/${id}/html`])
       expect((await visit(path, {}, production)).status).toBe(404)
     for (const path of ['kept-mails', `kept-mails/${id}`])
       expect((await visit(`/wp-json/aubenacre/v1/${path}`)).status).toBe(404)
   })
 
   it.each(['0', '999999', 'x', '1e3'])('%s is none', async (id) => {
-    expect((await visit(`/demo-mails/${id}`)).status).toBe(404)
-    expect((await visit(`/demo-mails/${id}/html`)).status).toBe(404)
+    expect((await visit(`/dev/mails/${id}`)).status).toBe(404)
+    expect((await visit(`/dev/mails/${id}/html`)).status).toBe(404)
   })
 })

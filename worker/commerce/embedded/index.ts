@@ -4,6 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
+import { identity } from './customers/identity.ts'
 import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { newsletter } from './newsletter.ts'
@@ -27,6 +28,7 @@ export const embedded = new Hono<EmbeddedEnv>()
       },
     }),
   )
+  .use(identity)
   .route('/', catalogue)
   .route('/', posts)
   .route('/', cart)

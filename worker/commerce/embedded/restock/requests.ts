@@ -6,8 +6,8 @@ import { restockConfirmation } from '../../../mails/restock.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
 import { instant } from '../orders/transition.ts'
 import { outboxStatement } from '../outbox.ts'
+import { hashOf, newToken } from '../secret-token.ts'
 import { awaitedItem } from './awaited.ts'
-import { hashOf, newToken } from './token.ts'
 
 const day = 24 * 3600_000
 

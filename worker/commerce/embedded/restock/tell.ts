@@ -4,8 +4,8 @@ import { restockNews } from '../../../mails/restock.ts'
 import { sellables } from '../catalogue/sellable.ts'
 import { instant } from '../orders/transition.ts'
 import { outboxStatement } from '../outbox.ts'
+import { hashOf, newToken } from '../secret-token.ts'
 import { awaitedItem } from './awaited.ts'
-import { hashOf, newToken } from './token.ts'
 
 /** Requests answered in one go; the clock comes back in five minutes. */
 const most = 100

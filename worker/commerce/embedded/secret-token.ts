@@ -1,4 +1,4 @@
-/** The secret of a request, 256 random bits as 43 characters an address can hold. Only its hash is stored. */
+/** A secret for a link, 256 random bits as 43 characters an address can hold. Only its hash is stored. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })

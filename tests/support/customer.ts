@@ -1,0 +1,28 @@
+import { env } from 'cloudflare:test'
+import { openSession } from '../../worker/commerce/embedded/customers/sessions.ts'
+import type { Env } from '../../worker/env.ts'
+
+/** A customer who is logged in. */
+export interface TestCustomer {
+  id: number
+  username: string
+  email: string
+  token: string
+}
+
+/** Writes a customer down, without a password, and logs them in. */
+export async function loggedIn(
+  username = `lea.${crypto.randomUUID()}`,
+  bindings: Env = env,
+): Promise<TestCustomer> {
+  const email = `${username}@example.com`
+  const now = new Date().toISOString()
+  const row = await bindings.DB.prepare(
+    `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
+     VALUES (?1, ?1, ?2, '', ?3, ?3) RETURNING id`,
+  )
+    .bind(username, email, now)
+    .first<{ id: number }>()
+  if (!row) throw new Error('no customer')
+  return { id: row.id, username, email, token: await openSession(bindings, row.id, Date.now()) }
+}

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { limits } from '../../../../shared/limits.ts'
+import { type Env, settingsOf, siteOf } from '../../../env.ts'
+import { PlatformError } from '../platform-error.ts'
+
+/** What a token says: a customer, and the login it was made by. */
+export interface TokenClaims {
+  customerId: number
+  sessionId: string
+}
+
+/** A key of its own, so that nothing else signed with the same secret is ever a token. */
+const keyOf = (env: Env) => new TextEncoder().encode(`login token ${env.APP_SECRET}`)
+
+const issuerOf = (env: Env) => siteOf(settingsOf(env))
+
+/**
+ * The token of a login (contract, § 2): HS256, worth `limits.loginLife` seconds from `now` (milliseconds).
+ */
+export function signToken(env: Env, { customerId, sessionId }: TokenClaims, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000)
+  return new SignJWT({ data: { user: { id: String(customerId) } } })
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+    .setIssuer(issuerOf(env))
+    .setJti(sessionId)
+    .setIssuedAt(seconds)
+    .setNotBefore(seconds)
+    .setExpirationTime(seconds + limits.loginLife)
+    .sign(keyOf(env))
+}
+
+const claims = z.object({
+  jti: z.string().max(100),
+  data: z.object({
+    user: z.object({
+      id: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(Number),
+    }),
+  }),
+})
+
+const invalid = (message: string) => new PlatformError(403, 'jwt_auth_invalid_token', message)
+
+/**
+ * What a token says at `now` (milliseconds). Throws 403 `jwt_auth_invalid_token`, `jwt_auth_bad_iss` or
+ * `jwt_auth_bad_request` (contract, § 1).
+ */
+export async function readToken(env: Env, token: string, now: number): Promise<TokenClaims> {
+  const options = { algorithms: ['HS256'], issuer: issuerOf(env), currentDate: new Date(now) }
+  const { payload } = await jwtVerify(token, keyOf(env), options).catch((error: unknown) => {
+    if (error instanceof errors.JWTExpired) throw invalid('Expired token')
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
+      throw new PlatformError(403, 'jwt_auth_bad_iss', 'L’émetteur ne correspond pas à ce site')
+    if (error instanceof errors.JOSEError) throw invalid('Jeton non valable')
+    throw error
+  })
+  const read = claims.safeParse(payload)
+  if (!read.success) throw new PlatformError(403, 'jwt_auth_bad_request', 'Ce jeton ne nomme personne')
+  return { customerId: read.data.data.user.id, sessionId: read.data.jti }
+}
