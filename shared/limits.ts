@@ -29,6 +29,9 @@ export const limits = {
   orderPayable: 60 * 60,
   /** Bytes of the largest request body accepted. */
   bodySize: 64 * 1024,
+  /** Seconds a link of a mail shows an order to its buyer (180 days), and a number with its e-mail shows it in brief. */
+  orderLink: 180 * 24 * 3600,
+  orderGlance: 3600,
   /** Working days of carriage, longest first promise. */
   carriageDays: { shortest: 6, longest: 10 },
   /** Hour of Paris from which an order counts as one of the next working day. */

@@ -37,6 +37,7 @@ export const paths = {
   accountData: '/account/donnees',
   /** An order, after the sale; who may see it is told by `acces` in the query, or by the login. */
   order: (id: number | ':id') => `/commande/${id}`,
+  orderWith: (id: number, access: string) => `/commande/${id}?${new URLSearchParams({ acces: access })}`,
   invoice: (id: number | ':id') => `/commande/${id}/facture`,
   /** Finding an order again by its number and e-mail address. */
   orderSearch: '/suivi',
