@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shared/paths.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Icon } from './icon.tsx'
+
+/** The rooms of the account of a customer who is logged in, in the order of its menu. */
+export const rooms = [
+  { path: paths.account, label: 'Mon compte' },
+  { path: paths.accountOrders, label: 'Mes commandes' },
+  { path: paths.accountAddresses, label: 'Mes adresses' },
+  { path: paths.favorites, label: 'Mes favoris' },
+  { path: paths.accountSettings, label: 'Paramètres' },
+  { path: paths.accountData, label: 'Mes données' },
+] as const
+export type Room = (typeof rooms)[number]['path']
+
+interface Props {
+  /** The room one is in. */
+  room: Room
+  /** What the page is about, when it is not the room itself: « Nouvelle adresse ». */
+  title?: string
+  children: ReactNode
+}
+
+/** The frame of every room: the way to it, its heading, and the menu of the account, folded on a phone. */
+export function AccountFrame({ room, title, children }: Props): ReactNode {
+  const label = rooms.find(({ path }) => path === room)?.label ?? ''
+  const inside = room === paths.account ? [] : [{ label, path: room }]
+  const steps = [{ label: 'Mon compte', path: paths.account }, ...inside]
+  return (
+    <div className="wrap rooms">
+      <Breadcrumb steps={title ? [...steps, { label: title, path: '' }] : steps} />
+      <div className="rooms-cols">
+        <RoomsMenu room={room} label={label} />
+        <div className="room">
+          <h1>{title ?? label}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const RoomsMenu = ({ room, label }: { room: Room; label: string }) => (
+  <nav aria-label="Mon compte">
+    <details className="rooms-menu">
+      <summary>
+        {label}
+        <Icon name="chevron-right" small />
+      </summary>
+      <ul>
+        {rooms.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === room ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={paths.withdrawal}>Renoncer au contrat ici</a>
+        </li>
+        <li>
+          <form method="post" action={paths.logout}>
+            <button type="submit">Se déconnecter</button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  </nav>
+)
