@@ -8,6 +8,12 @@ export type VatCountry = keyof typeof rates
 export const vatCountries = Object.keys(rates) as VatCountry[]
 
 /**
+ * Rates of a sale by where its tax is due, as an order records it (`taxCountry`). Northern Ireland is taxed like the
+ * Union; nothing is charged on an export, nor on a parcel to Great Britain, whose tax is another one.
+ */
+export const saleRates: Readonly<Record<string, number>> = { ...rates, XI: 20 }
+
+/**
  * Percent of the tax a parcel bears where it arrives, `null` where no figure is true: exports bear none, and the
  * United Kingdom has a rule of its own.
  */

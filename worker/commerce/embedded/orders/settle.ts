@@ -1,6 +1,7 @@
 import type { Env } from '../../../env.ts'
 import type { PaymentProvider, PaymentState } from '../providers/provider.ts'
 import { type Attempt, attemptByRef, attemptsOf, closeAttempt } from './attempts.ts'
+import { invoiceStatement } from './invoices.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { instant, type Source, transition } from './transition.ts'
 
@@ -48,7 +49,7 @@ async function accept(
     by: 'provider',
     source,
     transactionId,
-    also: [closeAttempt(env.DB, attempt.id, state.kind)],
+    also: [closeAttempt(env.DB, attempt.id, state.kind), invoiceStatement(env, order.id, now)],
     now,
   })
   if (!moved && attempt.state === 'open' && order.paidAt && order.transactionId !== transactionId) {

@@ -1,0 +1,78 @@
+import type { Address } from './address.ts'
+import type { Cents } from './money.ts'
+import { includedVat } from './vat.ts'
+
+/** Who sells, as the facts of the business stood that day; `null` is a fact nobody had given. */
+export interface Seller {
+  name: string | null
+  /** Legal form: `SAS`. */
+  form: string | null
+  capital: string | null
+  seat: string | null
+  rcs: string | null
+  /** VAT number of the Union. */
+  vat: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** A line of an invoice. Amounts include tax unless they say otherwise. */
+export interface InvoiceLine {
+  name: string
+  sku: string
+  /** Choices in words: `Taille : 52`. */
+  options: string[]
+  letters: string | null
+  materials: string
+  treatment: string | null
+  /** Thousandths of precious metal. */
+  fineness: number | null
+  quantity: number
+  unit: Cents
+  /** Without tax, rounded: `netLines` has what adds up. */
+  unitNet: Cents
+  discount: Cents
+  net: Cents
+  vat: Cents
+  total: Cents
+}
+
+/** An invoice: lines and tax add up to the total, to the cent. Instants are ISO 8601. */
+export interface Invoice {
+  /** `F2026-00001`. */
+  number: string
+  issuedAt: string
+  orderNumber: string
+  orderedAt: string
+  paidAt: string | null
+  paymentMethod: string
+  seller: Seller
+  billing: Address
+  shipping: Address
+  /** Where the tax is due: an EU country, `GB`, `XI` or `export`. */
+  taxCountry: string
+  /** Percent; `null` where no tax is charged in the sale. */
+  vatRate: number | null
+  lines: InvoiceLine[]
+  coupons: { code: string; saving: Cents }[]
+  net: Cents
+  vat: Cents
+  total: Cents
+}
+
+/** Amount without the tax of `rate` percent it includes; the amount itself without a rate. */
+export const withoutVat = (amount: Cents, rate: number | null): Cents =>
+  rate === null ? amount : amount - includedVat(amount, rate)
+
+/**
+ * Lines without the tax they include. Each takes what it adds to the total of the lines up to it: none is a whole cent
+ * away from its own, and together they are the total without tax, whatever they are.
+ */
+export function netLines(totals: readonly Cents[], rate: number | null): Cents[] {
+  let before = 0
+  return totals.map((total) => {
+    const net = withoutVat(before + total, rate) - withoutVat(before, rate)
+    before += total
+    return net
+  })
+}
