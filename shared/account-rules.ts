@@ -1,6 +1,6 @@
 import { accountMessages as say } from './account-messages.ts'
 import { limits } from './limits.ts'
-import { clean, hasControl, isEmail } from './one-line.ts'
+import { clean, isEmail } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
 /** Fields of the three forms, however they are read: sent, or being filled. Absent ones are empty text. */
@@ -32,17 +32,25 @@ export function newPasswordProblem(value: string): string | null {
 }
 
 /** Why an e-mail address is refused, or `null`. */
-function emailProblem(value: string): string | null {
+export function emailProblem(value: string): string | null {
   const email = clean(value)
   if (email === '') return say['account.email-missing']
   return isEmail(email) ? null : say['account.email-invalid']
 }
 
-function newUsernameProblem(value: string): string | null {
+/** Latin letters with their accents, digits, and the signs between them: no letter of another script looks like one. */
+const nameShape = /^[a-z\dßà-öø-ÿ\u0100-\u017f]+(?:[ ._-]+[a-z\dßà-öø-ÿ\u0100-\u017f]+)*$/i
+
+/**
+ * Why a new name of login is refused, or `null`. The only address it may be is the account's own: any other could pass
+ * for someone else.
+ */
+export function newUsernameProblem(value: string, email: string): string | null {
   const name = clean(value)
   if (name === '') return say['account.username-missing']
-  if (hasControl(name)) return say['account.username-characters']
-  return name.length < username.min || name.length > username.max ? say['account.username-length'] : null
+  if (name.length < username.min || name.length > username.max) return say['account.username-length']
+  if (name.includes('@') && name.toLowerCase() === clean(email).toLowerCase()) return null
+  return nameShape.test(name) ? null : say['account.username-characters']
 }
 
 function loginPasswordProblem(value: string): string | null {
@@ -66,7 +74,7 @@ export function accountProblems(tab: AccountTab, value: AccountValues): FieldErr
       })
     case 'inscription':
       return told({
-        username: newUsernameProblem(value('username')),
+        username: newUsernameProblem(value('username'), value('email')),
         email: emailProblem(value('email')),
         password: newPasswordProblem(value('password')),
         confirmPassword: confirmationProblem(value('password'), value('confirmPassword')),

@@ -18,11 +18,23 @@ export const limits = {
   detailsLife: 183 * 24 * 3600,
   /** Seconds a login lasts, as long as the platform's token: seven days. */
   loginLife: 7 * 24 * 3600,
+  /** Seconds the link to choose another password is worth something. */
+  resetLife: 60 * 60,
   /** Seconds the choice of a language is kept: six months. */
   choiceLife: 183 * 24 * 3600,
   /** Characters of a name of login, of a password at login, and of a new one (shorter ones were allowed before). */
   username: { min: 3, max: 60 },
   password: { min: 6, max: 16, newMin: 8 },
+  /** Characters of a first or last name. */
+  personName: 60,
+  /** Addresses a customer may keep, and characters of the name of one. */
+  addressBook: { size: 10, label: 40 },
+  /** Seconds the link that confirms another e-mail address is worth something: a day. */
+  emailLink: 24 * 3600,
+  /** Seconds a login is fresh: it then stands for the password of an account that has none. */
+  freshLogin: 10 * 60,
+  /** Days without a login after which an account is deleted (two years), and days of notice before that. */
+  idleAccount: { days: 730, notice: 30 },
   /** Seconds an unpaid order holds its stock. */
   stockHold: 30 * 60,
   /** Seconds an unpaid order can still be paid. */
@@ -48,6 +60,11 @@ export const limits = {
   newDays: 90,
   /** Days a request to be told of a return waits to be confirmed, waits for the jewel, and is kept once answered. */
   restock: { confirmDays: 7, waitDays: 365, toldDays: 30 },
+  /**
+   * The letter: days a request waits to be confirmed, years an address is kept after its last contact and a refusal
+   * after it, seconds between two mails about one subscription, days a personal code is worth something.
+   */
+  letter: { confirmDays: 30, keptYears: 3, mailWait: 3600, codeDays: 183 },
 } as const
 
 /** Countries the shop delivers to, in the order shown. */

@@ -19,13 +19,16 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
   /**
-   * Who sends the mails: an HTTP API that takes what Resend's `POST /emails` takes, its key, the address mails come
-   * from, and the public address of the shop for the links in them. All four, or no mail leaves.
+   * The address mails come from and the public address of the shop for the links in them, and who sends: an HTTP API
+   * that takes what Resend's `POST /emails` takes, with its key, or Cloudflare's own binding. Without, no mail leaves.
    */
-  MAIL_API_URL?: string
-  MAIL_API_KEY?: string
   MAIL_FROM?: string
   SITE_URL?: string
+  MAIL_API_URL?: string
+  MAIL_API_KEY?: string
+  EMAIL?: SendEmail
+  /** How often one visitor may knock at the doors of accounts, before anything is read or hashed. */
+  ACCOUNT_RATE?: RateLimit
 }
 
 const settings = z.object({
@@ -41,6 +44,7 @@ const settings = z.object({
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.email().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAIL: z.custom<SendEmail>().optional(),
   ...businessVariables,
 })
 export type Settings = z.infer<typeof settings>
@@ -57,13 +61,21 @@ export function settingsOf(env: Env): Settings {
   return found
 }
 
-/** The account mails are sent with; `null` unless every variable of it is set. */
-export const mailAccountOf = ({
-  MAIL_API_URL: url,
-  MAIL_API_KEY: key,
-  MAIL_FROM: from,
-  SITE_URL,
-}: Settings) => (url && key && from && SITE_URL ? { url, key, from } : null)
+/** Who sends the mails, in whose name. */
+export type MailAccount =
+  | { kind: 'api'; url: string; key: string; from: string }
+  | { kind: 'binding'; binding: SendEmail; from: string }
+
+/**
+ * The account mails are sent with; `null` unless every setting of one is there. The API goes first: it is asked with an
+ * idempotency key, which the binding does not know, and somebody took the trouble of setting its key.
+ */
+export function mailAccountOf(settings: Settings): MailAccount | null {
+  const { MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from, SITE_URL, EMAIL: binding } = settings
+  if (!from || !SITE_URL) return null
+  if (url && key) return { kind: 'api', url, key, from }
+  return binding ? { kind: 'binding', binding, from } : null
+}
 
 /** Origin that links in mails begin with: `https://aubenacre.fr`. */
 export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { identity } from './customers/identity.ts'
+import { customers } from './customers/routes.ts'
 import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { newsletter } from './newsletter.ts'
@@ -29,6 +30,7 @@ export const embedded = new Hono<EmbeddedEnv>()
     }),
   )
   .use(identity)
+  .route('/', customers)
   .route('/', catalogue)
   .route('/', posts)
   .route('/', cart)

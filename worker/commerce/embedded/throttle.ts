@@ -29,7 +29,8 @@ export const forgetThrottles = (db: D1Database, seconds: number) =>
   db.prepare('DELETE FROM throttles WHERE ends_at <= ?1').bind(seconds)
 
 /**
- * Counts one more request against every allowance, in one transaction.
+ * Counts one more request against every allowance, in one transaction, the narrowest first: one that is used up keeps
+ * the request from counting against those after it, so that hammering at one door does not close the others.
  * @param now milliseconds since 1970
  * @throws PlatformError 429 `too_many_requests` when one of them is used up; `data.retry_after` is in seconds
  */
@@ -40,14 +41,25 @@ export async function throttle(
   now: number,
 ): Promise<void> {
   const seconds = Math.floor(now / 1000)
-  const subjects = await Promise.all(allowances.map(({ subject }) => hashed(env.APP_SECRET, subject)))
+  const counted = await Promise.all(
+    allowances.map(async ({ subject, hits, ...rest }) => ({
+      ...rest,
+      hits,
+      subject: await hashed(env.APP_SECRET, subject),
+    })),
+  )
   const hit = env.DB.prepare(
-    `INSERT INTO throttles (subject, hits, ends_at) VALUES (?1, 1, ?2)
+    `INSERT INTO throttles (subject, hits, ends_at)
+     SELECT ?1, 1, ?2 WHERE NOT EXISTS (
+       SELECT 1 FROM json_each(?3) before JOIN throttles t ON t.subject = before.value ->> 'subject'
+       WHERE t.hits > before.value ->> 'hits')
      ON CONFLICT (subject) DO UPDATE SET hits = hits + 1 RETURNING hits, ends_at`,
   )
   const [, ...answers] = await env.DB.batch<Row>([
     forgetThrottles(env.DB, seconds),
-    ...allowances.map((allowance, index) => hit.bind(subjects[index], seconds + allowance.seconds)),
+    ...counted.map(({ subject, seconds: length }, index) =>
+      hit.bind(subject, seconds + length, JSON.stringify(counted.slice(0, index))),
+    ),
   ])
   const waits = answers.map(({ results: [row] }, index) =>
     row && row.hits > (allowances[index]?.hits ?? 0) ? row.ends_at - seconds : 0,
@@ -56,4 +68,26 @@ export async function throttle(
   if (wait > 0) {
     throw new PlatformError(429, 'too_many_requests', message(Math.ceil(wait / 60)), { retry_after: wait })
   }
+}
+
+/**
+ * Takes back what was counted for a request that turned out well: `forgotten` subjects start anew, `returned` ones
+ * count one less.
+ */
+export async function forgive(
+  env: Pick<Env, 'DB' | 'APP_SECRET'>,
+  { forgotten, returned }: { forgotten: readonly string[]; returned: readonly string[] },
+): Promise<void> {
+  const all = (subjects: readonly string[]) =>
+    Promise.all(subjects.map((subject) => hashed(env.APP_SECRET, subject)))
+  const [gone, less] = await Promise.all([all(forgotten), all(returned)])
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM throttles WHERE subject IN (SELECT value FROM json_each(?1))
+       OR (hits = 1 AND subject IN (SELECT value FROM json_each(?2)))`,
+    ).bind(JSON.stringify(gone), JSON.stringify(less)),
+    env.DB.prepare(
+      'UPDATE throttles SET hits = hits - 1 WHERE hits > 1 AND subject IN (SELECT value FROM json_each(?1))',
+    ).bind(JSON.stringify(less)),
+  ])
 }

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { text } from '../../../../shared/messages.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { PlatformError } from '../platform-error.ts'
+import { passGate } from './attempts.ts'
+import { mustSignIn } from './identity.ts'
+import { logIn } from './login.ts'
+import { endSession } from './sessions.ts'
+
+/** Longer than any name, address or password the house takes, and short enough to be hashed. */
+const words = z.string().max(300).default('')
+const tokenBody = z.object({ username: words, password: words, provider: words })
+
+/** The platform takes a form as well as JSON here. */
+async function credentials(c: Context<EmbeddedEnv>) {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    c.req.header('Content-Type') ?? '',
+  )
+  if (!isForm) return bodyOf(c.req.raw, tokenBody)
+  const form = await c.req.formData()
+  return bodyOf(
+    new Request(c.req.url, { method: 'POST', body: JSON.stringify(Object.fromEntries(form)) }),
+    tokenBody,
+  )
+}
+
+/** Contract § 2, logging in and out. */
+export const loginRoutes = new Hono<EmbeddedEnv>()
+  .post('/jwt-auth/v1/token', async (c) => {
+    await passGate(c)
+    const { username, password, provider } = await credentials(c)
+    if (provider)
+      throw new PlatformError(
+        400,
+        'social_login_disabled',
+        'La connexion par un autre site n’est pas proposée',
+      )
+    if (username.trim() === '')
+      throw new PlatformError(403, '[jwt_auth] empty_username', text('account.username-missing'))
+    if (password === '')
+      throw new PlatformError(403, '[jwt_auth] empty_password', text('account.password-missing'))
+    return c.json(await logIn(c, username, password, Date.now()))
+  })
+  .post('/jwt-auth/v1/token/validate', (c) => {
+    if (!c.var.customer)
+      throw new PlatformError(403, 'jwt_auth_no_auth_header', 'En-tête d’autorisation absent')
+    return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
+  })
+  // Our own: the login of the bearer ends, others of the same customer go on.
+  .post('/aubenacre/v1/logout', async (c) => {
+    await endSession(c.env.DB, mustSignIn(c).sessionId).run()
+    return c.json({ code: 'logged_out', message: text('account.bye'), data: { status: 200 } })
+  })

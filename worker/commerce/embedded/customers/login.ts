@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { text } from '../../../../shared/messages.ts'
+import { clean } from '../../../../shared/one-line.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { instant } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+import { countAttempt, forgiveAttempt, visitorOf } from './attempts.ts'
+import { displayName, foldedName, isAddress } from './names.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+interface Known {
+  id: number
+  username: string
+  email: string
+  hash: string
+}
+
+/** The customer a login is typed for; what holds an `@` is an e-mail address. */
+const customerNamed = (db: D1Database, name: string) =>
+  db
+    .prepare(
+      `SELECT id, username, email, password_hash AS hash FROM customers
+       WHERE ${isAddress(name) ? 'email' : 'username_key'} = ?1`,
+    )
+    .bind(name)
+    .first<Known>()
+
+/** The 200 of the contract for a customer who proved to be one (§ 2). `now` in milliseconds. */
+export async function welcome(
+  c: Context<EmbeddedEnv>,
+  { id, username, email }: Omit<Known, 'hash'>,
+  now: number,
+) {
+  const [token] = await Promise.all([
+    openSession(c.env, id, now),
+    c.env.DB.prepare('UPDATE customers SET seen_at = ?2 WHERE id = ?1').bind(id, instant(now)).run(),
+  ])
+  return {
+    token,
+    user_email: email,
+    user_nicename: foldedName(username).replace(/[^a-z\d]+/g, '-'),
+    user_display_name: displayName(username),
+  }
+}
+
+/** A password that was hashed with less than today's parameters; not when it was changed meanwhile. */
+async function hashAgain(db: D1Database, { id, hash }: Known, password: string): Promise<void> {
+  await db
+    .prepare('UPDATE customers SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2')
+    .bind(id, hash, await hashPassword(password))
+    .run()
+}
+
+/** Logs in by name or e-mail address, and password. Throws 403 `[jwt_auth] …`, 429 `too_many_requests`. */
+export async function logIn(c: Context<EmbeddedEnv>, typed: string, password: string, now: number) {
+  const name = isAddress(typed) ? clean(typed).toLowerCase() : foldedName(typed)
+  const attempt = { name, visitor: visitorOf(c) }
+  await countAttempt(c, attempt, now)
+  const known = await customerNamed(c.env.DB, name)
+  const answer = await checkPassword(password, known?.hash ?? null)
+  if (!known || answer === 'wrong')
+    throw new PlatformError(403, '[jwt_auth] incorrect_password', text('account.login-wrong'))
+  await forgiveAttempt(c, attempt)
+  if (answer === 'outdated') c.executionCtx.waitUntil(hashAgain(c.env.DB, known, password))
+  return welcome(c, known, now)
+}

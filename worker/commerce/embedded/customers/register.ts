@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { emailProblem, newPasswordProblem, newUsernameProblem } from '../../../../shared/account-rules.ts'
+import { text } from '../../../../shared/messages.ts'
+import { clean } from '../../../../shared/one-line.ts'
+import type { Env } from '../../../env.ts'
+import { alreadyCustomer, welcomeCustomer } from '../../../mails/account.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { bodyOf } from '../cart/bodies.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement, sendMails } from '../outbox.ts'
+import { missingParams, PlatformError } from '../platform-error.ts'
+import { newToken } from '../secret-token.ts'
+import { countMail, countVisitor, passGate } from './attempts.ts'
+import { foldedName, isAddress } from './names.ts'
+import { hashPassword } from './passwords.ts'
+
+const words = z.string().max(300)
+const registration = z.object({
+  username: words.transform(clean),
+  email: words.transform(clean),
+  password: words,
+})
+type Registration = z.output<typeof registration>
+
+/** What the contract answers to a registration that no account can be made of (400). */
+function refuse({ username, email, password }: Registration): void {
+  const empty = Object.entries({ username, email, password }).filter(([, value]) => value === '')
+  if (empty.length > 0) throw missingParams(empty.map(([name]) => name))
+  const problems: [string, string | null][] = [
+    ['customer_invalid_email', emailProblem(email)],
+    ['registration-error-invalid-username', newUsernameProblem(username, email)],
+    ['registration-error-invalid-password', newPasswordProblem(password)],
+  ]
+  for (const [code, sentence] of problems) if (sentence) throw new PlatformError(400, code, sentence)
+}
+
+const taken = () =>
+  new PlatformError(400, 'registration-error-username-exists', text('account.username-taken'))
+
+interface Newcomer {
+  username: string
+  key: string
+  email: string
+  hash: string
+}
+
+/**
+ * Writes the account and its welcome in one transaction; an address that has one already gets a mail that says so
+ * instead, and nothing else changes. Answers whether the name was free. `now` in milliseconds.
+ */
+async function write(env: Env, { username, key, email, hash }: Newcomer, now: number): Promise<boolean> {
+  const house = houseOf(env)
+  const cause = newToken()
+  const isNew = { sql: 'EXISTS (SELECT 1 FROM customers WHERE password_hash = ?)', params: [hash] }
+  const [named] = await env.DB.batch<{ taken: number }>([
+    env.DB.prepare('SELECT EXISTS (SELECT 1 FROM customers WHERE username_key = ?1) AS taken').bind(key),
+    env.DB.prepare(
+      `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO NOTHING`,
+    ).bind(username, key, email, hash, instant(now)),
+    outboxStatement(
+      env.DB,
+      {
+        dedupeKey: `customer-welcome:${cause}`,
+        kind: 'customer-welcome',
+        recipient: email,
+        mail: welcomeCustomer(username, house),
+      },
+      now,
+      isNew,
+    ),
+    outboxStatement(
+      env.DB,
+      {
+        dedupeKey: `customer-known:${cause}`,
+        kind: 'customer-known',
+        recipient: email,
+        mail: alreadyCustomer(house),
+      },
+      now,
+      // The name is free, and the account still was not made: the address has one.
+      {
+        sql: `NOT ${isNew.sql} AND NOT EXISTS (SELECT 1 FROM customers WHERE username_key = ?)`,
+        params: [hash, key],
+      },
+    ),
+  ])
+  return named?.results[0]?.taken === 0
+}
+
+/**
+ * Contract § 2: opens an account. An address that has one is answered as one that has none, after the same work. Its
+ * answer leaves `id` out, which would tell them apart.
+ */
+export const registerRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/register', async (c) => {
+  await passGate(c)
+  const given = await bodyOf(c.req.raw, registration)
+  refuse(given)
+  const { username, password } = given
+  const email = given.email.toLowerCase()
+  const now = Date.now()
+  await countVisitor(c, 'registration', now)
+  // An address is never looked up as a name: the key of such a name only has to be nobody else's.
+  const key = isAddress(username) ? `@${newToken()}` : foldedName(username)
+  const isTaken = await c.env.DB.prepare('SELECT 1 FROM customers WHERE username_key = ?1').bind(key).first()
+  if (isTaken) throw taken()
+  await countMail(c, 'registration', email, now)
+  const hash = await hashPassword(password)
+  if (!(await write(c.env, { username, key, email, hash }, now))) throw taken()
+  c.executionCtx.waitUntil(sendMails(c.env))
+  return c.json(
+    { code: 'customer_registered', message: 'Inscription réussie', data: { status: 201, username, email } },
+    201,
+  )
+})
