@@ -7,6 +7,7 @@
 import { accountMessages } from './account-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
+import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
@@ -92,6 +93,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   languageMessages,
   newsletterMessages,
   restockMessages,
+  favouriteMessages,
 )
 export type MessageKey = keyof typeof messages
 

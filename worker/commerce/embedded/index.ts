@@ -8,6 +8,7 @@ import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
 import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { favourites } from './favourites.ts'
 import { newsletter } from './newsletter.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
@@ -37,6 +38,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', checkout)
   .route('/', newsletter)
   .route('/', restock)
+  .route('/', favourites)
   .route('/', demoMails)
 
 embedded.notFound((c) =>

@@ -1,0 +1,11 @@
+/** What the server answers about favourites; sentences that a script says alone are in `device-messages.ts`. */
+export const favouriteMessages = {
+  'favourites.kept': 'Ajouté à vos favoris.',
+  'favourites.taken-off': 'Retiré de vos favoris.',
+  'favourites.see': 'Voir mes favoris',
+  'favourites.undo': 'Annuler',
+  'favourites.log-in-first': 'Connectez-vous pour garder vos favoris.',
+  'favourites.full': 'Votre liste compte déjà {n}\u00a0favoris. Retirez-en un pour en ajouter un autre.',
+  'favourites.left-out':
+    'Votre liste compte {n}\u00a0favoris, le plus qu’elle peut garder\u202f: les cœurs les plus anciens de cet appareil n’y sont pas tous.',
+} as const

@@ -1,0 +1,215 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { deviceLists } from '../../shared/device-lists.ts'
+import { loggedIn, type TestCustomer } from '../support/customer.ts'
+import { describeContract, origin, send } from '../support/transports.ts'
+import { jewels, openShop, type Told } from './cart-shop.ts'
+
+const start = Date.parse('2026-11-21T10:00:00Z')
+let lea: TestCustomer
+
+beforeAll(openShop)
+beforeEach(async () => {
+  vi.setSystemTime(start)
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM favourites'),
+    env.DB.prepare(
+      "UPDATE products SET price_cents = 14900, stock = 3, status = 'publish' WHERE id = ?",
+    ).bind(jewels.scarce),
+  ])
+  lea = await loggedIn()
+})
+
+async function call(path: string, body?: unknown, token: string | null = lea.token): Promise<Told> {
+  const answer = await send(
+    new Request(`${origin}/wp-json/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+const like = (product_id: unknown, liked?: unknown) => call('customer/v1/like', { product_id, liked })
+const likes = async (query = '') =>
+  (await call(`customer/v1/likes${query}`)).body as Record<string, unknown>[]
+const ids = async () => (await likes()).map(({ id }) => id)
+const code = ({ status, body }: Told) => `${status} ${body.code}`
+
+describeContract('POST customer/v1/like', () => {
+  it('turns a jewel over', async () => {
+    expect((await like(jewels.simple)).body).toEqual({
+      code: 'liked',
+      message: 'Ajouté aux favoris',
+      data: { status: 200, product_id: jewels.simple, liked: true, count: 1 },
+    })
+    expect((await like(String(jewels.simple))).body).toEqual({
+      code: 'unliked',
+      message: 'Retiré des favoris',
+      data: { status: 200, product_id: jewels.simple, liked: false, count: 0 },
+    })
+  })
+
+  it('says the same however often the same is wanted, and keeps the day it was saved', async () => {
+    await like(jewels.scarce, true)
+    vi.setSystemTime(start + 3600_000)
+    expect((await like(jewels.scarce, true)).body.data).toMatchObject({ liked: true, count: 1 })
+    expect(await likes()).toMatchObject([{ liked_at: '2026-11-21T11:00:00' }])
+    for (let time = 0; time < 2; time += 1)
+      expect((await like(jewels.scarce, false)).body.data).toMatchObject({ liked: false, count: 0 })
+  })
+
+  it('keeps one of two that are turned over at once', async () => {
+    const answers = await Promise.all([like(jewels.simple), like(jewels.simple), like(jewels.simple)])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual(['liked', 'liked', 'unliked'])
+    expect(await ids()).toEqual([jewels.simple])
+  })
+
+  it('stores a variation as its jewel', async () => {
+    expect((await like(900501)).body.data).toMatchObject({ product_id: jewels.variable, liked: true })
+    expect((await like(900502)).body.data).toMatchObject({ product_id: jewels.variable, liked: false })
+  })
+
+  it.each([4242, jewels.draft, 900503, 999_999_999_999])('knows no jewel %i', async (id) => {
+    for (const liked of [undefined, true, false])
+      expect(code(await like(id, liked))).toBe('404 woocommerce_rest_product_invalid_id')
+  })
+
+  it.each(['x', '', 0, -1, 1.5, null, [9001], '9001; --', '1e3'])('refuses the id %j', async (id) => {
+    expect(code(await like(id))).toBe('400 rest_invalid_param')
+  })
+
+  it('refuses what is no wish, and a body without a jewel', async () => {
+    expect(code(await like(jewels.simple, 'yes'))).toBe('400 rest_invalid_param')
+    expect(code(await like(undefined))).toBe('400 rest_missing_callback_param')
+  })
+
+  it('wants a login', async () => {
+    const answer = await call('customer/v1/like', { product_id: jewels.simple }, null)
+    expect(code(answer)).toBe('401 rest_not_logged_in')
+  })
+
+  it('is refused beyond what a list holds, and only then', async () => {
+    const { most } = deviceLists.liked
+    const many = Array.from({ length: most }, (_, place) => 100_000 + place)
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT OR IGNORE INTO products (id, sku, slug, name, type, summary, description, prep_shortest, prep_longest,
+           created_at, modified_at, pictures, attributes, meta, related, source, fingerprint)
+         SELECT value, 'M' || value, 'm', 'M', 'simple', '', '', 1, 2, '', '', '[]', '[]', '{}', '[]', '', ''
+         FROM json_each(?1)`,
+      ).bind(JSON.stringify(many)),
+      env.DB.prepare(
+        `INSERT INTO favourites SELECT ?1, value, '2026-11-01T00:00:00.000Z', 100, 1 FROM json_each(?2)`,
+      ).bind(lea.id, JSON.stringify(many)),
+    ])
+    for (const liked of [undefined, true]) {
+      const answer = await like(jewels.simple, liked)
+      expect(code(answer)).toBe('409 favourites_full')
+      expect(answer.body.message).toContain(String(most))
+    }
+    expect((await like(many[0], true)).body.data).toMatchObject({ liked: true, count: most })
+    expect((await call('aubenacre/v1/likes', { product_ids: [jewels.simple] })).body.data).toEqual({
+      status: 200,
+      product_ids: [],
+      left_out: 1,
+      count: most,
+    })
+    expect((await like(many[0])).body.code).toBe('unliked')
+    expect((await like(jewels.simple)).body.data).toMatchObject({ liked: true, count: most })
+  })
+})
+
+describeContract('GET customer/v1/likes', () => {
+  it('lists the newest first, as they are now and as they were', async () => {
+    await like(jewels.soldOut, true)
+    vi.setSystemTime(start + 1000)
+    await like(jewels.scarce, true)
+    await env.DB.prepare('UPDATE products SET price_cents = 12900, stock = 0 WHERE id = ?')
+      .bind(jewels.scarce)
+      .run()
+    expect(await likes()).toMatchObject([
+      {
+        id: jewels.scarce,
+        name: 'Collier Lagune',
+        slug: 'bijou-9002',
+        type: 'simple',
+        price: '129.00',
+        regular_price: '149.00',
+        sale_price: '',
+        on_sale: false,
+        stock_status: 'outofstock',
+        images: [],
+        liked_at: '2026-11-21T11:00:01',
+        saved_price: '149.00',
+        saved_stock_status: 'instock',
+      },
+      { id: jewels.soldOut, saved_price: '200.00', saved_stock_status: 'outofstock' },
+    ])
+  })
+
+  it('leaves out what is no longer published, until it is again', async () => {
+    for (const id of [jewels.simple, jewels.scarce]) await like(id, true)
+    const publish = (status: string) =>
+      env.DB.prepare('UPDATE products SET status = ?1 WHERE id = ?2').bind(status, jewels.scarce).run()
+    await publish('draft')
+    expect(await ids()).toEqual([jewels.simple])
+    expect((await like(jewels.simple, true)).body.data.count).toBe(1)
+    await publish('publish')
+    expect((await ids()).sort()).toEqual([jewels.simple, jewels.scarce])
+  })
+
+  it('is read by pages, which say how many there are', async () => {
+    for (const id of [jewels.simple, jewels.scarce, jewels.second]) {
+      vi.setSystemTime(Date.now() + 1000)
+      await like(id, true)
+    }
+    const second = await call('customer/v1/likes?per_page=2&page=2')
+    expect(second.body.map(({ id }: { id: number }) => id)).toEqual([jewels.simple])
+    expect(second.headers.get('X-WP-Total')).toBe('3')
+    expect(second.headers.get('X-WP-TotalPages')).toBe('2')
+    expect((await call('customer/v1/likes?page=9')).body).toEqual([])
+    expect(code(await call('customer/v1/likes?per_page=101'))).toBe('400 rest_invalid_param')
+    expect(await likes('?_fields=id&per_page=1')).toEqual([{ id: jewels.second }])
+  })
+
+  it('is of its customer alone', async () => {
+    await like(jewels.simple, true)
+    const other = await loggedIn()
+    expect((await call('customer/v1/likes', undefined, other.token)).body).toEqual([])
+    expect((await call(`customer/v1/likes?customer=${lea.id}`, undefined, other.token)).body).toEqual([])
+    expect(code(await call('customer/v1/likes', undefined, null))).toBe('401 rest_not_logged_in')
+  })
+
+  it('leaves with its customer', async () => {
+    await like(jewels.simple, true)
+    await env.DB.prepare('DELETE FROM customers WHERE id = ?').bind(lea.id).run()
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM favourites').first('n')).toBe(0)
+  })
+})
+
+describeContract('POST aubenacre/v1/likes', () => {
+  const all = (product_ids: unknown) => call('aubenacre/v1/likes', { product_ids })
+
+  it('likes several in their order; again, nothing changes', async () => {
+    await like(jewels.second, true)
+    const asked = [jewels.scarce, 4242, 900501, jewels.simple, jewels.second, jewels.draft, jewels.scarce]
+    vi.setSystemTime(start + 5000)
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await all(asked)
+      expect(body.data).toMatchObject({ status: 200, left_out: 0, count: 4 })
+      expect(body.data.product_ids.sort()).toEqual(
+        [jewels.scarce, jewels.variable, jewels.simple, jewels.second].sort(),
+      )
+      expect(await ids()).toEqual([jewels.scarce, jewels.variable, jewels.simple, jewels.second])
+      vi.setSystemTime(start + 9000)
+    }
+  })
+
+  it('does nothing with nothing, and refuses what is no list of ids', async () => {
+    expect((await all([])).body.data).toMatchObject({ product_ids: [], count: 0 })
+    for (const bad of ['9001', [0], ['x'], Array.from({ length: 501 }, () => 9001)])
+      expect(code(await all(bad))).toBe('400 rest_invalid_param')
+    expect(code(await call('aubenacre/v1/likes', { product_ids: [1] }, null))).toBe('401 rest_not_logged_in')
+  })
+})

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { deviceLists } from '../../../shared/device-lists.ts'
+import { text } from '../../../shared/messages.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import { bodyOf } from './cart/bodies.ts'
+import { ensurePrices } from './catalogue/prices.ts'
+import { newSince } from './catalogue/product-query.ts'
+import { baseOf } from './catalogue/product-routes.ts'
+import { type ProductRow, productColumns, wireProduct } from './catalogue/product-wire.ts'
+import { answerList, Query } from './catalogue/query.ts'
+import { SqlFilter } from './catalogue/sql-filter.ts'
+import { readPage } from './catalogue/sql-page.ts'
+import { siteTime } from './catalogue/wire-dates.ts'
+import { mustSignIn } from './customers/identity.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { like, likeAll } from './favourites/likes.ts'
+import { PlatformError } from './platform-error.ts'
+
+/** Favourites on a page of the list, unless another number is asked for. */
+const usualPage = 99
+
+const id = z
+  .union([z.int(), z.string().regex(/^\d{1,12}$/)])
+  .transform(Number)
+  .pipe(z.int().positive())
+const likeBody = z.object({ product_id: id, liked: z.boolean().optional() })
+const likesBody = z.object({ product_ids: z.array(id).max(deviceLists.liked.most) })
+
+interface FavouriteRow extends ProductRow {
+  liked_at: string
+  saved_cents: number
+  was_available: number
+}
+
+/** Enough to know which jewels are liked, without reading them. */
+const isBrief = (fields: readonly string[] | undefined) => fields?.every((field) => field === 'id') ?? false
+
+/** A favourite on the wire: the jewel as it is now, and what it was on the day it was saved. */
+const wireFavourite = (row: FavouriteRow, base: string) => ({
+  ...wireProduct(row, base),
+  liked_at: siteTime(row.liked_at.slice(0, 19)),
+  saved_price: decimalFromCents(row.saved_cents),
+  saved_stock_status: row.was_available ? 'instock' : 'outofstock',
+})
+
+const full = () =>
+  new PlatformError(409, 'favourites_full', text('favourites.full', { n: String(deviceLists.liked.most) }))
+
+/** Contract § 2: the jewels a customer likes. Nobody else reads them, and they are counted nowhere else. */
+export const favourites = new Hono<EmbeddedEnv>()
+  .post('/customer/v1/like', async (c) => {
+    const customer = mustSignIn(c)
+    const { product_id, liked: wanted } = await bodyOf(c.req.raw, likeBody)
+    const { productId, liked, count, isFull } = await like(
+      c.env.DB,
+      customer.id,
+      product_id,
+      wanted,
+      Date.now(),
+    )
+    if (productId === null)
+      throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', text('product.unknown'))
+    if (isFull) throw full()
+    return c.json({
+      code: liked ? 'liked' : 'unliked',
+      message: liked ? 'Ajouté aux favoris' : 'Retiré des favoris',
+      data: { status: 200, product_id: productId, liked, count },
+    })
+  })
+  /** Our own: several at once, the newest first; those that no longer fit are counted in `left_out`. */
+  .post('/aubenacre/v1/likes', async (c) => {
+    const customer = mustSignIn(c)
+    const { product_ids } = await bodyOf(c.req.raw, likesBody)
+    const { liked, known, count } = await likeAll(c.env.DB, customer.id, product_ids, Date.now())
+    return c.json({
+      code: 'liked',
+      message: 'Ajoutés aux favoris',
+      data: { status: 200, product_ids: liked, left_out: known - liked.length, count },
+    })
+  })
+  .get('/customer/v1/likes', async (c) => {
+    const customer = mustSignIn(c)
+    const query = new Query(c.req.url)
+    const page = {
+      page: query.integer('page', 1, 1, 999_999_999),
+      perPage: query.integer('per_page', usualPage, 1, 100),
+    }
+    const brief = isBrief(query.words('_fields'))
+    await ensurePrices(c.env.DB)
+    const { rows, total } = await readPage<FavouriteRow>(c.env.DB, {
+      columns: brief
+        ? 'p.id'
+        : `${productColumns}, f.liked_at, f.price_cents AS saved_cents, f.was_available`,
+      columnParams: brief ? [] : [newSince(new Date())],
+      from: 'favourites f JOIN products p ON p.id = f.product_id',
+      filter: new SqlFilter().where("f.customer_id = ? AND p.status = 'publish'", customer.id),
+      order: 'f.liked_at DESC, f.product_id DESC',
+      page,
+    })
+    const base = baseOf(c)
+    const list = brief ? rows.map(({ id }) => ({ id })) : rows.map((row) => wireFavourite(row, base))
+    return answerList(c, list, total, page)
+  })
