@@ -11,6 +11,9 @@ import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
+import { newsletterMessages } from './newsletter-messages.ts'
+import { orderMessages } from './order-messages.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
 const answerMessages = {
   'cart.added': 'Ajouté au panier.',
   'cart.updated': 'Votre panier est à jour.',
@@ -82,6 +85,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   {},
   letterMessages,
   cartMessages,
+  withdrawalMessages,
   failureMessages,
   productMessages,
   answerMessages,

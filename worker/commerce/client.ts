@@ -11,6 +11,7 @@ import { type OrderCommerce, orderCommerce } from './order-client.ts'
 import { platformBase, transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
+import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 
 export { CommerceError } from './call.ts'
 
@@ -21,6 +22,7 @@ export type Commerce = CatalogueCommerce &
   OrderCommerce &
   NewsletterCommerce &
   RestockCommerce &
+  WithdrawalCommerce &
   MailCommerce &
   CustomerCommerce
 
@@ -43,6 +45,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...orderCommerce(calls),
     ...newsletterCommerce(calls),
     ...restockCommerce(calls, c.var.settings),
+    ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),
   }

@@ -14,6 +14,7 @@ import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 import { restock } from './restock.ts'
 
+import { withdrawals } from './withdrawals.ts'
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
@@ -39,6 +40,8 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', newsletter)
   .route('/', restock)
   .route('/', favourites)
+  .route('/', account)
+  .route('/', withdrawals)
   .route('/', demoMails)
 
 embedded.notFound((c) =>

@@ -1,0 +1,19 @@
+/** Sentences of the declaration of withdrawal and of its follow-up. */
+export const withdrawalMessages = {
+  'withdrawal.name-missing': 'Indiquez votre nom.',
+  'withdrawal.order-missing': 'Indiquez le numéro de la commande, ou ce que vous en savez.',
+  'withdrawal.email-missing': 'Indiquez l’adresse où recevoir l’accusé.',
+  'withdrawal.jewels-missing': 'Indiquez les bijoux concernés.',
+  'withdrawal.long': '{n} signes au plus.',
+  'withdrawal.too-many':
+    'Beaucoup de déclarations viennent d’ici en peu de temps. Réessayez dans {n}\u00a0min, ou écrivez-nous\u00a0: une déclaration par e-mail ou par courrier vaut autant.',
+  'withdrawal.unknown': 'Cette déclaration est introuvable.',
+} as const
+
+/** What a personalised jewel calls for; the last word leads to the house. */
+export const personalisedWords = {
+  before:
+    'Ce bijou, fabriqué selon vos lettres, n’ouvre pas droit à rétractation\u202f; s’il présente un défaut, ',
+  link: 'dites-le nous ici',
+  after: '.',
+} as const

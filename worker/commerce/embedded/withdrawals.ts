@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { text } from '../../../shared/messages.ts'
+import { clean, hasControl, isEmail } from '../../../shared/one-line.ts'
+import { orderNumberOf } from '../../../shared/withdrawal.ts'
+import { withdrawalLengths } from '../../../shared/withdrawal-form.ts'
+import { bodyOf } from './cart/bodies.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { sendMails } from './outbox.ts'
+import { PlatformError } from './platform-error.ts'
+import { throttle } from './throttle.ts'
+import { declare } from './withdrawals/declare.ts'
+import { type FoundOrder, lineWords, provenOrder } from './withdrawals/proof.ts'
+import { type Receipt, receiptAt } from './withdrawals/receipt.ts'
+
+/**
+ * Declarations of one visitor in ten minutes: far more than anybody makes, far fewer than a machine would. Addresses are
+ * not counted: whoever used one up would keep somebody else from declaring.
+ */
+const window = { hits: 20, seconds: 600 }
+
+const line = (longest: number) =>
+  z
+    .string()
+    .transform(clean)
+    .refine((value) => value !== '' && value.length <= longest && !hasControl(value))
+const access = z.string().max(100).default('')
+
+const declarationBody = z.object({
+  id: z.uuid(),
+  name: line(withdrawalLengths.name),
+  reference: line(withdrawalLengths.order),
+  email: z.string().transform(clean).refine(isEmail, text('checkout.email-invalid')),
+  whole: z.boolean(),
+  jewels: z
+    .string()
+    .max(2000)
+    .refine((value) => !hasControl(value))
+    .default(''),
+  lines: z
+    .array(z.object({ id: z.int().positive(), pieces: z.int().min(1).max(99) }))
+    .max(100)
+    .default([]),
+  access,
+})
+const orderBody = z.object({ reference: z.string().max(withdrawalLengths.order).default(''), access })
+const tokenBody = z.object({ token: z.string().max(200) })
+
+const wireReceipt = ({ token, declaration, email, mailed, personalised, ...dates }: Receipt) => ({
+  ...{ token, declaration, email, mailed, personalised },
+  received_at: dates.receivedAt,
+  return_due: dates.returnDue,
+  refund_due: dates.refundDue,
+})
+
+/** The buyer's name is for the buyer: whoever knew a number and an address does not learn it. */
+const wireOrder = ({ order, by }: FoundOrder) => ({
+  number: String(order.id),
+  name: by === 'glance' ? '' : `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+  email: order.email,
+  lines: order.lines.map((each) => ({
+    id: each.id,
+    words: lineWords(each),
+    quantity: each.quantity,
+    personalised: each.personalised,
+  })),
+})
+
+/** Our own routes: withdrawing from a contract, by anyone, without a login. Secrets travel in bodies. */
+export const withdrawals = new Hono<EmbeddedEnv>()
+  .post('/aubenacre/v1/withdrawals', async (c) => {
+    const { access, ...sent } = await bodyOf(c.req.raw, declarationBody)
+    const visitor = c.var.customer ? `customer ${c.var.customer.id}` : c.req.header('CF-Connecting-IP')
+    const now = Date.now()
+    await throttle(
+      c.env,
+      visitor ? [{ subject: `withdrawal from ${visitor}`, ...window }] : [],
+      (n) => text('withdrawal.too-many', { n: String(n) }),
+      now,
+    )
+    const proven = await provenOrder(c.env, c.var.customer, orderNumberOf(sent.reference), access, now)
+    const receipt = await declare(c.env, sent, proven, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json(wireReceipt(receipt))
+  })
+  .post('/aubenacre/v1/withdrawals/order', async (c) => {
+    const { reference, access } = await bodyOf(c.req.raw, orderBody)
+    const { customer } = c.var
+    const proven = await provenOrder(c.env, customer, orderNumberOf(reference), access, Date.now())
+    return c.json({ order: proven && wireOrder(proven), email: customer?.email ?? '' })
+  })
+  .post('/aubenacre/v1/withdrawals/read', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    const receipt = await receiptAt(c.env, token, Date.now())
+    if (!receipt) throw new PlatformError(404, 'withdrawal_unknown', text('withdrawal.unknown'))
+    return c.json(wireReceipt(receipt))
+  })

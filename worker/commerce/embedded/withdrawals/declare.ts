@@ -1,0 +1,134 @@
+import { parisDay } from '../../../../shared/delivery.ts'
+import { declarationOf, orderNumberOf, refundDue, returnDue } from '../../../../shared/withdrawal.ts'
+import type { ChosenLine } from '../../../../shared/withdrawal-form.ts'
+import type { Env } from '../../../env.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { withdrawalReceipt } from '../../../mails/withdrawal.ts'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement } from '../outbox.ts'
+import { hashOf } from '../secret-token.ts'
+import { type FoundOrder, lineWords, orderByEmail, shows } from './proof.ts'
+import { personalisedOf, type Receipt, receiptOf, withdrawalByPrint } from './receipt.ts'
+import { orderReceivedOn } from './reception.ts'
+
+/** A declaration as somebody sends it. */
+export interface Declaration {
+  /** Of the form it was written in. */
+  id: string
+  name: string
+  /** The order as they name it. */
+  reference: string
+  email: string
+  whole: boolean
+  jewels: string
+  lines: readonly ChosenLine[]
+}
+
+/** Where no line and no word is left, the house asks: nothing is refused. */
+const unnamed = 'certains bijoux, à préciser'
+
+/** The declaration in words; lines count for whoever may see the order only, words for everyone. */
+function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundOrder | null) {
+  const order = found && shows(found.by) ? found.order : null
+  const kept = lines.flatMap(({ id, pieces }) => {
+    const line = order?.lines.find((each) => each.id === id)
+    return line ? [{ line, pieces: Math.min(pieces, line.quantity) }] : []
+  })
+  const chosen = kept.map(({ line, pieces }) => ({ words: lineWords(line), pieces, of: line.quantity }))
+  return {
+    declaration: declarationOf({ reference, whole, chosen, jewels: jewels || unnamed }),
+    lines: JSON.stringify(kept.map(({ line, pieces }) => ({ id: line.id, pieces }))),
+  }
+}
+
+/**
+ * Receives a declaration, whoever sends it and whatever it is about: the record, its order when it is found, the
+ * order's own ledger and the mail of the receipt, in one transaction. The same form sent again is the same declaration.
+ * @param proven the order its sender may see
+ * @param now milliseconds since 1970
+ */
+export async function declare(
+  env: Env,
+  sent: Declaration,
+  proven: FoundOrder | null,
+  now: number,
+): Promise<Receipt> {
+  const print = await hashOf(JSON.stringify(Object.values(sent)))
+  const known = await withdrawalByPrint(env.DB, print)
+  if (known) return receiptOf(env, known, now)
+  const found = proven ?? (await orderByEmail(env.DB, orderNumberOf(sent.reference), sent.email))
+  const words = wordsOf(sent, found)
+  await env.DB.batch([
+    recordStatement(env.DB, print, sent, words, now),
+    ...(found ? matchStatements(env.DB, print, found, now) : []),
+    await receiptStatement(env, print, sent, words, found, now),
+  ])
+  const stored = await withdrawalByPrint(env.DB, print)
+  if (!stored) throw new Error('a declaration was not stored')
+  return receiptOf(env, stored, now)
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+const recordStatement = (
+  db: D1Database,
+  print: string,
+  { name, reference, email, whole, jewels }: Declaration,
+  { declaration, lines }: Words,
+  now: number,
+) =>
+  db
+    .prepare(
+      `INSERT INTO withdrawals (form_print, declaration, name, reference, email, whole, jewels, lines, received_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (form_print) DO NOTHING`,
+    )
+    .bind(print, declaration, name, reference, email, whole ? 1 : 0, jewels, lines, instant(now))
+
+/** Ties a declaration to its order, and tells the order of it; nothing when that is done. */
+const matchStatements = (db: D1Database, print: string, { order, by }: FoundOrder, now: number) => [
+  db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT ?2, 'withdrawn', 'customer', json_object('withdrawal', w.id), ?3 FROM withdrawals w
+       WHERE w.form_print = ?1
+         AND NOT EXISTS (SELECT 1 FROM withdrawal_events e WHERE e.withdrawal_id = w.id AND e.kind = 'matched')`,
+    )
+    .bind(print, order.id, instant(now)),
+  db
+    .prepare(
+      `INSERT INTO withdrawal_events (withdrawal_id, kind, order_id, detail, at)
+       SELECT id, 'matched', ?2, ?3, ?4 FROM withdrawals WHERE form_print = ?1 ON CONFLICT DO NOTHING`,
+    )
+    .bind(print, order.id, by, instant(now)),
+]
+
+/** The mail goes to the address of the declaration: what only the order tells is in it when the two belong together. */
+async function receiptStatement(
+  env: Env,
+  print: string,
+  sent: Declaration,
+  { declaration, lines }: Words,
+  found: FoundOrder | null,
+  now: number,
+) {
+  const received = found && (await orderReceivedOn(env.DB, found.order.id))
+  const declared = parisDay(now)
+  return outboxStatement(
+    env.DB,
+    {
+      dedupeKey: `withdrawal:${print}`,
+      kind: 'withdrawal',
+      recipient: sent.email,
+      mail: withdrawalReceipt(
+        {
+          ...{ declaration, name: sent.name, reference: sent.reference, email: sent.email, receivedAt: now },
+          returnDue: received && returnDue(declared, received),
+          refundDue: refundDue(declared),
+          personalised: found ? personalisedOf(found.order, { whole: sent.whole ? 1 : 0, lines }) : [],
+        },
+        houseOf(env),
+      ),
+    },
+    now,
+  )
+}

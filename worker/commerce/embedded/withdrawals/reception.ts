@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Day } from '../../../../shared/delivery.ts'
+import { lastReceived } from '../../../../shared/withdrawal.ts'
+
+const delivered = z.object({ day: z.iso.date() })
+
+/** An entry of an order's ledger. */
+export interface LedgerEntry {
+  kind: string
+  detail: string
+}
+
+/**
+ * The day an order counts as received, by its ledger: that of its last parcel; `null` before the first one, while one
+ * is on its way, or when nobody noted the day.
+ */
+export function receivedOn(ledger: readonly LedgerEntry[]): Day | null {
+  const sent = ledger.filter(({ kind }) => kind === 'shipped').length
+  const days = ledger.filter(({ kind }) => kind === 'delivered').map(({ detail }) => dayOf(detail))
+  return lastReceived([...days, ...Array<null>(Math.max(0, sent - days.length)).fill(null)])
+}
+
+function dayOf(detail: string): Day | null {
+  try {
+    return delivered.parse(JSON.parse(detail)).day
+  } catch {
+    return null
+  }
+}
+
+/** The same, read from the table. */
+export async function orderReceivedOn(db: D1Database, orderId: number): Promise<Day | null> {
+  const { results } = await db
+    .prepare(
+      "SELECT kind, detail FROM order_events WHERE order_id = ?1 AND kind IN ('shipped', 'delivered') ORDER BY id",
+    )
+    .bind(orderId)
+    .all<LedgerEntry>()
+  return receivedOn(results)
+}

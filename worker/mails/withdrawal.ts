@@ -1,0 +1,90 @@
+import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
+import { paths } from '../../shared/paths.ts'
+import { leastReturnDue, orderWords, parisHourWords } from '../../shared/withdrawal.ts'
+import { personalisedWords } from '../../shared/withdrawal-messages.ts'
+import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
+import { oneLine, subjectOf } from './subject.ts'
+
+/** A declaration that was received. */
+export interface ReceivedDeclaration {
+  declaration: string
+  name: string
+  /** The order as its sender names it. */
+  reference: string
+  email: string
+  /** Milliseconds since 1970. */
+  receivedAt: number
+  /** `null` when the day of reception is not known. */
+  returnDue: Day | null
+  refundDue: Day
+  /** Jewels made to letters it is about, in words. */
+  personalised: readonly string[]
+}
+
+/** Until when jewels are sent back, in words, whether or not the day of reception is known. */
+export const returnDueWords = (due: Day | null, declared: Day): string =>
+  due
+    ? `le ${formatDate(due)}`
+    : `30 jours après la réception, et jamais avant le ${formatDate(leastReturnDue(declared))}`
+
+/** The receipt of a withdrawal (D221-5): what was declared, when it came, what follows. */
+export function withdrawalReceipt(received: ReceivedDeclaration, house: House): Mail {
+  const { reference, receivedAt, refundDue, personalised } = received
+  const declared = parisDay(receivedAt)
+  const moment = `le ${formatDate(declared)} à ${parisHourWords(receivedAt)}`
+  const { adresse_retours, siege } = house.business.facts
+  const returns = adresse_retours ?? siege
+  const blocks: MailBlock[] = [
+    {
+      kind: 'paragraph',
+      text: `Nous avons reçu votre rétractation ${moment} (heure de Paris). Ce message en est l’accusé de réception\u00a0: gardez-le.`,
+    },
+    { kind: 'paragraph', text: oneLine(received.declaration) },
+    {
+      kind: 'facts',
+      facts: [
+        ['Nom', oneLine(received.name)],
+        ['Commande', oneLine(orderWords(reference))],
+        ['Adresse de l’accusé', received.email],
+        ['Reçue', moment],
+      ],
+    },
+    ...personalised.map(
+      (words): MailBlock => ({
+        kind: 'note',
+        text: `${oneLine(words)}. ${personalisedWords.before}`.trim(),
+        link: {
+          label: `${personalisedWords.link}${personalisedWords.after}`,
+          href: house.site + paths.contact,
+        },
+      }),
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ...(returns ? [['Adresse de retour', returns] as const] : []),
+        ['À renvoyer au plus tard', returnDueWords(received.returnDue, declared)],
+        ['Remboursement au plus tard', `le ${formatDate(refundDue)}`],
+        ['Moyen de remboursement', 'celui que vous avez employé pour payer, sans frais'],
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: 'Choisissez un envoi suivi et gardez-en la preuve\u00a0: nous pouvons attendre, pour rembourser, le bijou ou cette preuve. Le port retour est à votre charge, sauf défaut ou erreur de notre part. Le crédit paraît sur votre compte dans les 15 jours ouvrés selon votre banque.',
+    },
+    {
+      kind: 'note',
+      text: 'Vous n’avez rien déclaré\u202f? Quelqu’un a pu se tromper d’adresse.',
+      link: { label: 'Écrivez-nous', href: house.site + paths.contact },
+    },
+  ]
+  return composeMail(
+    {
+      subject: subjectOf('Accusé de votre rétractation, commande ', orderWords(reference)),
+      preview: `Reçue ${moment}.`,
+      title: 'Accusé de votre rétractation',
+      blocks,
+    },
+    house,
+  )
+}
