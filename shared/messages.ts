@@ -11,8 +11,6 @@ import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
-import { newsletterMessages } from './newsletter-messages.ts'
-import { orderMessages } from './order-messages.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
 const answerMessages = {
   'cart.added': 'Ajouté au panier.',

@@ -40,7 +40,6 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', newsletter)
   .route('/', restock)
   .route('/', favourites)
-  .route('/', account)
   .route('/', withdrawals)
   .route('/', demoMails)
 
