@@ -7,6 +7,7 @@ import {
   type OutgoingMail,
 } from '../../worker/commerce/embedded/mail-sender.ts'
 import { forgetMails, outboxStatement, sendMails } from '../../worker/commerce/embedded/outbox.ts'
+import type { Attachment } from '../../worker/documents/attachments.ts'
 import type { Env } from '../../worker/env.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
@@ -27,18 +28,32 @@ function provider(...answers: (Error | null)[]) {
   return { taken, sender }
 }
 
-const write = (key: string, due?: number) =>
+const write = (key: string, due?: number, attachments: Attachment[] = []) =>
   outboxStatement(
     env.DB,
     {
       dedupeKey: key,
       kind: 'test',
       recipient,
-      mail: { subject: 'Bonjour', text: 'Secret', html: '<p>Secret</p>', headers: { 'X-Test': '1' } },
+      mail: {
+        subject: 'Bonjour',
+        text: 'Secret',
+        html: '<p>Secret</p>',
+        headers: { 'X-Test': '1' },
+        attachments,
+      },
       ...(due !== undefined && { due }),
     },
     start,
   ).run()
+
+const account = {
+  MAIL_API_URL: 'https://mail.test/emails',
+  MAIL_API_KEY: 're_test',
+  MAIL_FROM: 'bonjour@aubenacre.test',
+  SITE_URL: 'https://aubenacre.test',
+}
+const production: Env = { ...env, ENVIRONMENT: 'production' }
 
 const rows = async () => (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all()).results
 const row = async () => (await rows())[0]
@@ -62,6 +77,7 @@ describe('a mail of the outbox', () => {
         text: 'Secret',
         html: '<p>Secret</p>',
         headers: { 'X-Test': '1' },
+        files: [],
       },
     ])
     expect(await row()).toMatchObject({
@@ -215,14 +231,6 @@ describe('a provider that fails', () => {
 })
 
 describe('who sends', () => {
-  const account = {
-    MAIL_API_URL: 'https://mail.test/emails',
-    MAIL_API_KEY: 're_test',
-    MAIL_FROM: 'bonjour@aubenacre.test',
-    SITE_URL: 'https://aubenacre.test',
-  }
-  const production: Env = { ...env, ENVIRONMENT: 'production' }
-
   it('is nobody in production without an account: mails wait, unchanged', async () => {
     await write('order:1')
     await sendMails(production)
@@ -283,6 +291,105 @@ describe('who sends', () => {
     await sendMails(bindings, mailSender(bindings), () => start)
     fetching.mockRestore()
     expect(await row()).toMatchObject({ state, problem: `the mail API answers ${status}` })
+  })
+})
+
+describe('what travels with a mail', () => {
+  const asked: { filename: string; content: string }[] = []
+  const answering = () =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+      const { attachments } = JSON.parse(String(init?.body)) as { attachments: typeof asked }
+      asked.splice(0, asked.length, ...attachments)
+      return new Response('')
+    })
+
+  it('is made when it is sent, and given to the API in base64', async () => {
+    await write('order:1', undefined, [{ kind: 'terms' }, { kind: 'withdrawal-form' }])
+    expect((await row())?.['attachments']).toBe('[{"kind":"terms"},{"kind":"withdrawal-form"}]')
+    const fetching = answering()
+    const bindings = { ...production, ...account }
+    await sendMails(bindings, mailSender(bindings), () => start)
+    fetching.mockRestore()
+    expect(asked.map(({ filename }) => filename)).toEqual([
+      'conditions-generales-de-vente-2026-11-21.pdf',
+      'formulaire-de-retractation.pdf',
+    ])
+    for (const { content } of asked) expect(atob(content)).toMatch(/^%PDF-1\.7\n/)
+    expect(await row()).toMatchObject({ state: 'sent', attachments: '[]' })
+  })
+
+  it('keeps the mail waiting while it cannot be made', async () => {
+    await write('order:1', undefined, [{ kind: 'invoice', order: 999_999 }])
+    const { taken, sender } = provider(null)
+    await sendMails(env, sender, () => start)
+    expect(taken).toEqual([])
+    expect(await row()).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      attachments: '[{"kind":"invoice","order":999999}]',
+      problem: 'order 999999 has no invoice',
+    })
+  })
+})
+
+describe('the binding of Cloudflare', () => {
+  const { MAIL_FROM, SITE_URL } = account
+  const from = (send: SendEmail['send']): Env => ({ ...production, MAIL_FROM, SITE_URL, EMAIL: { send } })
+
+  it('sends where no API is set, files as they are', async () => {
+    const sent: unknown[] = []
+    const bindings = from(async (message) => {
+      sent.push(message)
+      return { messageId: '1' }
+    })
+    await write('order:1', undefined, [{ kind: 'withdrawal-form' }])
+    await sendMails(bindings, mailSender(bindings), () => start)
+    expect(sent).toEqual([
+      {
+        from: { name: 'Aubenacre', email: 'bonjour@aubenacre.test' },
+        to: recipient,
+        subject: 'Bonjour',
+        text: 'Secret',
+        html: '<p>Secret</p>',
+        headers: { 'X-Test': '1' },
+        attachments: [
+          {
+            disposition: 'attachment',
+            filename: 'formulaire-de-retractation.pdf',
+            type: 'application/pdf',
+            content: expect.any(Uint8Array),
+          },
+        ],
+      },
+    ])
+    expect(await row()).toMatchObject({ state: 'sent' })
+  })
+
+  it('gives way to an API that is set, which knows a mail again', async () => {
+    const send = vi.fn()
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''))
+    const bindings = { ...from(send), ...account }
+    await write('order:1')
+    await sendMails(bindings, mailSender(bindings), () => start)
+    expect(fetching).toHaveBeenCalledOnce()
+    fetching.mockRestore()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['E_RECIPIENT_SUPPRESSED', 'failed'],
+    ['E_CONTENT_TOO_LARGE', 'failed'],
+    ['E_SENDER_NOT_VERIFIED', 'waiting'],
+    ['E_DAILY_LIMIT_EXCEEDED', 'waiting'],
+    ['E_INTERNAL_SERVER_ERROR', 'waiting'],
+    [undefined, 'waiting'],
+  ])('an error %s leaves the mail %s, without what it says', async (code, state) => {
+    const bindings = from(async () => {
+      throw Object.assign(new Error(`no ${recipient}`), { code })
+    })
+    await write('order:1')
+    await sendMails(bindings, mailSender(bindings), () => start)
+    expect(await row()).toMatchObject({ state, problem: `the mail binding answers ${code ?? 'no code'}` })
   })
 })
 

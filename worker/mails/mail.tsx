@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Business, businessOf } from '../content/business.ts'
+import type { Attachment } from '../documents/attachments.ts'
 import { type Env, settingsOf, siteOf } from '../env.ts'
 import { footOf } from './foot.ts'
 import { textOf } from './mail-text.ts'
@@ -12,6 +13,8 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
+  /** Documents that travel with it. */
+  attachments?: readonly Attachment[]
 }
 
 /** A part of a mail, drawn and written from the same words. */

@@ -1,4 +1,13 @@
-import { type Env, mailAccountOf, settingsOf } from '../../env.ts'
+import { type Env, type MailAccount, mailAccountOf, settingsOf } from '../../env.ts'
+
+/** A file that travels with a mail. */
+export interface MailFile {
+  /** With its extension, in ASCII. */
+  filename: string
+  /** MIME type. */
+  type: string
+  content: Uint8Array
+}
 
 /** A mail as a provider takes it. */
 export interface OutgoingMail {
@@ -9,6 +18,7 @@ export interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
+  files: readonly MailFile[]
 }
 
 /** `kept`: nobody was to send it, it stays readable in the outbox. */
@@ -25,15 +35,20 @@ export class MailRefused extends Error {}
 /** Milliseconds a provider has to answer; shorter than the lease of the outbox. */
 const patience = 10_000
 
+/** Name mails come from, beside the address. */
+const sender = 'Aubenacre'
+
 /** Statuses that say something of the mail itself, not of the moment or of the account. */
 const forGood = new Set([400, 413, 422])
 
 /**
- * An HTTP mail API as Resend and its like answer it: `POST { from, to, subject, text, html, headers }` with a bearer
- * and an `Idempotency-Key`, kept for 24 hours (https://resend.com/docs/dashboard/emails/idempotency-keys).
+ * An HTTP mail API as Resend and its like answer it: `POST { from, to, subject, text, html, headers, attachments }`,
+ * files in base64, with a bearer and an `Idempotency-Key` kept for 24 hours
+ * (https://resend.com/docs/dashboard/emails/idempotency-keys, …/attachments).
  */
-const httpSender = ({ url, key, from }: { url: string; key: string; from: string }): MailSender => ({
-  async deliver({ key: once, recipient, ...words }) {
+const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): MailSender => ({
+  async deliver({ key: once, recipient, files, ...words }) {
+    const attachments = files.map(({ filename, content }) => ({ filename, content: content.toBase64() }))
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
@@ -41,7 +56,12 @@ const httpSender = ({ url, key, from }: { url: string; key: string; from: string
         'Content-Type': 'application/json',
         'Idempotency-Key': once,
       },
-      body: JSON.stringify({ from: `Aubenacre <${from}>`, to: [recipient], ...words }),
+      body: JSON.stringify({
+        from: `${sender} <${from}>`,
+        to: [recipient],
+        ...words,
+        ...(attachments.length > 0 && { attachments }),
+      }),
       signal: AbortSignal.timeout(patience),
     })
     // What it says may quote the address.
@@ -52,15 +72,55 @@ const httpSender = ({ url, key, from }: { url: string; key: string; from: string
   },
 })
 
+/** Codes of the binding that say something of the mail itself (https://developers.cloudflare.com/email-service/). */
+const refusals = /^E_(?:VALIDATION|FIELD|RECIPIENT|TOO_MANY|CONTENT|HEADER)/
+
+/** The code of an error of the binding; its message may quote the address. */
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : 'no code'
+}
+
+/**
+ * Cloudflare's Email Service. It knows no idempotency key: when its answer is lost the mail is sent once more, because
+ * a confirmation read twice does less harm than one never received.
+ */
+const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding' }>): MailSender => ({
+  async deliver({ recipient, subject, text, html, headers, files }) {
+    const sent = binding.send({
+      from: { name: sender, email: from },
+      to: recipient,
+      subject,
+      text,
+      html,
+      headers,
+      attachments: files.map((file) => ({ ...file, disposition: 'attachment' as const })),
+    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('late')), patience)
+    })
+    try {
+      await Promise.race([sent, late])
+      return 'sent'
+    } catch (error) {
+      const problem = `the mail binding answers ${codeOf(error)}`
+      throw refusals.test(codeOf(error)) ? new MailRefused(problem) : new Error(problem)
+    } finally {
+      clearTimeout(timer)
+    }
+  },
+})
+
 const keeper: MailSender = { deliver: async () => 'kept' }
 
 /**
- * Who sends the mails of the house: the API of the settings; outside production, without one, nobody does and they are
- * kept. `null` in production without one: they wait.
+ * Who sends the mails of the house: the account of the settings; outside production, without one, nobody does and they
+ * are kept. `null` in production without one: they wait.
  */
 export function mailSender(env: Env): MailSender | null {
   const settings = settingsOf(env)
   const account = mailAccountOf(settings)
-  if (account) return httpSender(account)
+  if (account) return account.kind === 'api' ? apiSender(account) : bindingSender(account)
   return settings.ENVIRONMENT === 'production' ? null : keeper
 }

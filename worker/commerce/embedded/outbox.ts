@@ -1,3 +1,4 @@
+import { type Attachment, filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
 import type { Mail } from '../../mails/mail.tsx'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
@@ -41,8 +42,9 @@ export function outboxStatement(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (dedupe_key, kind, recipient, subject, text, html, headers, created_at, due_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${onlyIf.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
+      `INSERT INTO outbox
+         (dedupe_key, kind, recipient, subject, text, html, headers, attachments, created_at, due_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${onlyIf.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
     )
     .bind(
       dedupeKey,
@@ -52,16 +54,18 @@ export function outboxStatement(
       mail.text,
       mail.html,
       JSON.stringify(mail.headers),
+      JSON.stringify(mail.attachments ?? []),
       instant(now),
       instant(due ?? now),
       ...onlyIf.params,
     )
 }
 
-interface Claimed extends Omit<OutgoingMail, 'headers'> {
+interface Claimed extends Omit<OutgoingMail, 'headers' | 'files'> {
   id: number
   kind: string
   headers: string
+  attachments: string
   attempts: number
 }
 
@@ -78,14 +82,15 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
       .prepare(
         `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
          WHERE id IN (SELECT id FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?3)
-         RETURNING id, dedupe_key AS key, kind, recipient, subject, text, html, headers, attempts`,
+         RETURNING id, dedupe_key AS key, kind, recipient, subject, text, html, headers, attachments,
+           attempts`,
       )
       .bind(instant(now), instant(now + lease), round.mails),
   ])
   return claimed?.results ?? []
 }
 
-const emptied = ", recipient = '', text = '', html = '', headers = '{}'"
+const emptied = ", recipient = '', text = '', html = '', headers = '{}', attachments = '[]'"
 
 /** What was sent is no longer held; what is kept stays as it is. Said whoever has the lease by now: it did leave. */
 const delivered = (db: D1Database, id: number, state: 'sent' | 'kept', now: number) =>
@@ -114,16 +119,17 @@ const failed = (db: D1Database, { id, attempts }: Claimed, error: unknown, now: 
     )
 }
 
-async function send(db: D1Database, sender: MailSender, mail: Claimed, clock: () => number): Promise<void> {
-  const { id, kind, attempts, headers, ...outgoing } = mail
+async function send(env: Env, sender: MailSender, mail: Claimed, clock: () => number): Promise<void> {
+  const { id, kind, attempts, headers, attachments, ...outgoing } = mail
   try {
     const state = await sender.deliver({
       ...outgoing,
       headers: JSON.parse(headers) as Record<string, string>,
+      files: await filesOf(env, JSON.parse(attachments) as Attachment[]),
     })
-    await delivered(db, id, state, clock()).run()
+    await delivered(env.DB, id, state, clock()).run()
   } catch (error) {
-    await failed(db, mail, error, clock()).run()
+    await failed(env.DB, mail, error, clock()).run()
     console.error(`mail ${id} (${kind}) was not taken, attempt ${attempts}`, error)
   }
 }
@@ -141,7 +147,7 @@ export async function sendMails(
   if (!sender) return
   for (let left = round.times; left > 0; left -= 1) {
     const mails = await claim(env.DB, clock())
-    await Promise.all(mails.map((mail) => send(env.DB, sender, mail, clock)))
+    await Promise.all(mails.map((mail) => send(env, sender, mail, clock)))
     if (mails.length < round.mails) return
   }
 }

@@ -1,0 +1,47 @@
+import { limits } from '../../shared/limits.ts'
+import type { MailFile } from '../commerce/embedded/mail-sender.ts'
+import { invoiceOf } from '../commerce/embedded/orders/invoices.ts'
+import type { Env } from '../env.ts'
+import { houseOf } from '../mails/mail.tsx'
+import type { PaperDocument } from './document.ts'
+import { invoiceDocument } from './invoice.ts'
+import { pdfOf } from './pdf-file.ts'
+import { termsDocument, withdrawalDocument } from './terms.ts'
+
+/** What travels with a mail, told by what it is: the bytes are made when the mail is sent. */
+export type Attachment = { kind: 'terms' } | { kind: 'withdrawal-form' } | { kind: 'invoice'; order: number }
+
+/** Names of the files, with their day or number: they are found again by them. */
+export const fileNames = {
+  terms: `conditions-generales-de-vente-${limits.termsVersion}.pdf`,
+  withdrawalForm: 'formulaire-de-retractation.pdf',
+  invoice: (number: string) => `facture-${number}.pdf`,
+}
+
+const named = async (filename: string, document: PaperDocument): Promise<MailFile> => ({
+  filename,
+  type: 'application/pdf',
+  content: await pdfOf(document),
+})
+
+/**
+ * Makes a document: the same facts are always the same bytes.
+ * @throws Error for the invoice of an order that has none
+ */
+export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
+  switch (attachment.kind) {
+    case 'terms':
+      return named(fileNames.terms, termsDocument(houseOf(env)))
+    case 'withdrawal-form':
+      return named(fileNames.withdrawalForm, withdrawalDocument(houseOf(env)))
+    case 'invoice': {
+      const invoice = await invoiceOf(env.DB, attachment.order)
+      if (!invoice) throw new Error(`order ${attachment.order} has no invoice`)
+      return named(fileNames.invoice(invoice.number), invoiceDocument(invoice))
+    }
+  }
+}
+
+/** The files of a mail. One that cannot be made fails them all: a mail never leaves without what it says it brings. */
+export const filesOf = (env: Env, attachments: readonly Attachment[]): Promise<MailFile[]> =>
+  Promise.all(attachments.map((attachment) => fileOf(env, attachment)))

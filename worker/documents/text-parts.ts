@@ -1,0 +1,40 @@
+import type { Block, Words } from '../../shared/content.ts'
+import type { Part, Run } from './document.ts'
+
+/** Words as paper holds them: a link of ours is followed by its address, which nothing else would say. */
+const runOf =
+  (site: string) =>
+  ({ text, path, isStrong }: Words): Run => ({
+    text: path?.startsWith('/') ? `${text} (${site}${path})` : text,
+    ...(isStrong && { isStrong }),
+  })
+
+function partOf(block: Block, site: string): Part {
+  const runs = (words: readonly Words[]) => words.map(runOf(site))
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading':
+      return { kind: block.kind, text: block.text }
+    case 'paragraph':
+    case 'quote':
+      return { kind: 'paragraph', runs: runs(block.words) }
+    case 'list':
+      return { kind: 'list', ordered: block.ordered, items: block.items.map(runs) }
+    case 'table':
+      return {
+        kind: 'table',
+        columns: block.head.map(() => ({ share: 1 / block.head.length, align: 'left' })),
+        head: block.head.map((words) => words.map(({ text }) => text).join('')),
+        rows: block.rows.map((cells) => cells.map(runs)),
+      }
+    case 'frame':
+      return { kind: 'frame', parts: partsOf(block.body, site) }
+  }
+}
+
+/**
+ * A text of the house as the parts of a document.
+ * @param site origin of the shop, before the addresses of its links
+ */
+export const partsOf = (body: readonly Block[], site: string): Part[] =>
+  body.map((block) => partOf(block, site))
