@@ -9,6 +9,7 @@ import { cartMessages, failureMessages, letterMessages, productMessages } from '
 import { checkoutMessages } from './checkout-messages.ts'
 import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
+import { orderMessages } from './order-messages.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
 import { withdrawalMessages } from './withdrawal-messages.ts'
@@ -34,13 +35,6 @@ const answerMessages = {
 const changeMessages = {
   'change.total': 'Le total est maintenant de {total}.',
   'change.cart': 'Le contenu de votre panier n’est plus celui de cette commande.',
-} as const
-
-const orderMessages = {
-  'order.unknown': 'Commande introuvable',
-  'order.updated': 'Votre commande est à jour.',
-  'order.cancelled': 'Votre commande est annulée.',
-  'order.not-editable': 'Cette commande ne peut plus être modifiée.',
 } as const
 
 const paymentMessages = {

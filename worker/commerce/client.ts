@@ -5,6 +5,7 @@ import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
+import { type FollowCommerce, followCommerce } from './follow-client.ts'
 import { type MailCommerce, mailCommerce } from './mail-client.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
@@ -20,6 +21,7 @@ export type Commerce = CatalogueCommerce &
   SearchMissCommerce &
   CartCommerce &
   OrderCommerce &
+  FollowCommerce &
   NewsletterCommerce &
   RestockCommerce &
   WithdrawalCommerce &
@@ -43,6 +45,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...searchMissCommerce(calls, behind),
     ...cartCommerce(calls, c.var.session),
     ...orderCommerce(calls),
+    ...followCommerce(calls),
     ...newsletterCommerce(calls),
     ...restockCommerce(calls, c.var.settings),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),

@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
-import { cartKeyOf } from './cart/key.ts'
+import { cartNameOf } from './cart/key.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
-import { orderByKey, type RecordedOrder } from './orders/order.ts'
+import { ownOrder } from './orders/access.ts'
+import type { RecordedOrder } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { notEditable, reopen } from './orders/reopen.ts'
 import { orderWish } from './orders/request.ts'
@@ -26,23 +27,17 @@ const anyFields = z.record(z.string(), z.unknown())
 const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
   const provider = providerFor(c.env, method)
   const wish = orderWish(await bodyOf(c.req.raw, anyFields))
-  const cartKey = cartKeyOf(c)
-  if (!cartKey) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+  const cartName = cartNameOf(c)
+  if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
-  const order = await placeOrder(c.env, cartKey, wish, method, now)
+  const order = await placeOrder(c.env, cartName, wish, method, now)
   const session = await startPayment(c.env, order, provider, now)
   return c.json({ session, order: wireOrder(order) })
 }
 
-const unknownOrder = () =>
-  new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', text('order.unknown'))
-
-/** The order a buyer names with its key; a wrong key is an unknown order, never a 403. */
-async function ownOrder(db: D1Database, id: number, key: string): Promise<RecordedOrder> {
-  const order = Number.isSafeInteger(id) ? await orderByKey(db, id, key) : null
-  if (!order) throw unknownOrder()
-  return order
-}
+/** The order a buyer names with its key, or with a login. */
+const shown = (c: Ctx, id: number, access: string): Promise<RecordedOrder> =>
+  ownOrder(c.env, { id, access, customer: c.var.customer }, Date.now())
 
 const updateBody = z.object({
   order_id: z.union([
@@ -70,7 +65,7 @@ async function payAgain(c: Ctx, order: RecordedOrder, method: PaymentMethod) {
   const now = Date.now()
   if (order.status === 'cancelled') throw notEditable('payment.expired')
   if (order.status === 'failed') await reopen(c.env.DB, order, now)
-  const opened = await ownOrder(c.env.DB, order.id, order.key)
+  const opened = await shown(c, order.id, order.key)
   return { session: await startPayment(c.env, opened, provider, now), order: wireOrder(opened) }
 }
 
@@ -92,19 +87,19 @@ export const checkout = new Hono<EmbeddedEnv>()
   })
   .post('/customer/v1/update_order', async (c) => {
     const { order_id, order_key, action, payment_method } = await bodyOf(c.req.raw, updateBody)
-    const order = await ownOrder(c.env.DB, order_id, order_key)
+    const order = await shown(c, order_id, order_key)
     if (action === 'pay_again') {
       const stored = isMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
       return c.json(await payAgain(c, order, payment_method ?? stored))
     }
     if (action === 'cancel') await cancel(c, order)
     else await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
-    const updated = await ownOrder(c.env.DB, order.id, order.key)
+    const updated = await shown(c, order.id, order.key)
     const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')
     return c.json({ code: 'order_updated', message, data: { status: 200 }, order: wireOrder(updated) })
   })
   .get('/customer/v1/order/:id{[0-9]{1,12}}', async (c) => {
-    const order = await ownOrder(c.env.DB, Number(c.req.param('id')), c.req.query('order_key') ?? '')
+    const order = await shown(c, Number(c.req.param('id')), c.req.query('order_key') ?? '')
     return c.json(wireOrder(order))
   })
   .route('/', simulatedRoutes)

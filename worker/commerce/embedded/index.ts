@@ -10,6 +10,7 @@ import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { favourites } from './favourites.ts'
 import { newsletter } from './newsletter.ts'
+import { follow } from './orders/follow-routes.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 import { restock } from './restock.ts'
@@ -37,6 +38,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', posts)
   .route('/', cart)
   .route('/', checkout)
+  .route('/', follow)
   .route('/', newsletter)
   .route('/', restock)
   .route('/', favourites)

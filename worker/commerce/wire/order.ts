@@ -1,17 +1,11 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '../../../shared/money.ts'
 import { type Order, orderStatuses } from '../../../shared/payment.ts'
+import { decimal } from './decimal.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
 
-const decimal = z.string().transform((value, context) => {
-  const cents = centsFromDecimal(value)
-  if (cents !== null) return cents
-  context.addIssue({ code: 'custom', message: `${value} is no amount` })
-  return z.NEVER
-})
-
-const wireAddress = z.object({
+/** A postal address; what a platform leaves out is empty. */
+export const wireAddress = z.object({
   country: z.string().catch(''),
   first_name: z.string().catch(''),
   last_name: z.string().catch(''),

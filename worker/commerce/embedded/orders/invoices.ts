@@ -107,3 +107,17 @@ export async function invoiceOf(db: D1Database, orderId: number): Promise<Invoic
   ])
   return row && order && assemble(row, order)
 }
+
+/** Numbers of the invoices of some orders, by order; those without one are left out. */
+export async function invoiceNumbers(
+  db: D1Database,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT order_id AS id, number FROM invoices WHERE order_id IN (SELECT value FROM json_each(?1))',
+    )
+    .bind(JSON.stringify(orderIds))
+    .all<{ id: number; number: string }>()
+  return new Map(results.map(({ id, number }) => [id, number]))
+}

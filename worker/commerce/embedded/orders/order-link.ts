@@ -1,13 +1,8 @@
+import type { OrderScope } from '../../../../shared/followed-order.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
 import { opensLink, signLink } from '../signed-link.ts'
-
-/**
- * What a holder may see of an order. `full` is its buyer's: a link of a mail. `brief` is for who knew its number and its
- * e-mail address, which others may know: neither the street, nor the phone, nor the invoice.
- */
-export type OrderScope = 'full' | 'brief'
 
 type Signing = Pick<Env, 'APP_SECRET'>
 

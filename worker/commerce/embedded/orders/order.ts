@@ -26,6 +26,8 @@ export interface RecordedLine {
 /** An order as the tables keep it. Instants are ISO 8601. */
 export interface RecordedOrder {
   id: number
+  /** Who ordered while logged in; `null` for a guest, and once the account is gone. */
+  customerId: number | null
   key: string
   status: OrderStatus
   cartRef: string
@@ -55,6 +57,7 @@ export interface RecordedOrder {
 
 interface OrderRow {
   id: number
+  customer_id: number | null
   order_key: string
   status: OrderStatus
   cart_ref: string
@@ -81,6 +84,7 @@ interface OrderRow {
 
 interface LineRow {
   id: number
+  order_id: number
   item_key: string
   product_id: number
   variation_id: number
@@ -119,6 +123,7 @@ const toLine = (row: LineRow): RecordedLine => ({
 
 const toOrder = (row: OrderRow, lines: RecordedLine[], coupons: RecordedOrder['coupons']): RecordedOrder => ({
   id: row.id,
+  customerId: row.customer_id,
   key: row.order_key,
   status: row.status,
   cartRef: row.cart_ref,
@@ -145,35 +150,47 @@ const toOrder = (row: OrderRow, lines: RecordedLine[], coupons: RecordedOrder['c
   coupons,
 })
 
-async function find(
+interface CouponRow {
+  order_id: number
+  code: string
+  discount_cents: number
+}
+
+/** The orders that `where` names, in its order, whole: one round trip. */
+async function findAll(
   db: D1Database,
   where: string,
   ...params: (string | number)[]
-): Promise<RecordedOrder | null> {
-  const found = `(SELECT id FROM orders WHERE ${where})`
+): Promise<RecordedOrder[]> {
+  const those = `order_id IN (SELECT id FROM orders WHERE ${where})`
   const [orders, lines, coupons] = await db.batch([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(...params),
-    db.prepare(`SELECT * FROM order_lines WHERE order_id = ${found} ORDER BY position`).bind(...params),
-    db
-      .prepare(`SELECT code, discount_cents AS discountCents FROM order_coupons WHERE order_id = ${found}`)
-      .bind(...params),
+    db.prepare(`SELECT * FROM order_lines WHERE ${those} ORDER BY position`).bind(...params),
+    db.prepare(`SELECT order_id, code, discount_cents FROM order_coupons WHERE ${those}`).bind(...params),
   ])
-  const row = orders?.results[0] as OrderRow | undefined
-  if (!row) return null
-  return toOrder(
-    row,
-    ((lines?.results ?? []) as LineRow[]).map(toLine),
-    (coupons?.results ?? []) as RecordedOrder['coupons'],
+  const linesOf = Map.groupBy((lines?.results ?? []) as LineRow[], (row) => row.order_id)
+  const couponsOf = Map.groupBy((coupons?.results ?? []) as CouponRow[], (row) => row.order_id)
+  return ((orders?.results ?? []) as OrderRow[]).map((row) =>
+    toOrder(
+      row,
+      (linesOf.get(row.id) ?? []).map(toLine),
+      (couponsOf.get(row.id) ?? []).map(({ code, discount_cents }) => ({
+        code,
+        discountCents: discount_cents,
+      })),
+    ),
   )
 }
+
+const find = async (...query: Parameters<typeof findAll>) => (await findAll(...query))[0] ?? null
 
 /** The order of that number, whoever asks: for the platform's own work. */
 export const orderById = (db: D1Database, id: number) => find(db, 'id = ?1', id)
 
-/** The order of that number for whoever holds its key; `null` for a wrong key as for an unknown number. */
-export const orderByKey = (db: D1Database, id: number, key: string) =>
-  find(db, 'id = ?1 AND order_key = ?2', id, key)
-
 /** The order already made by this visit of the checkout page from this cart. */
 export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
   find(db, 'cart_ref = ?1 AND client_ref = ?2', cartRef, clientRef)
+
+/** A customer's orders, newest first. */
+export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>
+  findAll(db, 'customer_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3', customerId, limit, offset)

@@ -17,6 +17,9 @@ const wireLine = (line: RecordedLine) => ({
   meta_data: [
     ...Object.entries(line.options).map(([key, value]) => ({ key, value })),
     ...(line.letters ? [{ key: 'personnalisation', value: line.letters }] : []),
+    // Names that begin so are not choices: they are what a line is made of.
+    { key: '_materials', value: line.materials },
+    ...(line.treatment ? [{ key: '_treatment', value: line.treatment }] : []),
   ],
 })
 

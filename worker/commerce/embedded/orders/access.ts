@@ -1,0 +1,48 @@
+import type { OrderScope } from '../../../../shared/followed-order.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import type { SignedIn } from '../customers/identity.ts'
+import { PlatformError } from '../platform-error.ts'
+import { orderById, type RecordedOrder } from './order.ts'
+import { scopeOf } from './order-link.ts'
+
+/** What a reader shows to see an order. */
+export interface Showing {
+  id: number
+  /** Its key, or what a link carries. */
+  access: string
+  customer: SignedIn | undefined
+}
+
+/** 404 of an order that is not there, or not for this reader: nobody learns which. */
+export const unknownOrder = () =>
+  new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', text('order.unknown'))
+
+/** The customer who ordered while logged in, or whoever holds the key. */
+const isBuyer = (order: RecordedOrder, { access, customer }: Showing) =>
+  order.key === access || (customer !== undefined && order.customerId === customer.id)
+
+/**
+ * An order for who may see it, and how much of it. Throws 404 for every other, of an order there is as of none. `now` in
+ * milliseconds.
+ */
+export async function openOrder(
+  env: Env,
+  showing: Showing,
+  now: number,
+): Promise<{ order: RecordedOrder; scope: OrderScope }> {
+  const [order, granted] = await Promise.all([
+    Number.isSafeInteger(showing.id) ? orderById(env.DB, showing.id) : null,
+    scopeOf(env, showing.id, showing.access, now),
+  ])
+  const scope = order && isBuyer(order, showing) ? 'full' : granted
+  if (!order || !scope) throw unknownOrder()
+  return { order, scope }
+}
+
+/** An order for its buyer alone. Throws the same 404 for all others, those who may see it in brief included. */
+export async function ownOrder(env: Env, showing: Showing, now: number): Promise<RecordedOrder> {
+  const { order, scope } = await openOrder(env, showing, now)
+  if (scope !== 'full') throw unknownOrder()
+  return order
+}

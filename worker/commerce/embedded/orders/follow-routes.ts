@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { OrderScope } from '../../../../shared/followed-order.ts'
+import { text } from '../../../../shared/messages.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { orderLinkMail } from '../../../mails/order-link.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import { answerList, Query } from '../catalogue/query.ts'
+import { folded } from '../coupons.ts'
+import { mustSignIn } from '../customers/identity.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { mailSender } from '../mail-sender.ts'
+import { outboxStatement, sendMails } from '../outbox.ts'
+import { PlatformError } from '../platform-error.ts'
+import { throttle } from '../throttle.ts'
+import { openOrder, ownOrder } from './access.ts'
+import { invoiceNumbers, invoiceOf } from './invoices.ts'
+import { ordersOf, type RecordedOrder } from './order.ts'
+import { orderAccess, orderLink } from './order-link.ts'
+import { ledgersOf, timelineOf } from './timeline.ts'
+import { wireFollowed } from './wire-followed.ts'
+import { wireInvoice } from './wire-invoice.ts'
+
+type Ctx = Context<EmbeddedEnv>
+
+/** Searches for one e-mail in ten minutes and in a day, and by one visitor, who may share an IP address with many. */
+const search = { seconds: 600, perEmail: 5, perVisitor: 30, daily: 20 }
+/** Links sent to the buyer of one order in an hour. */
+const linksAnHour = 3
+const hour = 3600
+
+const showing = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
+const searched = z.object({
+  number: z.string().max(20),
+  email: z.string().max(254).transform(folded),
+})
+
+const tooMany = (minutes: number) => text('order.too-many', { n: String(minutes) })
+
+const shownIn = async (c: Ctx) => ({
+  ...(await bodyOf(c.req.raw, showing)),
+  customer: c.var.customer,
+})
+
+/** Orders with what happened to them and their invoice, as a reader of that scope sees them. */
+async function wired(c: Ctx, orders: readonly RecordedOrder[], scope: OrderScope) {
+  const ids = orders.map(({ id }) => id)
+  const [ledgers, invoices] = await Promise.all([ledgersOf(c.env.DB, ids), invoiceNumbers(c.env.DB, ids)])
+  const canSendLink = mailSender(c.env) !== null
+  return orders.map((order) =>
+    wireFollowed(order, {
+      scope,
+      timeline: timelineOf(ledgers.get(order.id) ?? []),
+      invoice: invoices.get(order.id) ?? null,
+      canSendLink,
+    }),
+  )
+}
+
+/** Counts a search before it is made: found or not, it is one more. */
+const countSearch = (c: Ctx, email: string, now: number) => {
+  const visitor = c.req.header('CF-Connecting-IP')
+  const allowances = [
+    { subject: `order search for ${email}`, hits: search.perEmail, seconds: search.seconds },
+    { subject: `order search today for ${email}`, hits: search.daily, seconds: 24 * hour },
+    ...(visitor
+      ? [{ subject: `order search from ${visitor}`, hits: search.perVisitor, seconds: search.seconds }]
+      : []),
+  ]
+  return throttle(c.env, allowances, tooMany, now)
+}
+
+/** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
+export const follow = new Hono<EmbeddedEnv>()
+  .post('/aubenacre/v1/orders/read', async (c) => {
+    const { order, scope } = await openOrder(c.env, await shownIn(c), Date.now())
+    const [wire] = await wired(c, [order], scope)
+    return c.json(wire)
+  })
+  .post('/aubenacre/v1/orders/invoice', async (c) => {
+    const order = await ownOrder(c.env, await shownIn(c), Date.now())
+    const invoice = await invoiceOf(c.env.DB, order.id)
+    if (!invoice) throw new PlatformError(404, 'order_without_invoice', text('order.unknown'))
+    return c.json(wireInvoice(invoice))
+  })
+  .post('/aubenacre/v1/orders/find', async (c) => {
+    const { number, email } = await bodyOf(c.req.raw, searched)
+    const now = Date.now()
+    await countSearch(c, email, now)
+    const id = Number(/^\D{0,4}(\d{1,12})$/.exec(number.trim())?.[1] ?? 0)
+    const found = await c.env.DB.prepare('SELECT id FROM orders WHERE id = ?1 AND email = ?2')
+      .bind(id, email)
+      .first<{ id: number }>()
+    if (!found) throw new PlatformError(404, 'order_not_found', text('order.not-found'))
+    return c.json({ id: found.id, access: await orderAccess(c.env, found.id, 'brief', now) })
+  })
+  .post('/aubenacre/v1/orders/send-link', async (c) => {
+    if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('order.unknown'))
+    const now = Date.now()
+    const { order } = await openOrder(c.env, await shownIn(c), now)
+    const allowance = { subject: `order link of ${order.id}`, hits: linksAnHour, seconds: hour }
+    await throttle(c.env, [allowance], tooMany, now)
+    const path = await orderLink(c.env, order.id, now)
+    const mail = orderLinkMail(String(order.id), path, houseOf(c.env))
+    // A doubled click is one mail.
+    const dedupeKey = `order-link:${order.id}:${Math.floor(now / 60_000)}`
+    await outboxStatement(
+      c.env.DB,
+      { dedupeKey, kind: 'order-link', recipient: order.email, mail },
+      now,
+    ).run()
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({ code: 'order_link_sent', message: text('order.link-sent'), data: { status: 200 } })
+  })
+  .get('/aubenacre/v1/orders', async (c) => {
+    const { id } = mustSignIn(c)
+    const page = new Query(c.req.url).page()
+    const [orders, counted] = await Promise.all([
+      ordersOf(c.env.DB, id, page.perPage, (page.page - 1) * page.perPage),
+      c.env.DB.prepare('SELECT count(*) AS n FROM orders WHERE customer_id = ?1')
+        .bind(id)
+        .first<{ n: number }>(),
+    ])
+    return answerList(c, await wired(c, orders, 'full'), counted?.n ?? 0, page)
+  })

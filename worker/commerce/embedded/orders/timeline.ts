@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { OrderEvent, OrderStep } from '../../../../shared/followed-order.ts'
+import type { OrderStatus } from '../../../../shared/payment.ts'
+
+/** A row of the ledger. */
+export interface LedgerRow {
+  kind: string
+  fromStatus: OrderStatus | null
+  toStatus: OrderStatus | null
+  detail: string
+  at: string
+}
+
+const statusSteps: Partial<Record<OrderStatus, OrderStep>> = {
+  'on-hold': 'accepted',
+  processing: 'paid',
+  failed: 'payment-failed',
+  completed: 'shipped',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+const ownSteps: Record<string, OrderStep> = {
+  shipped: 'shipped',
+  delivered: 'delivered',
+  withdrawn: 'withdrawn',
+}
+
+const words = z.string().catch('')
+const detailShape = z.object({ carrier: words, tracking: words, day: words })
+
+function detailOf(detail: string): z.infer<typeof detailShape> {
+  try {
+    return detailShape.parse(JSON.parse(detail))
+  } catch {
+    return detailShape.parse({})
+  }
+}
+
+function stepOf({ kind, fromStatus, toStatus }: LedgerRow): OrderStep | undefined {
+  if (kind !== 'status') return ownSteps[kind]
+  if (fromStatus === null) return 'ordered'
+  return toStatus ? statusSteps[toStatus] : undefined
+}
+
+/**
+ * What a buyer is told of a ledger, oldest first. What is the shop's own business (corrected addresses, holds, amounts
+ * that differ) is left out; a parcel told with its carrier goes before the bare move to `completed`.
+ */
+export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
+  const isTold = ledger.some(({ kind }) => kind === 'shipped')
+  return ledger.flatMap((row): OrderEvent[] => {
+    const step = stepOf(row)
+    if (!step || (step === 'shipped' && row.kind === 'status' && isTold)) return []
+    return [{ step, at: row.at, ...detailOf(row.kind === 'status' ? '' : row.detail) }]
+  })
+}
+
+/** The ledgers of some orders, by order. */
+export async function ledgersOf(
+  db: D1Database,
+  orderIds: readonly number[],
+): Promise<Map<number, LedgerRow[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT order_id AS orderId, kind, from_status AS fromStatus, to_status AS toStatus, detail, at
+       FROM order_events WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
+    )
+    .bind(JSON.stringify(orderIds))
+    .all<LedgerRow & { orderId: number }>()
+  return Map.groupBy(results, ({ orderId }) => orderId)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
+import type { Invoice } from '../../shared/invoice.ts'
+import { type Calls, CommerceError } from './call.ts'
+import { followedOrderOf } from './wire/followed-order.ts'
+import { invoiceOf } from './wire/invoice.ts'
+
+/** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
+export interface OrderShowing {
+  id: number
+  access: string
+}
+
+/** Orders after the sale. Refusals throw CommerceError; a platform without our routes shows an order by its key only. */
+export interface FollowCommerce {
+  /** As far as the reader may see it; `null` for every other, of an order there is as of none. */
+  followedOrder(showing: OrderShowing): Promise<FollowedOrder | null>
+  /** `null` too before the order is paid. */
+  invoice(showing: OrderShowing): Promise<Invoice | null>
+  /**
+   * What shows an order in brief, by its number and its e-mail; `null` when they do not go together. Throws 429 when it
+   * is asked too often.
+   */
+  findOrder(number: string, email: string): Promise<OrderShowing | null>
+  /** Sends the full link to the e-mail address of the order. Throws 429. */
+  sendOrderLink(showing: OrderShowing): Promise<void>
+  /** One page, from 1, of the orders of the customer who is logged in; `null` on a platform without. */
+  myOrders(page: number): Promise<OrderList | null>
+  /** Gives an unpaid order up; again changes nothing. Throws 409 once it is paid. */
+  cancelOrder(order: { id: number; key: string }): Promise<void>
+}
+
+const base = 'aubenacre/v1/orders'
+const perPage = 10
+
+const isMissing = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError && error.status === 404
+
+function orNull(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+const found = z.object({ id: z.int(), access: z.string() })
+
+export function followCommerce(calls: Calls): FollowCommerce {
+  /** The contract's own reading, which wants the key. */
+  const byKey = ({ id, access }: OrderShowing): Promise<FollowedOrder | null> =>
+    calls
+      .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`)
+      .then(({ body }) => followedOrderOf(body), orNull)
+  return {
+    followedOrder: (showing) =>
+      calls.visit('POST', `${base}/read`, showing).then(
+        ({ body }) => followedOrderOf(body),
+        (error) => (isMissing(error) && error.code === 'rest_no_route' ? byKey(showing) : orNull(error)),
+      ),
+    invoice: (showing) =>
+      calls.visit('POST', `${base}/invoice`, showing).then(({ body }) => invoiceOf(body), orNull),
+    findOrder: (number, email) =>
+      calls.ask(`${base}/find`, { number, email }).then(({ body }) => found.parse(body), orNull),
+    sendOrderLink: async (showing) => {
+      await calls.visit('POST', `${base}/send-link`, showing)
+    },
+    myOrders: async (page) => {
+      try {
+        const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
+        const { body, headers } = await calls.visit('GET', `${base}?${query}`)
+        return {
+          orders: z.array(z.unknown()).parse(body).map(followedOrderOf),
+          page,
+          pages: Number(headers.get('X-WP-TotalPages') ?? 1),
+          total: Number(headers.get('X-WP-Total') ?? 0),
+        }
+      } catch (error) {
+        if (isMissing(error) && error.code === 'rest_no_route') return null
+        throw error
+      }
+    },
+    cancelOrder: async ({ id, key }) => {
+      await calls.visit('POST', 'customer/v1/update_order', {
+        order_id: id,
+        order_key: key,
+        action: 'cancel',
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/followed-order.ts'
+import type { Order } from '../../../shared/payment.ts'
+import { orderOf } from './order.ts'
+
+const words = z.string().catch('')
+const zoned = (instant: string) => (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? instant : `${instant}Z`)
+/** Platform dates carry no zone: the names that end in `_gmt` are UTC. */
+const instant = z.string().min(1).transform(zoned).nullable().catch(null)
+
+const event = z.object({
+  step: z.enum(orderSteps),
+  at: z.string().transform(zoned),
+  carrier: words,
+  tracking: words,
+  day: words,
+})
+
+/** What our platform tells beside the contract's order; another one tells some of it, or nothing. */
+const around = z.object({
+  scope: z.enum(['full', 'brief']).catch('full'),
+  date_created_gmt: instant,
+  date_paid: instant,
+  billing: z.object({ phone: words }),
+  customer_note: words,
+  gift_message: words,
+  payment_method: words,
+  timeline: z.array(event).nullable().catch(null),
+  invoice: z.string().nullable().catch(null),
+  can_send_link: z.boolean().catch(false),
+})
+
+const bare = (step: OrderEvent['step'], at: string | null): OrderEvent[] =>
+  at ? [{ step, at, carrier: '', tracking: '', day: '' }] : []
+
+/** What a platform without a ledger lets one tell. */
+const timelineFrom = (created: string | null, paid: string | null): OrderEvent[] => [
+  ...bare('ordered', created),
+  ...bare('paid', paid),
+]
+
+/** An order of the platform after the sale. Throws a ZodError when the answer is none. */
+export function followedOrderOf(body: unknown): FollowedOrder {
+  const order: Order = orderOf(body)
+  const wire = around.parse(body)
+  return {
+    ...order,
+    scope: wire.scope,
+    createdAt: wire.date_created_gmt ?? '',
+    paidAt: wire.date_paid,
+    phone: wire.billing.phone,
+    note: wire.customer_note,
+    giftMessage: wire.gift_message,
+    paymentMethod: wire.payment_method,
+    timeline: wire.timeline ?? timelineFrom(wire.date_created_gmt, wire.date_paid),
+    invoice: wire.invoice,
+    canSendLink: wire.can_send_link,
+  }
+}
