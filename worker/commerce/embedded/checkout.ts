@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
-import { cartNameOf } from './cart/key.ts'
+import { cartKeyOf } from './cart/key.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
@@ -27,10 +27,10 @@ const anyFields = z.record(z.string(), z.unknown())
 const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
   const provider = providerFor(c.env, method)
   const wish = orderWish(await bodyOf(c.req.raw, anyFields))
-  const cartName = cartNameOf(c)
-  if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+  const cartKey = cartKeyOf(c)
+  if (!cartKey) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
-  const order = await placeOrder(c.env, cartName, wish, method, now)
+  const order = await placeOrder(c.env, cartKey, wish, method, now)
   const session = await startPayment(c.env, order, provider, now)
   return c.json({ session, order: wireOrder(order) })
 }
