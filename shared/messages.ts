@@ -4,6 +4,7 @@
  * their own: it would carry whatever stands beside them.
  */
 
+import { accountAnswers } from './account-answers.ts'
 import { accountMessages } from './account-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
@@ -86,6 +87,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   orderMessages,
   paymentMessages,
   accountMessages,
+  accountAnswers,
   languageMessages,
   newsletterMessages,
   restockMessages,

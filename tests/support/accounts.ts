@@ -39,7 +39,7 @@ export const freshName = (): string => `lea.${crypto.randomUUID().slice(0, 13)}`
 
 /** Registers a customer, who is not logged in. */
 export async function registered(username = freshName()) {
-  const email = `${username}@example.com`
+  const email = `${username}@example.com`.toLowerCase()
   const answer = await ask('customer/v1/register', { username, email, password })
   if (answer.status !== 201) throw new Error(`not registered: ${saidBy(answer)}`)
   return { username, email }

@@ -30,7 +30,7 @@ export function visitorOf(c: Context<EmbeddedEnv>): string {
 export async function passGate(c: Context<EmbeddedEnv>): Promise<void> {
   const { success } = (await c.env.ACCOUNT_RATE?.limit({ key: visitorOf(c) })) ?? { success: true }
   if (!success)
-    throw new PlatformError(429, 'too_many_requests', text('newsletter.too-many', { n: '1' }), {
+    throw new PlatformError(429, 'too_many_requests', text('account.too-many-asked', { n: '1' }), {
       retry_after: 60,
     })
 }
@@ -73,10 +73,16 @@ export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: Attempt):
   await forgive(c.env, { forgotten: [narrow], returned: [visitor, name] })
 }
 
+/** Who proved to own an account starts anew at each of its names, whoever hammered there. */
+export async function forgiveNames(c: Context<EmbeddedEnv>, names: readonly string[]): Promise<void> {
+  const all = names.map((name) => subjects({ name, visitor: visitorOf(c) }))
+  await forgive(c.env, { forgotten: all.flatMap(({ narrow, name }) => [narrow, name]), returned: [] })
+}
+
 type Request = 'registration' | 'reset'
 
 const countRequest = (c: Context<EmbeddedEnv>, allowances: readonly Allowance[], now: number) =>
-  throttle(c.env, allowances, (n) => text('newsletter.too-many', { n: String(n) }), now)
+  throttle(c.env, allowances, (n) => text('account.too-many-asked', { n: String(n) }), now)
 
 /** Counts a request against its visitor. Throws 429 `too_many_requests`. `now` in milliseconds. */
 export async function countVisitor(c: Context<EmbeddedEnv>, what: Request, now: number): Promise<void> {

@@ -1,0 +1,9 @@
+/** What only the server answers about login and password: the late script of the forms needs none of it. */
+export const accountAnswers = {
+  'account.key-invalid': 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou un autre l’a remplacé.',
+  'account.key-expired': 'Ce lien a plus de 60 minutes\u00a0: il n’est plus valable.',
+  'account.ask-again': 'Demander un autre lien',
+  'account.password-changed': 'Votre mot de passe est changé. Vous pouvez vous connecter.',
+  'account.no-mail': 'Nos e-mails ne partent pas pour le moment. Réessayez plus tard ou écrivez-nous.',
+  'account.too-many-asked': 'Trop de demandes. Réessayez dans {n}\u00a0min.',
+} as const

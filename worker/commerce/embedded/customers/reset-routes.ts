@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { emailProblem, newPasswordProblem } from '../../../../shared/account-rules.ts'
+import { text } from '../../../../shared/messages.ts'
+import { clean } from '../../../../shared/one-line.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { mailSender } from '../mail-sender.ts'
+import { sendMails } from '../outbox.ts'
+import { missingParams, PlatformError } from '../platform-error.ts'
+import { countMail, countVisitor, forgiveNames, passGate } from './attempts.ts'
+import { openedBy, resetPassword, sendResetKey } from './reset.ts'
+
+const words = z.string().max(300)
+const forgotBody = z.object({ email: words.transform(clean) })
+const keyBody = z.object({ key: words })
+const resetBody = keyBody.extend({ login: words.optional(), password: words })
+
+/** Contract § 2, a forgotten password. Secrets travel in bodies, never in addresses. */
+export const resetRoutes = new Hono<EmbeddedEnv>()
+  .post('/customer/v1/cust_forgot-password', async (c) => {
+    await passGate(c)
+    const given = await bodyOf(c.req.raw, forgotBody)
+    if (given.email === '') throw missingParams(['email'])
+    const problem = emailProblem(given.email)
+    if (problem) throw new PlatformError(400, 'customer_invalid_email', problem)
+    if (!mailSender(c.env)) throw new PlatformError(503, 'mail_unavailable', text('account.no-mail'))
+    const email = given.email.toLowerCase()
+    const now = Date.now()
+    await countVisitor(c, 'reset', now)
+    await countMail(c, 'reset', email, now)
+    await sendResetKey(c.env, email, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({ code: 'reset_email_sent', message: text('account.reset-sent'), data: { status: 200 } })
+  })
+  // Our own: whether a key is worth filling a form in for. Using it is another matter.
+  .post('/aubenacre/v1/reset-key', async (c) => {
+    await passGate(c)
+    const { key } = await bodyOf(c.req.raw, keyBody)
+    await openedBy(c.env.DB, key, Date.now())
+    return c.json({ code: 'valid_key', message: '', data: { status: 200 } })
+  })
+  .post('/customer/v1/cust_reset-password', async (c) => {
+    await passGate(c)
+    const given = await bodyOf(c.req.raw, resetBody)
+    const problem = newPasswordProblem(given.password)
+    if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)
+    const { email, usernameKey } = await resetPassword(c.env, given, Date.now())
+    await forgiveNames(c, [email, usernameKey])
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({
+      code: 'password_reset',
+      message: text('account.password-changed'),
+      data: { status: 200 },
+    })
+  })

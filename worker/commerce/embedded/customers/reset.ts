@@ -1,0 +1,118 @@
+import { limits } from '../../../../shared/limits.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import { passwordChanged, passwordReset } from '../../../mails/account.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement } from '../outbox.ts'
+import { PlatformError } from '../platform-error.ts'
+import { hashOf, newToken } from '../secret-token.ts'
+import { foldedName } from './names.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Forgets the keys nobody can use any more. They are told to be late for a day after their end. `now` in milliseconds. */
+export const forgetResetKeys = (db: D1Database, now: number) =>
+  db.prepare('DELETE FROM reset_keys WHERE expires_at <= ?1').bind(instant(now - 24 * 3600_000))
+
+/** Ends the keys of a customer: for whoever changes the address they were sent to. */
+export const endResetKeys = (db: D1Database, customerId: number) =>
+  db.prepare('DELETE FROM reset_keys WHERE customer_id = ?1').bind(customerId)
+
+/**
+ * Writes a key for the account of an address, and the mail that carries it, in one transaction: the same statements
+ * whether there is such an account or not. `email` in lower case, `now` in milliseconds.
+ */
+export async function sendResetKey(env: Env, email: string, now: number): Promise<void> {
+  const key = newToken()
+  const hash = await hashOf(key)
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO reset_keys (key_hash, customer_id, expires_at)
+       SELECT ?1, id, ?2 FROM customers WHERE email = ?3`,
+    ).bind(hash, instant(now + limits.resetLife * 1000), email),
+    outboxStatement(
+      env.DB,
+      {
+        dedupeKey: `password-reset:${hash.slice(0, 32)}`,
+        kind: 'password-reset',
+        recipient: email,
+        mail: passwordReset(key, houseOf(env)),
+      },
+      now,
+      { sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ?)', params: [hash] },
+    ),
+  ])
+}
+
+interface Holder {
+  customerId: number
+  email: string
+  usernameKey: string
+  expiresAt: string
+}
+
+const holderOf = (db: D1Database, hash: string) =>
+  db
+    .prepare(
+      `SELECT customer_id AS customerId, email, username_key AS usernameKey, expires_at AS expiresAt
+       FROM reset_keys JOIN customers ON customers.id = customer_id WHERE key_hash = ?1`,
+    )
+    .bind(hash)
+    .first<Holder>()
+
+const invalidKey = () => new PlatformError(400, 'invalid_key', text('account.key-invalid'))
+const expiredKey = () => new PlatformError(400, 'expired_key', text('account.key-expired'))
+
+/** Whose key it is. Throws 400 `invalid_key` (unknown, used, another account's) or `expired_key`. */
+export async function openedBy(db: D1Database, key: string, now: number, login?: string): Promise<Holder> {
+  const holder = await holderOf(db, await hashOf(key))
+  if (!holder) throw invalidKey()
+  // Whoever says whose account it is has to be right; the key alone says it too.
+  if (login && login.trim().toLowerCase() !== holder.email && foldedName(login) !== holder.usernameKey)
+    throw invalidKey()
+  if (holder.expiresAt <= instant(now)) throw expiredKey()
+  return holder
+}
+
+interface Reset {
+  key: string
+  login?: string | undefined
+  password: string
+}
+
+/**
+ * Stores another password, once: every key and every login of the customer end with it, and its owner is told by mail.
+ * The address is proved to be theirs. Throws as `openedBy`.
+ */
+export async function resetPassword(env: Env, { key, login, password }: Reset, now: number): Promise<Holder> {
+  const holder = await openedBy(env.DB, key, now, login)
+  const { customerId, email } = holder
+  const [keyHash, hash] = await Promise.all([hashOf(key), hashPassword(password)])
+  // Of two at once the second finds no key.
+  const isOpen = { sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ?)' }
+  const [changed] = await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?)
+       WHERE id = ? AND email = ? AND ${isOpen.sql} RETURNING id`,
+    ).bind(hash, instant(now), customerId, email, keyHash, customerId),
+    env.DB.prepare(`DELETE FROM sessions WHERE customer_id = ? AND ${isOpen.sql}`).bind(
+      customerId,
+      keyHash,
+      customerId,
+    ),
+    outboxStatement(
+      env.DB,
+      {
+        dedupeKey: `password-changed:${keyHash.slice(0, 32)}`,
+        kind: 'password-changed',
+        recipient: email,
+        mail: passwordChanged(houseOf(env)),
+      },
+      now,
+      { ...isOpen, params: [keyHash, customerId] },
+    ),
+    endResetKeys(env.DB, customerId),
+  ])
+  if (changed?.results.length === 0) throw invalidKey()
+  return holder
+}
