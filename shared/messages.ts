@@ -5,6 +5,7 @@
  */
 
 import { accountAnswers } from './account-answers.ts'
+import { accountAreaMessages } from './account-area-messages.ts'
 import { accountMessages } from './account-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
@@ -87,6 +88,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   orderMessages,
   paymentMessages,
   accountMessages,
+  accountAreaMessages,
   accountAnswers,
   languageMessages,
   newsletterMessages,

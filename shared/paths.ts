@@ -14,6 +14,8 @@ export const paths = {
   suggestions: '/search/suggest',
   /** The cart after a removal, which it offers to undo. */
   cartWithout: (key: string) => `/cart?removed=${key}`,
+  /** Checkout with one address of the customer's book, or `autre`, a blank one. */
+  checkoutTo: (address: number | 'autre') => `/checkout?adresse=${address}`,
   coupon: '/cart/coupon',
   forgetDetails: '/checkout/forget',
   /** Payment result; the order key makes the page the buyer's alone. */
@@ -33,8 +35,21 @@ export const paths = {
   /** The account of a customer who is logged in, and its rooms. */
   accountOrders: '/account/commandes',
   accountAddresses: '/account/adresses',
+  newAddress: '/account/adresses/nouvelle',
+  /** One address of the book, and what its buttons post to. */
+  accountAddress: (id: number | ':id') => `/account/adresses/${id}`,
+  preferAddress: (id: number | ':id') => `/account/adresses/${id}/choisir`,
+  removeAddress: (id: number | ':id') => `/account/adresses/${id}/supprimer`,
   accountSettings: '/account/parametres',
+  accountName: '/account/parametres/nom',
+  accountEmail: '/account/parametres/e-mail',
+  accountPassword: '/account/parametres/mot-de-passe',
+  logoutEverywhere: '/account/parametres/connexions',
+  /** Where the link of a new e-mail address leads. */
+  emailConfirm: '/account/e-mail',
   accountData: '/account/donnees',
+  accountExport: '/account/donnees/export',
+  accountDeletion: '/account/donnees/suppression',
   /** An order, after the sale; who may see it is told by `acces` in the query, or by the login. */
   order: (id: number | ':id') => `/commande/${id}`,
   orderWith: (id: number, access: string) => `/commande/${id}?${new URLSearchParams({ acces: access })}`,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app.ts'
+import { type AccountCommerce, accountCommerce } from './account-client.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { catalogueCache } from './catalogue-cache.ts'
@@ -26,7 +27,8 @@ export type Commerce = CatalogueCommerce &
   RestockCommerce &
   WithdrawalCommerce &
   MailCommerce &
-  CustomerCommerce
+  CustomerCommerce &
+  AccountCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
@@ -51,5 +53,6 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),
+    ...accountCommerce(calls, c.var.settings),
   }
 }

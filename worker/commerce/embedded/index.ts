@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../../../shared/limits.ts'
+import { account } from './account/routes.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -41,6 +42,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', follow)
   .route('/', newsletter)
   .route('/', restock)
+  .route('/', account)
   .route('/', favourites)
   .route('/', withdrawals)
   .route('/', demoMails)

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { accountAreaMessages as say } from './account-area-messages.ts'
+import { accountMessages } from './account-messages.ts'
+import { newPasswordProblem } from './account-rules.ts'
+import { emailProblem } from './address.ts'
+import { checkoutText } from './checkout-messages.ts'
+import { limits } from './limits.ts'
+import { clean, hasControl } from './one-line.ts'
+import { paths } from './paths.ts'
+
+const words = z.string().catch('')
+const cleaned = words.transform(clean)
+
+const name = cleaned.superRefine((value, context) => {
+  if (hasControl(value)) context.addIssue(checkoutText('checkout.characters'))
+  else if (value.length > limits.personName) context.addIssue(checkoutText('checkout.name-long'))
+})
+
+/** How a customer is called; both may be empty. */
+export const nameForm = z.object({ first_name: name, last_name: name })
+
+/** An address as it is judged and kept: lower case, as logins compare it. */
+export const newEmail = cleaned
+  .transform((value) => value.toLowerCase())
+  .superRefine((value, context) => {
+    const problem = emailProblem(value)
+    if (problem) context.addIssue(problem)
+  })
+
+/** Another e-mail address. Several forms share the page of settings: the names of their fields differ. */
+export const changeEmailForm = z.object({ email: newEmail, email_password: words })
+
+/** A password as one chooses it for an account. */
+export const newPassword = words.superRefine((value, context) => {
+  const problem = newPasswordProblem(value)
+  if (problem) context.addIssue(problem)
+})
+
+/** Another password; the confirmation is compared and goes no further. */
+export const changePasswordForm = z
+  .object({ current: words, password: newPassword, confirmPassword: words })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const problem = confirmPassword === '' ? 'account.confirmation-missing' : 'account.confirmation-different'
+    if (confirmPassword !== password)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: accountMessages[problem] })
+  })
+
+/** The end of an account: a box to tick, and the password again. */
+export const deletionForm = z.object({ sure: z.literal('1', say['room.tick']), password: words })
+
+/** The secret of a new e-mail address, in the address of its page. */
+export const emailParameter = 'cle'
+
+/** The page where the holder of a secret confirms a new e-mail address. */
+export const emailLink = (key: string) =>
+  `${paths.emailConfirm}?${new URLSearchParams({ [emailParameter]: key })}`

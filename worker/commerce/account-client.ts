@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import type { AddressEntry } from '../../shared/address-book.ts'
+import type { Customer } from '../../shared/customer.ts'
+import type { Settings } from '../env.ts'
+import { type Calls, CommerceError } from './call.ts'
+
+/** An address to write down, and whether checkout is to propose it first. */
+export interface AddressWish {
+  entry: AddressEntry
+  preferred: boolean
+}
+
+/** The account of a customer who is logged in: our own routes. Refusals throw CommerceError. */
+export interface AccountCommerce {
+  /** Whether there are rooms in an account: a platform that is not ours has none of these routes. */
+  hasRooms: boolean
+  customer(): Promise<Customer>
+  saveName(name: { first_name: string; last_name: string }): Promise<void>
+  /** Throws 409 `address_book_full`. */
+  addAddress(wish: AddressWish): Promise<void>
+  /** Throws 404 `address_unknown`, as the two below: also for an address of somebody else. */
+  changeAddress(id: number, wish: AddressWish): Promise<void>
+  preferAddress(id: number): Promise<void>
+  removeAddress(id: number): Promise<void>
+  /** Sends the link that confirms it to a new address. Takes the password, as all that follows which asks for one. */
+  askEmailChange(email: string, password: string): Promise<void>
+  /** The address that waits for the holder of a secret, who needs no login; `null` when there is none. */
+  pendingEmail(key: string): Promise<string | null>
+  /** Makes it the address of its account; `null` as above. */
+  confirmEmail(key: string): Promise<string | null>
+  /** Ends the other logins. */
+  changePassword(current: string, password: string): Promise<void>
+  /** Ends every login, this one too. */
+  logOutEverywhere(): Promise<void>
+  /** All that is held of the customer, as JSON. */
+  exportData(): Promise<unknown>
+  deleteAccount(password: string): Promise<void>
+}
+
+const base = 'aubenacre/v1/customer'
+const changes = 'aubenacre/v1/email-changes'
+
+const wireAddress = z
+  .object({
+    id: z.int().positive(),
+    is_default: z.boolean(),
+    label: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    address_1: z.string(),
+    address_2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+  })
+  .transform(({ is_default, ...rest }) => ({ ...rest, isDefault: is_default }))
+
+const wireCustomer = z
+  .object({
+    id: z.int().positive(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    has_password: z.boolean(),
+    fresh_login: z.boolean(),
+    pending_email: z.string().nullable(),
+    addresses: z.array(wireAddress),
+  })
+  .transform(
+    (wire): Customer => ({
+      id: wire.id,
+      username: wire.username,
+      email: wire.email,
+      firstName: wire.first_name,
+      lastName: wire.last_name,
+      hasPassword: wire.has_password,
+      freshLogin: wire.fresh_login,
+      pendingEmail: wire.pending_email,
+      addresses: wire.addresses,
+    }),
+  )
+
+const wireEmail = z.object({ email: z.string() })
+
+export function accountCommerce(calls: Calls, settings: Settings): AccountCommerce {
+  const write = async (path: string, body: object = {}): Promise<void> => {
+    await calls.visit('POST', `${base}/${path}`, body)
+  }
+  const emailOf = async (path: string, key: string): Promise<string | null> => {
+    try {
+      return wireEmail.parse((await calls.ask(`${changes}/${path}`, { key })).body).email
+    } catch (error) {
+      if (error instanceof CommerceError && error.status === 404) return null
+      throw error
+    }
+  }
+  return {
+    hasRooms: !settings.COMMERCE_URL,
+    customer: async () => wireCustomer.parse((await calls.visit('GET', base)).body),
+    saveName: (name) => write('name', name),
+    addAddress: ({ entry, preferred }) => write('addresses', { ...entry, preferred }),
+    changeAddress: async (id, { entry, preferred }) => {
+      await calls.visit('PUT', `${base}/addresses/${id}`, { ...entry, preferred })
+    },
+    preferAddress: (id) => write(`addresses/${id}/prefer`),
+    removeAddress: async (id) => {
+      await calls.visit('DELETE', `${base}/addresses/${id}`)
+    },
+    askEmailChange: (email, password) => write('email', { email, password }),
+    pendingEmail: (key) => emailOf('read', key),
+    confirmEmail: (key) => emailOf('confirm', key),
+    changePassword: (current, password) => write('password', { current_password: current, password }),
+    logOutEverywhere: () => write('logout-everywhere'),
+    exportData: async () => (await calls.visit('GET', `${base}/export`)).body,
+    deleteAccount: (password) => write('delete', { password }),
+  }
+}

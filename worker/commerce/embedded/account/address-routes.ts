@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { addressEntry } from '../../../../shared/address-book.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import { mustSignIn } from '../customers/identity.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import {
+  type AddressRef,
+  addAddress,
+  addressBook,
+  changeAddress,
+  preferAddress,
+  removeAddress,
+  wireAddress,
+} from './addresses.ts'
+
+const base = '/aubenacre/v1/customer/addresses'
+const one = `${base}/:id{[1-9][0-9]{0,14}}`
+
+const refOf = (c: Context<EmbeddedEnv>): AddressRef => ({
+  customerId: mustSignIn(c).id,
+  id: Number(c.req.param('id')),
+})
+
+/** The book as it is after a change. */
+async function book(c: Context<EmbeddedEnv>, status: 200 | 201 = 200) {
+  const { results } = await addressBook(c.env.DB, mustSignIn(c).id).all()
+  return c.json(results.map(wireAddress), status)
+}
+
+/** Our own routes: the address book of the customer of the bearer. Every write answers the whole book. */
+export const addressRoutes = new Hono<EmbeddedEnv>()
+  .get(base, (c) => book(c))
+  .post(base, async (c) => {
+    const { id } = mustSignIn(c)
+    await addAddress(c.env.DB, id, await bodyOf(c.req.raw, addressEntry), Date.now())
+    return book(c, 201)
+  })
+  .put(one, async (c) => {
+    const ref = refOf(c)
+    await changeAddress(c.env.DB, ref, await bodyOf(c.req.raw, addressEntry), Date.now())
+    return book(c)
+  })
+  .post(`${one}/prefer`, async (c) => {
+    await preferAddress(c.env.DB, refOf(c), Date.now())
+    return book(c)
+  })
+  .delete(one, async (c) => {
+    await removeAddress(c.env.DB, refOf(c))
+    return book(c)
+  })

@@ -1,0 +1,29 @@
+import type { Env } from '../../../env.ts'
+import { goodbye } from '../../../mails/account-area.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { outboxStatement } from '../outbox.ts'
+
+/** Empties the cart of a customer; nobody can name it any more. */
+export async function dropCart(env: Env, customerId: number): Promise<void> {
+  await env.CARTS.get(env.CARTS.idFromName(`customer-${customerId}`)).clear()
+}
+
+/**
+ * Erases a customer who asked for it and all that hangs on them: logins, addresses, favourites, links, cart. Orders stay,
+ * as the law wants, and name nobody's account. The last mail is written with it. `now` in milliseconds.
+ */
+export async function deleteAccount(
+  env: Env,
+  { id, email }: { id: number; email: string },
+  now: number,
+): Promise<void> {
+  const mail = { dedupeKey: `account-deleted:${id}`, kind: 'account-deleted', recipient: email }
+  await env.DB.batch([
+    outboxStatement(env.DB, { ...mail, mail: goodbye(houseOf(env)) }, now),
+    env.DB.prepare('DELETE FROM customers WHERE id = ?1').bind(id),
+  ])
+  // The account is gone whatever becomes of its cart, which ends by itself in a week.
+  await dropCart(env, id).catch((error) =>
+    console.error('the cart of a deleted account was not emptied', error),
+  )
+}

@@ -1,0 +1,82 @@
+import { limits } from '../../../../shared/limits.ts'
+import type { Env } from '../../../env.ts'
+import { emailConfirmation, emailLeaving, emailTaken } from '../../../mails/account-area.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import type { SignedIn } from '../customers/identity.ts'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement } from '../outbox.ts'
+import { hashOf, newToken } from '../secret-token.ts'
+
+/**
+ * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the
+ * link, the old address is told. An address of another account is written down too, so that nobody learns that it is
+ * one: the link is sent to no one, and its reader is told. `now` in milliseconds.
+ */
+export async function askEmailChange(
+  env: Env,
+  { id, email: old }: SignedIn,
+  email: string,
+  now: number,
+): Promise<void> {
+  const db = env.DB
+  const house = houseOf(env)
+  const key = newToken()
+  const keyHash = await hashOf(key)
+  const taken = { sql: 'EXISTS (SELECT 1 FROM customers WHERE email = ?)', params: [email] }
+  const free = { ...taken, sql: `NOT ${taken.sql}` }
+  const mail = { kind: 'email-change', dedupeKey: `email-change:${keyHash}`, recipient: email }
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO email_changes (customer_id, email, key_hash, expires_at)
+         VALUES (?1, ?2, ?3, ?4)`,
+      )
+      .bind(id, email, keyHash, instant(now + limits.emailLink * 1000)),
+    outboxStatement(db, { ...mail, mail: emailConfirmation(key, house) }, now, free),
+    outboxStatement(db, { ...mail, mail: emailTaken(house) }, now, taken),
+    outboxStatement(
+      db,
+      { ...mail, dedupeKey: `${mail.dedupeKey}:old`, recipient: old, mail: emailLeaving(email, house) },
+      now,
+    ),
+  ])
+}
+
+/** The address that waits for the holder of a secret; `null` for one that is unknown, used, replaced or over. */
+export async function pendingEmail(db: D1Database, key: string, now: number): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2')
+    .bind(await hashOf(key), instant(now))
+    .first<{ email: string }>()
+  return row?.email ?? null
+}
+
+/**
+ * Makes it the address of its account, which its reader has thereby shown to be theirs; links sent to the old one open
+ * nothing any more. The address, or `null` as above; also when another account has taken it meanwhile.
+ */
+export async function confirmEmail(db: D1Database, key: string, now: number): Promise<string | null> {
+  const keyHash = await hashOf(key)
+  const pending = 'FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2'
+  const [changed] = await db.batch<{ email: string }>([
+    db
+      .prepare(
+        `UPDATE OR IGNORE customers SET email = (SELECT email ${pending}), email_verified_at = ?2
+         WHERE id = (SELECT customer_id ${pending}) RETURNING email`,
+      )
+      .bind(keyHash, instant(now)),
+    db
+      .prepare(`DELETE FROM reset_keys WHERE customer_id = (SELECT customer_id ${pending})`)
+      .bind(keyHash, instant(now)),
+    db.prepare('DELETE FROM email_changes WHERE key_hash = ?1').bind(keyHash),
+  ])
+  return changed?.results[0]?.email ?? null
+}
+
+/** The statement that forgets what a customer asked. */
+export const dropEmailChange = (db: D1Database, customerId: number) =>
+  db.prepare('DELETE FROM email_changes WHERE customer_id = ?1').bind(customerId)
+
+/** Forgets addresses nobody confirmed in time. `now` in milliseconds. */
+export const forgetEmailChanges = (db: D1Database, now: number) =>
+  db.prepare('DELETE FROM email_changes WHERE expires_at <= ?1').bind(instant(now))

@@ -1,0 +1,72 @@
+import { formatDate, parisDay } from '../../../../shared/delivery.ts'
+import { limits } from '../../../../shared/limits.ts'
+import type { Env } from '../../../env.ts'
+import { idleNotice } from '../../../mails/account-area.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { mailSender } from '../mail-sender.ts'
+import { instant } from '../orders/transition.ts'
+import { outboxStatement } from '../outbox.ts'
+import { dropCart } from './deletion.ts'
+
+const day = 24 * 3600_000
+/** Accounts warned or deleted in one go; the clock comes back in five minutes. */
+const most = 50
+
+const keyOf = "'account-idle:' || customers.id || ':' || customers.idle_warned_at"
+
+/** An account nobody uses. */
+interface Idle {
+  id: number
+  email: string
+}
+
+/** Tells the owners of accounts nobody has used for nearly two years, once, when they would be deleted. */
+async function warn(env: Env, now: number): Promise<void> {
+  const { days, notice } = limits.idleAccount
+  const { results } = await env.DB.prepare(
+    `SELECT id, email FROM customers
+     WHERE seen_at <= ?1 AND (idle_warned_at IS NULL OR idle_warned_at < seen_at) ORDER BY seen_at LIMIT ?2`,
+  )
+    .bind(instant(now - (days - notice) * day), most)
+    .all<Idle>()
+  if (results.length === 0) return
+  const mail = idleNotice(formatDate(parisDay(now + notice * day)), houseOf(env))
+  await env.DB.batch(
+    results.flatMap(({ id, email }) => [
+      outboxStatement(
+        env.DB,
+        { dedupeKey: `account-idle:${id}:${instant(now)}`, kind: 'account-idle', recipient: email, mail },
+        now,
+      ),
+      env.DB.prepare('UPDATE customers SET idle_warned_at = ?2 WHERE id = ?1').bind(id, instant(now)),
+    ]),
+  )
+}
+
+/** Deletes those whose notice is over and who have not come back; never one whose notice still waits to be sent. */
+async function erase(env: Env, now: number): Promise<void> {
+  const { days, notice } = limits.idleAccount
+  const { results } = await env.DB.prepare(
+    `SELECT id, email FROM customers
+     WHERE seen_at <= ?1 AND idle_warned_at >= seen_at AND idle_warned_at <= ?2
+       AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = ${keyOf} AND state = 'waiting')
+     ORDER BY seen_at LIMIT ?3`,
+  )
+    .bind(instant(now - days * day), instant(now - notice * day), most)
+    .all<Idle>()
+  if (results.length === 0) return
+  // Whoever comes back between the two keeps everything.
+  const erasure = env.DB.prepare('DELETE FROM customers WHERE id = ?1 AND seen_at <= ?2 RETURNING id')
+  const gone = await env.DB.batch<Idle>(results.map(({ id }) => erasure.bind(id, instant(now - days * day))))
+  await Promise.allSettled(gone.flatMap((each) => each.results.map(({ id }) => dropCart(env, id))))
+}
+
+/**
+ * Accounts idle for two years are deleted, after a notice of thirty days (law, CNIL references). A shop that cannot
+ * write to anyone deletes none. `now` in milliseconds.
+ */
+export async function retireAccounts(env: Env, now: number): Promise<void> {
+  if (!mailSender(env)) return
+  await erase(env, now)
+  await warn(env, now)
+}

@@ -1,0 +1,55 @@
+import { limits } from '../../../../shared/limits.ts'
+import type { SignedIn } from '../customers/identity.ts'
+import { instant } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+import { addressBook, wireAddress } from './addresses.ts'
+
+interface Row {
+  id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  created_at: string
+  has_password: 0 | 1
+  began: string
+  pending_email: string | null
+}
+
+/**
+ * A customer as their account shows them, address book included, in one reading. `fresh_login`: whether this login may
+ * stand for the password of an account that has none. `now` in milliseconds.
+ */
+export async function profileOf(db: D1Database, { id, sessionId }: SignedIn, now: number): Promise<object> {
+  const [read, addresses] = await db.batch<Row>([
+    db
+      .prepare(
+        `SELECT c.id, c.username, c.email, c.first_name, c.last_name, c.created_at,
+           c.password_hash <> '' AS has_password, s.created_at AS began, e.email AS pending_email
+         FROM customers c JOIN sessions s ON s.customer_id = c.id
+         LEFT JOIN email_changes e ON e.customer_id = c.id AND e.expires_at > ?3
+         WHERE c.id = ?1 AND s.id = ?2`,
+      )
+      .bind(id, sessionId, instant(now)),
+    addressBook(db, id),
+  ])
+  const found = read?.results[0]
+  if (!found) throw new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+  const { began, has_password, ...row } = found
+  return {
+    ...row,
+    has_password: has_password === 1,
+    fresh_login: now - Date.parse(began) <= limits.freshLogin * 1000,
+    addresses: addresses?.results.map(wireAddress) ?? [],
+  }
+}
+
+/** Writes down how a customer is called. */
+export const nameStatement = (
+  db: D1Database,
+  customerId: number,
+  name: { first_name: string; last_name: string },
+) =>
+  db
+    .prepare('UPDATE customers SET first_name = ?2, last_name = ?3 WHERE id = ?1')
+    .bind(customerId, name.first_name, name.last_name)

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { nameForm, newEmail, newPassword } from '../../../../shared/account-settings.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import { mustSignIn } from '../customers/identity.ts'
+import { endSessions } from '../customers/sessions.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { sendMails } from '../outbox.ts'
+import { invalidParams, PlatformError } from '../platform-error.ts'
+import { throttle } from '../throttle.ts'
+import { addressRoutes } from './address-routes.ts'
+import { deleteAccount } from './deletion.ts'
+import { askEmailChange, confirmEmail, pendingEmail } from './email-change.ts'
+import { exportOf } from './export.ts'
+import { mustOwn } from './owner.ts'
+import { changePassword } from './password-change.ts'
+import { nameStatement, profileOf } from './profile.ts'
+
+const typed = z.string().max(200).catch('')
+const emailBody = z.object({ email: newEmail, password: typed })
+const passwordBody = z.object({ current_password: typed, password: newPassword })
+const ownerBody = z.object({ password: typed })
+const keyBody = z.object({ key: z.string().max(100) })
+
+const done = (code: string) => ({ code, message: '', data: { status: 200 } })
+
+/** Mails to addresses that nobody has shown to be theirs are few. */
+const mailings = (id: number, email: string) => [
+  { subject: `new address of ${id}`, hits: 5, seconds: 24 * 3600 },
+  { subject: `new address to ${email}`, hits: 3, seconds: 24 * 3600 },
+]
+
+async function allowMails(env: Env, id: number, email: string, now: number): Promise<void> {
+  await throttle(env, mailings(id, email), (n) => text('room.too-many', { n: String(n) }), now)
+}
+
+const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room.link-over'))
+
+/**
+ * Our own routes: the account of the customer of the bearer. What could take it away from its owner asks for the
+ * password again. Secrets travel in bodies, never in addresses.
+ */
+export const account = new Hono<EmbeddedEnv>()
+  .route('/', addressRoutes)
+  .get('/aubenacre/v1/customer', async (c) => c.json(await profileOf(c.env.DB, mustSignIn(c), Date.now())))
+  .post('/aubenacre/v1/customer/name', async (c) => {
+    const { id } = mustSignIn(c)
+    await nameStatement(c.env.DB, id, await bodyOf(c.req.raw, nameForm)).run()
+    return c.json(done('name_saved'))
+  })
+  .post('/aubenacre/v1/customer/email', async (c) => {
+    const customer = mustSignIn(c)
+    const { email, password } = await bodyOf(c.req.raw, emailBody)
+    const now = Date.now()
+    if (email === customer.email) throw invalidParams({ email: text('room.email-same') })
+    await mustOwn(c.env, customer, password, 'password', now)
+    await allowMails(c.env, customer.id, email, now)
+    await askEmailChange(c.env, customer, email, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json(done('email_change_asked'))
+  })
+  .post('/aubenacre/v1/email-changes/read', async (c) => {
+    const { key } = await bodyOf(c.req.raw, keyBody)
+    const email = await pendingEmail(c.env.DB, key, Date.now())
+    if (!email) throw linkOver()
+    return c.json({ email })
+  })
+  .post('/aubenacre/v1/email-changes/confirm', async (c) => {
+    const { key } = await bodyOf(c.req.raw, keyBody)
+    const email = await confirmEmail(c.env.DB, key, Date.now())
+    if (!email) throw linkOver()
+    return c.json({ email })
+  })
+  .post('/aubenacre/v1/customer/password', async (c) => {
+    const customer = mustSignIn(c)
+    const { current_password, password } = await bodyOf(c.req.raw, passwordBody)
+    const now = Date.now()
+    await mustOwn(c.env, customer, current_password, 'current_password', now)
+    await changePassword(c.env, customer, password, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json(done('password_changed'))
+  })
+  .post('/aubenacre/v1/customer/logout-everywhere', async (c) => {
+    await endSessions(c.env.DB, mustSignIn(c).id).run()
+    return c.json(done('logged_out'))
+  })
+  .get('/aubenacre/v1/customer/export', async (c) =>
+    c.json(await exportOf(c.env.DB, mustSignIn(c).id, Date.now())),
+  )
+  .post('/aubenacre/v1/customer/delete', async (c) => {
+    const customer = mustSignIn(c)
+    const { password } = await bodyOf(c.req.raw, ownerBody)
+    const now = Date.now()
+    await mustOwn(c.env, customer, password, 'password', now)
+    await deleteAccount(c.env, customer, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json(done('account_deleted'))
+  })
