@@ -85,6 +85,9 @@ export const paths = {
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
   /** Confirming the letter, and leaving it. */
+  withdrawalOf: (order: string, access = '') =>
+    `/retractation?${new URLSearchParams({ commande: order, ...(access && { acces: access }) })}`,
+  withdrawalReceipt: (token: string) => `/retractation?${new URLSearchParams({ accuse: token })}`,
   letterConfirm: '/lettre/confirmer',
   letterStop: '/lettre/desinscription',
   /** What the shop has to do, for its operator. */

@@ -1,4 +1,4 @@
-import type { Day } from './delivery.ts'
+import { type Day, formatDate } from './delivery.ts'
 import { addDays, isWorkingDay } from './holidays.ts'
 import { limits } from './limits.ts'
 
@@ -36,6 +36,12 @@ export const leastReturnDue = (declared: Day): Day => addDays(declared, afterDec
 /** The last day to pay back: fourteen days after the declaration, whatever day of the week that is (L221-24). */
 export const refundDue = (declared: Day): Day => addDays(declared, afterDeclaration)
 
+/** Until when jewels are sent back, in words, whether or not the day of reception is known. */
+export const returnDueWords = (due: Day | null, declared: Day): string =>
+  due
+    ? `le ${formatDate(due)}`
+    : `30 jours après la réception, et jamais avant le ${formatDate(leastReturnDue(declared))}`
+
 /** What a person has to look at in a declaration. None of it refuses anything (L221-28 is judged by a person). */
 export const withdrawalMarks = ['unknown-order', 'unpaid', 'late', 'personalised', 'repeated'] as const
 export type WithdrawalMark = (typeof withdrawalMarks)[number]
@@ -68,6 +74,10 @@ export interface ChosenJewel {
 const chosenWords = ({ words, pieces, of }: ChosenJewel): string =>
   of === 1 ? words : `${words} (${pieces} sur ${of})`
 
+/** Jewels chosen, in words. */
+export const jewelWordsOf = (chosen: readonly ChosenJewel[]): string =>
+  chosen.map(chosenWords).join('\u202f; ')
+
 /** « n° 1042 », or what else somebody knows of an order in quotes. */
 export const orderWords = (reference: string): string => {
   const number = orderNumberOf(reference)
@@ -95,7 +105,7 @@ export interface WithdrawalObject {
 export function objectWords({ reference, whole, chosen, jewels }: WithdrawalObject): string {
   const order = orderWords(reference)
   if (whole) return `toute la commande ${order}`
-  const named = chosen.length > 0 ? chosen.map(chosenWords).join('\u202f; ') : jewels
+  const named = chosen.length > 0 ? jewelWordsOf(chosen) : jewels
   return `${named} (commande ${order})`
 }
 

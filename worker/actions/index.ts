@@ -7,6 +7,7 @@ import { paymentActions } from './payment.ts'
 import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
 
+import { withdrawalActions } from './withdrawal.ts'
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
   ...cartActions,
@@ -15,5 +16,6 @@ export const actions: readonly Action[] = [
   ...newsletterActions,
   ...restockActions,
   ...accountActions,
+  ...withdrawalActions,
   ...visitorActions,
 ]

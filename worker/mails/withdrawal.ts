@@ -1,6 +1,6 @@
 import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
-import { leastReturnDue, orderWords, parisHourWords } from '../../shared/withdrawal.ts'
+import { orderWords, parisHourWords, returnDueWords } from '../../shared/withdrawal.ts'
 import { personalisedWords } from '../../shared/withdrawal-messages.ts'
 import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
 import { oneLine, subjectOf } from './subject.ts'
@@ -20,12 +20,6 @@ export interface ReceivedDeclaration {
   /** Jewels made to letters it is about, in words. */
   personalised: readonly string[]
 }
-
-/** Until when jewels are sent back, in words, whether or not the day of reception is known. */
-export const returnDueWords = (due: Day | null, declared: Day): string =>
-  due
-    ? `le ${formatDate(due)}`
-    : `30 jours après la réception, et jamais avant le ${formatDate(leastReturnDue(declared))}`
 
 /** The receipt of a withdrawal (D221-5): what was declared, when it came, what follows. */
 export function withdrawalReceipt(received: ReceivedDeclaration, house: House): Mail {

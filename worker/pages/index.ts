@@ -23,6 +23,7 @@ import { search } from './search.tsx'
 import { text } from './text.tsx'
 
 /** Every screen with an address. */
+import { withdrawal } from './withdrawal.tsx'
 export const pages: readonly Page[] = [
   home,
   listPage,
@@ -49,3 +50,4 @@ export const pages: readonly Page[] = [
   ringSize,
   text,
 ]
+  withdrawal,

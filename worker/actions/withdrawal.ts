@@ -1,0 +1,24 @@
+import { success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { withdrawalForm } from '../../shared/withdrawal-form.ts'
+import { withdrawal } from '../pages/withdrawal.tsx'
+import { type Action, action } from '../render/action.ts'
+import { notFound } from '../render/interrupt.ts'
+
+/** Both steps are sent here: the first shows the declaration again, only the button of the second makes it. */
+const withdraw = action(
+  paths.withdrawal,
+  withdrawalForm,
+  async ({ declaration, name, order, email, whole, jewels, lines, confirm, modify }, { commerce, url }) => {
+    if (!commerce.takesWithdrawals) notFound()
+    if (confirm === undefined || modify !== undefined) return success({})
+    const access = (url.searchParams.get('acces') ?? '').slice(0, 100)
+    const receipt = await commerce.withdraw({
+      ...{ id: declaration, name, reference: order, email, whole, jewels, lines, access },
+    })
+    return success({ goTo: paths.withdrawalReceipt(receipt.token) })
+  },
+  { screen: withdrawal },
+)
+
+export const withdrawalActions: readonly Action[] = [withdraw]

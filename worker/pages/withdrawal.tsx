@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { paths } from '../../shared/paths.ts'
+import { withdrawalForm, withdrawalLengths } from '../../shared/withdrawal-form.ts'
+import { CommerceError } from '../commerce/client.ts'
+import type { WithdrawalStart } from '../commerce/withdrawal-client.ts'
+import { businessOf } from '../content/business.ts'
+import { type FormState, page, type ViewProps } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { WithdrawalByPost, WithdrawalRights } from '../ui/withdrawal-aside.tsx'
+import type { WithdrawalData } from '../ui/withdrawal-data.ts'
+import { ReadAgain } from '../ui/withdrawal-declaration.tsx'
+import { WithdrawalFields } from '../ui/withdrawal-form.tsx'
+import { ReceiptView } from '../ui/withdrawal-receipt.tsx'
+
+const nothing: WithdrawalStart = { order: null, email: '' }
+
+/** What the form may be filled with; a platform that does not answer fills nothing, and the form stands. */
+async function startOf({ commerce, session }: Visit, reference: string, access: string) {
+  if (!commerce.takesWithdrawals || (!session.token && access === '')) return nothing
+  try {
+    return await commerce.withdrawalStart(reference, access)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    return nothing
+  }
+}
+
+async function load(visit: Visit): Promise<WithdrawalData> {
+  const { url, commerce, settings } = visit
+  const ask = (name: string, longest: number) => (url.searchParams.get(name) ?? '').slice(0, longest)
+  const [reference, access] = [ask('commande', withdrawalLengths.order), ask('acces', 100)]
+  const token = ask('accuse', 200)
+  const takes = commerce.takesWithdrawals
+  const [start, receipt] = await Promise.all([
+    token ? nothing : startOf(visit, reference, access),
+    takes && token ? commerce.withdrawalReceipt(token) : null,
+  ])
+  return {
+    ...{ takes, start, reference, access, receipt },
+    formId: crypto.randomUUID(),
+    wantsReceipt: token !== '',
+    business: businessOf(settings),
+  }
+}
+
+/** The declaration to read again: of a form that was sent, is right, and is not to be changed. */
+function toReadAgain(form: FormState | undefined, formId: string) {
+  if (!form || Object.keys(form.errors).length > 0 || form.values['modify'] !== undefined) return null
+  const declaration = z.uuid().catch(formId).parse(form.values['declaration'])
+  return withdrawalForm.safeParse({ ...form.values, declaration }).data ?? null
+}
+
+function Step({ data, form }: ViewProps<WithdrawalData>) {
+  if (!data.takes) return <WithdrawalByPost business={data.business} />
+  if (data.receipt) return <ReceiptView receipt={data.receipt} business={data.business} />
+  const again = toReadAgain(form, data.formId)
+  return again ? <ReadAgain data={data} wish={again} /> : <WithdrawalFields data={data} form={form} />
+}
+
+const View = ({ data, form }: ViewProps<WithdrawalData>) => (
+  <div className="wrap end-s10">
+    <Breadcrumb steps={[{ label: 'Renoncer au contrat ici', path: paths.withdrawal }]} />
+    <h1 className="h1 mb-s5">
+      {data.receipt ? 'Votre rétractation est enregistrée' : 'Renoncer au contrat ici'}
+    </h1>
+    <div className="cols">
+      <div>
+        <Step data={data} form={form} />
+      </div>
+      <WithdrawalRights />
+    </div>
+  </div>
+)
+
+/**
+ * Withdrawing from a contract (D221-5): written, read again, received. Open to anyone, without a login, a reason or a
+ * script. Nothing of a declaration is ever in an address: its steps are sent.
+ */
+export const withdrawal = page<WithdrawalData>({
+  path: paths.withdrawal,
+  load,
+  meta: (_data, { url }) => ({
+    title: 'Renoncer au contrat ici — rétractation en ligne',
+    description:
+      'Exercez votre droit de rétractation en ligne, sans motif et sans compte. Accusé de réception immédiat par e-mail.',
+    ...(url.search === '' && { canonical: paths.withdrawal }),
+    sheet: 'sheets/withdrawal.css',
+  }),
+  View,
+})

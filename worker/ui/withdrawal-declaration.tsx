@@ -1,0 +1,66 @@
+import { declarationOf, jewelWordsOf } from '../../shared/withdrawal.ts'
+import { lineField, piecesField, type WithdrawalForm } from '../../shared/withdrawal-form.ts'
+import type { OwnOrder } from '../commerce/withdrawal-client.ts'
+import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
+import { PersonalisedList } from './withdrawal-personalised.tsx'
+
+/** Lines chosen of the order shown, as the declaration names them. */
+const chosenOf = (order: OwnOrder | null, { lines }: WithdrawalForm) =>
+  (order?.lines ?? []).flatMap((line) => {
+    const wanted = lines.find(({ id }) => id === line.id)
+    return wanted ? [{ line, pieces: Math.min(wanted.pieces, line.quantity) }] : []
+  })
+
+interface Props {
+  data: WithdrawalData
+  wish: WithdrawalForm
+}
+
+/** Second step: the declaration as it will be stored, and one button that makes it. */
+export function ReadAgain({ data, wish }: Props) {
+  const order = data.start.order
+  const chosen = chosenOf(order, wish)
+  const named = chosen.map(({ line, pieces }) => ({ words: line.words, pieces, of: line.quantity }))
+  const personalised = wish.whole ? (order?.lines ?? []) : chosen.map(({ line }) => line)
+  const hidden: [name: string, value: string][] = [
+    ['declaration', wish.declaration],
+    ['name', wish.name],
+    ['order', wish.order],
+    ['email', wish.email],
+    ['scope', wish.whole ? 'whole' : 'some'],
+    // In words too: a link that ends before the button is pressed takes nothing away.
+    ['jewels', named.length > 0 ? jewelWordsOf(named) : wish.jewels],
+    ...wish.lines.flatMap(({ id, pieces }): [string, string][] => [
+      [lineField(id), '1'],
+      [piecesField(id), String(pieces)],
+    ]),
+  ]
+  return (
+    <form method="post" action={withdrawalAddress(data)} aria-label="Renoncer au contrat, étape 2 sur 2">
+      <p className="lead mb-s5">Relisez votre déclaration.</p>
+      <div className="panel mb-s5">
+        <blockquote className="withdraw-words">
+          {declarationOf({ reference: wish.order, whole: wish.whole, chosen: named, jewels: wish.jewels })}
+        </blockquote>
+        <dl className="spec withdraw-facts mt-s5">
+          <dt>Nom et prénom</dt>
+          <dd>{wish.name}</dd>
+          <dt>Accusé envoyé à</dt>
+          <dd>{wish.email}</dd>
+        </dl>
+      </div>
+      <PersonalisedList jewels={personalised.filter((line) => line.personalised).map(({ words }) => words)} />
+      {hidden.map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <p className="withdraw-acts">
+        <button className="btn" type="submit" name="confirm" value="1">
+          Confirmer la rétractation
+        </button>
+        <button className="link" type="submit" name="modify" value="1">
+          Modifier
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+import { controlOf, Field, FieldError, FieldFrame } from '../../client/ui/field.tsx'
+import { paths } from '../../shared/paths.ts'
+import { lineField, piecesField, withdrawalLengths } from '../../shared/withdrawal-form.ts'
+import type { OwnOrder } from '../commerce/withdrawal-client.ts'
+import type { FormState } from '../render/page.tsx'
+import { Icon } from './icon.tsx'
+import { type Typed, typedIn } from './typed.ts'
+import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
+import { Personalised } from './withdrawal-personalised.tsx'
+
+type Line = OwnOrder['lines'][number]
+
+/** A line of an order to tick; how many of its pieces where there are several. */
+function LineChoice({ line: { id, words, quantity, personalised }, typed }: { line: Line; typed: Typed }) {
+  const field = lineField(id)
+  return (
+    <li className="withdraw-line">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={field}
+          value="1"
+          defaultChecked={typed.ticked(field)}
+          aria-describedby={personalised ? `${field}-hint` : undefined}
+        />
+        <span>{words}</span>
+      </label>
+      {quantity > 1 && (
+        <label className="withdraw-pieces small">
+          Pièces
+          <select
+            className="input"
+            name={piecesField(id)}
+            defaultValue={typed.value(piecesField(id), String(quantity))}
+          >
+            {Array.from({ length: quantity }, (_, index) => index + 1).map((pieces) => (
+              <option key={pieces} value={pieces}>{`${pieces} sur ${quantity}`}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {personalised && (
+        <p className="hint" id={`${field}-hint`}>
+          <Personalised />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Jewels of the order where it may be shown; in words for everyone else, who learns nothing of it. */
+function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
+  const error = typed.error('jewels')
+  if (!order) {
+    return (
+      <FieldFrame field={{ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }} required>
+        <textarea
+          {...controlOf({ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }, false)}
+          maxLength={withdrawalLengths.jewels}
+          rows={3}
+          defaultValue={typed.value('jewels')}
+        />
+      </FieldFrame>
+    )
+  }
+  return (
+    <fieldset className="field">
+      <legend className="label">Quels bijoux</legend>
+      <ul className="stack" id="jewels">
+        {order.lines.map((line) => (
+          <LineChoice key={line.id} line={line} typed={typed} />
+        ))}
+      </ul>
+      <FieldError id="jewels" error={error} />
+    </fieldset>
+  )
+}
+
+const scopes = [
+  ['whole', 'Toute la commande'],
+  ['some', 'Certains bijoux'],
+] as const
+
+function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
+  const chosen = typed.value('scope', 'whole')
+  return (
+    <>
+      <fieldset className="field">
+        <legend className="label">Vous renoncez à</legend>
+        {scopes.map(([value, label]) => (
+          <label className="check" key={value}>
+            <input
+              type="radio"
+              id={`scope-${value}`}
+              name="scope"
+              value={value}
+              defaultChecked={chosen === value}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="withdraw-some">
+        <Jewels order={order} typed={typed} />
+      </div>
+    </>
+  )
+}
+
+/** Says first what is wrong, with a way to each field, for whoever reads the page again without script. */
+const Wrong = ({ form }: { form: FormState | undefined }) => {
+  const count = Object.keys(form?.errors ?? {}).length
+  return (
+    count > 0 && (
+      <p className="msg msg-err mb-s5" role="alert">
+        <Icon name="alert" small />
+        {count === 1 ? 'Un champ est à revoir.' : `${count} champs sont à revoir.`}
+      </p>
+    )
+  )
+}
+
+interface Props {
+  data: WithdrawalData
+  form: FormState | undefined
+}
+
+/** First step: who, which order, where the receipt goes. */
+export function WithdrawalFields({ data, form }: Props) {
+  const { start, reference, formId, wantsReceipt } = data
+  const { order } = start
+  const typed = typedIn(form)
+  const of = (name: string, first: string) => ({
+    id: `withdrawal-${name}`,
+    name,
+    defaultValue: typed.value(name, first),
+    error: typed.error(name),
+    autoFocus: typed.first(name),
+  })
+  return (
+    <>
+      {wantsReceipt && (
+        <p className="msg msg-info mb-s5">
+          <Icon name="mail" small />
+          {'Cette page n’est plus lisible ici\u00a0: l’accusé est dans l’e-mail que vous avez reçu.'}
+        </p>
+      )}
+      <Wrong form={form} />
+      <p className="lead mb-s5">Vous n’avez pas à donner de raison.</p>
+      <form
+        className="form withdraw"
+        method="post"
+        action={withdrawalAddress(data)}
+        noValidate
+        aria-label="Renoncer au contrat, étape 1 sur 2"
+      >
+        <input type="hidden" name="declaration" value={typed.value('declaration', formId)} />
+        <Field
+          {...of('name', order?.name ?? '')}
+          label="Nom et prénom"
+          autoComplete="name"
+          maxLength={withdrawalLengths.name}
+        />
+        <Field
+          {...of('order', order?.number ?? reference)}
+          label="Numéro de commande"
+          hint={
+            order
+              ? 'Celle que vous regardiez.'
+              : 'Il est dans votre e-mail de confirmation. Perdu\u202f? Écrivez ce que vous savez de la commande.'
+          }
+          autoComplete="off"
+          maxLength={withdrawalLengths.order}
+          readOnly={order !== null}
+        />
+        <Field
+          {...of('email', order?.email || start.email)}
+          type="email"
+          label="Adresse e-mail où recevoir l’accusé"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <Scope order={order} typed={typed} />
+        <p>
+          <button className="btn" type="submit">
+            Continuer
+          </button>
+        </p>
+        <p className="hint">
+          {'Vos réponses servent à traiter votre déclaration\u202f; gardées 5 ans. '}
+          <a className="underline" href={paths.privacy}>
+            Confidentialité
+          </a>
+          {order && (
+            <>
+              {' · '}
+              <a className="underline" href={paths.withdrawal}>
+                Une autre commande
+              </a>
+            </>
+          )}
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../shared/paths.ts'
+import { personalisedWords } from '../../shared/withdrawal-messages.ts'
+
+/** What is said of a jewel made to letters: received all the same. */
+export const Personalised = () => (
+  <>
+    {personalisedWords.before}
+    <a className="underline" href={paths.contact}>
+      {personalisedWords.link}
+    </a>
+    {personalisedWords.after}
+  </>
+)
+
+/** The same of the jewels a declaration is about. */
+export const PersonalisedList = ({ jewels }: { jewels: readonly string[] }) =>
+  jewels.length > 0 && (
+    <ul className="stack mb-s5">
+      {jewels.map((words) => (
+        <li className="msg msg-info" key={words}>
+          <span aria-hidden="true">◆</span>
+          <span>
+            <b className="medium">{words}</b>
+            <br />
+            <Personalised />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

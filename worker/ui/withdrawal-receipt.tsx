@@ -1,0 +1,55 @@
+import { formatDate, parisDay } from '../../shared/delivery.ts'
+import { paths } from '../../shared/paths.ts'
+import { parisHourWords, returnDueWords } from '../../shared/withdrawal.ts'
+import type { WithdrawalReceipt } from '../commerce/withdrawal-client.ts'
+import type { Business } from '../content/business.ts'
+import { Absent } from './absent.tsx'
+import { Icon } from './icon.tsx'
+import { PersonalisedList } from './withdrawal-personalised.tsx'
+
+interface Props {
+  receipt: WithdrawalReceipt
+  business: Business
+}
+
+/** Third step: what was received, when, and what is due. */
+export function ReceiptView({ receipt, business }: Props) {
+  const { declaration, email, receivedAt, returnDue, refundDue, personalised, mailed } = receipt
+  const declared = parisDay(receivedAt)
+  const { adresse_retours, siege } = business.facts
+  return (
+    <>
+      <p className="lead mb-s5" role="status">
+        {`Votre rétractation est enregistrée le ${formatDate(declared)} à ${parisHourWords(receivedAt)}. ${
+          mailed
+            ? `Un accusé de réception vient de partir à ${email}.`
+            : `Un accusé de réception partira à ${email}. Imprimez cette page en attendant.`
+        }`}
+      </p>
+      <div className="panel mb-s5">
+        <blockquote className="withdraw-words">{declaration}</blockquote>
+        <dl className="spec withdraw-facts mt-s5">
+          <dt>Adresse de retour</dt>
+          <dd>
+            {adresse_retours ?? siege ?? 'indiquée dans notre réponse'}
+            {!adresse_retours && <Absent variable="BUSINESS_RETURN_ADDRESS" business={business} />}
+          </dd>
+          <dt>À renvoyer au plus tard</dt>
+          <dd>{returnDueWords(returnDue, declared)}</dd>
+          <dt>Remboursement au plus tard</dt>
+          <dd>{`le ${formatDate(refundDue)}`}</dd>
+        </dl>
+      </div>
+      <PersonalisedList jewels={personalised} />
+      <p className="withdraw-acts no-print">
+        <button className="btn btn-line js-only" type="button" data-late="print">
+          <Icon name="printer" small />
+          Imprimer
+        </button>
+        <a className="link" href={paths.home}>
+          Retour à l’accueil
+        </a>
+      </p>
+    </>
+  )
+}
