@@ -84,10 +84,11 @@ export const paths = {
   consent: '/cookies-privacy#choix',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
-  /** Confirming the letter, and leaving it. */
+  /** The same for an order, whose jewels `access` shows to its buyer. */
   withdrawalOf: (order: string, access = '') =>
     `/retractation?${new URLSearchParams({ commande: order, ...(access && { acces: access }) })}`,
   withdrawalReceipt: (token: string) => `/retractation?${new URLSearchParams({ accuse: token })}`,
+  /** Confirming the letter, and leaving it. */
   letterConfirm: '/lettre/confirmer',
   letterStop: '/lettre/desinscription',
   /** What the shop has to do, for its operator. */

@@ -6,8 +6,8 @@ import { newsletterActions } from './newsletter.ts'
 import { paymentActions } from './payment.ts'
 import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
-
 import { withdrawalActions } from './withdrawal.ts'
+
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
   ...cartActions,

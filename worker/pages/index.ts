@@ -21,9 +21,9 @@ import { restockStop } from './restock-stop.tsx'
 import { ringSize } from './ring-size.tsx'
 import { search } from './search.tsx'
 import { text } from './text.tsx'
+import { withdrawal } from './withdrawal.tsx'
 
 /** Every screen with an address. */
-import { withdrawal } from './withdrawal.tsx'
 export const pages: readonly Page[] = [
   home,
   listPage,
@@ -48,6 +48,6 @@ export const pages: readonly Page[] = [
   restockStop,
   cookiesPrivacy,
   ringSize,
+  withdrawal,
   text,
 ]
-  withdrawal,
