@@ -24,6 +24,10 @@ export interface OrderLine {
   options: string[]
   /** Letters of a personalised jewel; `null` when it has none. */
   letters: string | null
+  /** Regulated line of what it is made of; `''` on a platform that does not say. */
+  materials: string
+  /** How its gem was treated; `''` when it was not, or the platform does not say. */
+  treatment: string
   quantity: number
   subtotal: Cents
   /** After discounts. */

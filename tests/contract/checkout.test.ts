@@ -74,16 +74,25 @@ describeContract('POST checkout', () => {
         variation_id: 0,
         quantity: 2,
         subtotal: '298.00',
-        meta_data: [],
+        meta_data: [{ key: '_materials', value: 'Or jaune 750 ‰, perle de culture' }],
       },
       {
         name: 'Bague Solstice - 50',
         product_id: jewels.variable,
         variation_id: 900501,
         sku: 'SKU-9005-50',
-        meta_data: [{ key: 'Taille', value: '50' }],
+        meta_data: [
+          { key: 'Taille', value: '50' },
+          { key: '_materials', value: 'Or jaune 750 ‰, perle de culture' },
+        ],
       },
-      { product_id: jewels.letters, meta_data: [{ key: 'personnalisation', value: 'lea' }] },
+      {
+        product_id: jewels.letters,
+        meta_data: [
+          { key: 'personnalisation', value: 'lea' },
+          { key: '_materials', value: 'Or jaune 750 ‰, perle de culture' },
+        ],
+      },
     ])
     expect(await stockOf(jewels.scarce)).toBe(1)
     expect(await stockOf(900501)).toBe(1)

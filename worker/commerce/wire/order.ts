@@ -48,6 +48,8 @@ const wireOrder = z.object({
 
 const lettersKey = 'personnalisation'
 
+const metaOf = (meta: z.infer<typeof wireMeta>[], name: string) => meta.find(({ key }) => key === name)?.value
+
 /** An option in words; letters are told apart; keys that begin with an underscore are the platform's own business. */
 function optionOf({ key, value }: z.infer<typeof wireMeta>): string[] {
   if (key.startsWith('_') || (typeof value !== 'string' && typeof value !== 'number')) return []
@@ -71,7 +73,9 @@ export function orderOf(body: unknown): Order {
       sku: line.sku ?? '',
       name: decodeEntities(line.name),
       options: line.meta_data.flatMap(optionOf),
-      letters: lettersOf(line.meta_data.find(({ key }) => key === lettersKey)?.value),
+      letters: lettersOf(metaOf(line.meta_data, lettersKey)),
+      materials: String(metaOf(line.meta_data, '_materials') ?? ''),
+      treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
       quantity: line.quantity,
       subtotal: line.subtotal,
       total: line.total,
