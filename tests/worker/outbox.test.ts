@@ -7,7 +7,7 @@ import {
   type OutgoingMail,
 } from '../../worker/commerce/embedded/mail-sender.ts'
 import { forgetMails, outboxStatement, sendMails } from '../../worker/commerce/embedded/outbox.ts'
-import type { Attachment } from '../../worker/documents/attachments.ts'
+import type { Attachment } from '../../worker/documents/attachment.ts'
 import type { Env } from '../../worker/env.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')

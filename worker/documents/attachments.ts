@@ -3,13 +3,11 @@ import type { MailFile } from '../commerce/embedded/mail-sender.ts'
 import { invoiceOf } from '../commerce/embedded/orders/invoices.ts'
 import type { Env } from '../env.ts'
 import { houseOf } from '../mails/mail.tsx'
+import type { Attachment } from './attachment.ts'
 import type { PaperDocument } from './document.ts'
 import { invoiceDocument } from './invoice.ts'
 import { pdfOf } from './pdf-file.ts'
 import { termsDocument, withdrawalDocument } from './terms.ts'
-
-/** What travels with a mail, told by what it is: the bytes are made when the mail is sent. */
-export type Attachment = { kind: 'terms' } | { kind: 'withdrawal-form' } | { kind: 'invoice'; order: number }
 
 /** Names of the files, with their day or number: they are found again by them. */
 export const fileNames = {

@@ -1,14 +1,30 @@
 import type { MailFoot } from './foot.ts'
 import type { MailBlock, MailContent, MailLink } from './mail.tsx'
 
+/** Heads of the columns of jewels and of what they cost. */
+export const jewelHeads = ['Bijou', 'Montant TTC'] as const
+
 const linkOf = ({ label, href }: MailLink) => `${label}\u00a0:\n${href}`
+
+const factOf = ([label, value]: readonly [string, string]) => `${label}\u00a0: ${value}`
 
 function wordsOf(block: MailBlock): string {
   switch (block.kind) {
+    case 'heading':
     case 'paragraph':
       return block.text
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n')
     case 'facts':
-      return block.facts.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
+      return block.facts.map(factOf).join('\n')
+    case 'jewels':
+      return [
+        jewelHeads.join(' · '),
+        ...block.jewels.map(({ name, details, amount }) => [name, ...details, amount].join('\n')),
+        block.sums.map(factOf).join('\n'),
+      ].join('\n\n')
+    case 'frame':
+      return block.paragraphs.join('\n\n')
     case 'button':
       return linkOf(block)
     case 'note':

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Business, businessOf } from '../content/business.ts'
-import type { Attachment } from '../documents/attachments.ts'
+import type { Attachment } from '../documents/attachment.ts'
 import { type Env, settingsOf, siteOf } from '../env.ts'
 import { footOf } from './foot.ts'
 import { textOf } from './mail-text.ts'
@@ -19,11 +19,27 @@ export interface Mail {
 
 /** A part of a mail, drawn and written from the same words. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      kind: 'jewels'
+      jewels: readonly MailJewel[]
+      sums: readonly (readonly [label: string, amount: string])[]
+    }
+  /** Words set apart in a frame, a statement of the law for instance. */
+  | { kind: 'frame'; paragraphs: readonly string[] }
   | { kind: 'button'; label: string; href: string }
   /** Small words under the rest, with one link at most. */
   | { kind: 'note'; text: string; link?: MailLink }
+
+/** A line of an order, as its mail tells it. */
+export interface MailJewel {
+  name: string
+  /** Materials, choices, letters, rights: a line each. */
+  details: readonly string[]
+  amount: string
+}
 
 export interface MailLink {
   label: string

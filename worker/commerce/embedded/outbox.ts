@@ -1,4 +1,5 @@
-import { type Attachment, filesOf } from '../../documents/attachments.ts'
+import type { Attachment } from '../../documents/attachment.ts'
+import { filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
 import type { Mail } from '../../mails/mail.tsx'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
@@ -60,6 +61,12 @@ export function outboxStatement(
       ...onlyIf.params,
     )
 }
+
+/** The statement that takes back a mail nobody has begun to send: what it says is no longer so. */
+export const withdrawMail = (db: D1Database, dedupeKey: string): D1PreparedStatement =>
+  db
+    .prepare("DELETE FROM outbox WHERE dedupe_key = ?1 AND state = 'waiting' AND attempts = 0")
+    .bind(dedupeKey)
 
 interface Claimed extends Omit<OutgoingMail, 'headers' | 'files'> {
   id: number

@@ -1,0 +1,28 @@
+import type { Block, Text } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Business } from './business.ts'
+import { fillFacts } from './fill-facts.ts'
+import { textAt } from './texts.ts'
+
+/** The terms of sale as they stand, with the facts of the business in their places. */
+export function termsOfSale(business: Business): Text {
+  const text = textAt(paths.terms)
+  if (!text) throw new Error('the terms of sale are not among the texts')
+  return { ...text, body: fillFacts(text.body, business) }
+}
+
+/** The two texts of the law within the terms, by their headings. */
+const headings = {
+  notice: 'Avis d’information',
+  form: 'Formulaire type de rétractation',
+} as const
+
+/** A text of the law as the terms hold it (code de la consommation, annexes to R221-3 and R221-1), under its heading. */
+export function withdrawalText(business: Business, which: keyof typeof headings): Block[] {
+  const { body } = termsOfSale(business)
+  const start = body.findIndex((block) => block.kind === 'subheading' && block.text === headings[which])
+  if (start < 0) throw new Error(`the terms of sale have no « ${headings[which]} »`)
+  const rest = body.slice(start + 1)
+  const end = rest.findIndex(({ kind }) => kind === 'heading' || kind === 'subheading')
+  return [{ kind: 'heading', text: headings[which] }, ...rest.slice(0, end < 0 ? rest.length : end)]
+}

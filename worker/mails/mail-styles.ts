@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+
+// Mail programs read no style sheet: styles stand on the elements, layout is tables. Colours are those of the tokens.
+export const colours = {
+  paper: '#fbf9f6',
+  white: '#fffefc',
+  line: '#ddd3c9',
+  ink: '#2b1a27',
+  soft: '#66555f',
+}
+export const brand = { ground: '#3d1f36', words: '#fbf4ee' }
+export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
+export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
+
+export const words: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6' }
+export const small: CSSProperties = {
+  margin: '0 0 12px',
+  fontSize: '14px',
+  lineHeight: '1.6',
+  color: colours.soft,
+}
+export const link: CSSProperties = { color: brand.ground, textDecoration: 'underline' }
+
+/**
+ * The same at night, for mail programs that read it: what is drawn in colours of ours has a class to take others. The
+ * rest is read by day, as `color-scheme` tells it.
+ */
+export const night = `@media (prefers-color-scheme:dark){
+.m-paper{background:#17101a!important;color:#f1e7ec!important}
+.m-sheet{background:#211722!important;border-color:#4b3a46!important}
+.m-soft{color:#c3b2bb!important}
+.m-line{border-color:#4b3a46!important}
+.m-link{color:#f0cfdf!important}
+.m-brand{background:#3d1f36!important}
+.m-button{background:#f0cfdf!important}
+.m-button a{color:#2b1a27!important}
+}`

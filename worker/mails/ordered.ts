@@ -1,0 +1,124 @@
+import type { Address } from '../../shared/address.ts'
+import { addressLines } from '../../shared/address-lines.ts'
+import { taxCountry } from '../../shared/countries.ts'
+import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
+import { type Cents, formatPrice } from '../../shared/money.ts'
+import { includedVat, saleRates } from '../../shared/vat.ts'
+import { untaxedReason } from '../content/tax-words.ts'
+import type { MailBlock, MailJewel } from './mail.tsx'
+import { oneLine } from './subject.ts'
+
+/** An order as its mails need it. Instants are ISO 8601. */
+export interface MailedOrder {
+  id: number
+  email: string
+  subtotalCents: Cents
+  totalCents: Cents
+  billing: Address
+  shipping: Address
+  customerNote: string
+  gift: boolean
+  giftMessage: string
+  latestDelivery: Day
+  payableUntil: string
+  createdAt: string
+  lines: readonly {
+    name: string
+    options: Readonly<Record<string, string>>
+    letters: string
+    quantity: number
+    subtotalCents: Cents
+    materials: string
+    personalised: boolean
+  }[]
+  coupons: readonly { code: string; discountCents: Cents }[]
+}
+
+/** « n° 1042 », its space no-break. */
+export const numberOf = ({ id }: Pick<MailedOrder, 'id'>): string => `n°\u00a0${id}`
+
+const rights = (personalised: boolean) =>
+  personalised
+    ? 'Bijou personnalisé\u00a0: pas de droit de rétractation.'
+    : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
+
+const jewelOf = (line: MailedOrder['lines'][number]): MailJewel => ({
+  name: `${line.quantity} × ${oneLine(line.name)}`,
+  details: [
+    oneLine(line.materials),
+    ...Object.entries(line.options).map(([name, option]) => oneLine(`${name}\u00a0: ${option}`)),
+    line.letters && `À relire\u00a0: ${oneLine(line.letters)}`,
+    rights(line.personalised),
+  ].filter(Boolean),
+  amount: formatPrice(line.subtotalCents),
+})
+
+function taxOf({ shipping, totalCents }: MailedOrder): [string, string] | null {
+  const rate = saleRates[taxCountry(shipping)]
+  return rate === undefined ? null : [`Dont TVA (${rate}\u00a0%)`, formatPrice(includedVat(totalCents, rate))]
+}
+
+/** What was ordered, line by line, and what it costs; `totalLabel` says whether it is paid. */
+export function jewelsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
+  const tax = taxOf(order)
+  const untaxed = untaxedReason(taxCountry(order.shipping))
+  return [
+    {
+      kind: 'jewels',
+      jewels: order.lines.map(jewelOf),
+      sums: [
+        ['Sous-total', formatPrice(order.subtotalCents)],
+        ...order.coupons.map(({ code, discountCents }): [string, string] => [
+          `Remise ${oneLine(code)}`,
+          formatPrice(-discountCents),
+        ]),
+        ['Livraison', 'Offerte'],
+        [totalLabel, formatPrice(order.totalCents)],
+        ...(tax ? [tax] : []),
+      ],
+    },
+    ...(untaxed ? [{ kind: 'note' as const, text: untaxed }] : []),
+  ]
+}
+
+const addressWords = (address: Address) => oneLine(addressLines(address).join(', '))
+
+/** Where it goes, who is billed, and the words that travel with it. */
+export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }: MailedOrder): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    ['Livraison', addressWords(shipping)],
+    ['Facturation', addressWords(billing)],
+    ...(gift ? [['Carte cadeau', oneLine(giftMessage) || 'sans texte'] as const] : []),
+    ...(customerNote ? [['Votre note', oneLine(customerNote)] as const] : []),
+  ],
+})
+
+/** The order itself: its number, its day, and the last day it may arrive. */
+export const orderFacts = (order: MailedOrder): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    ['Commande', numberOf(order)],
+    ['Passée', `le ${formatDate(parisDay(new Date(order.createdAt)))}`],
+    ['Livraison au plus tard', `le ${formatDate(order.latestDelivery)}`],
+  ],
+})
+
+const duties: Readonly<Record<string, string>> = {
+  GB: 'Royaume-Uni\u00a0: jusqu’à 135\u00a0£ de marchandises, la TVA britannique est comprise dans le total que vous payez ici. Au-delà, TVA et droits sont réglés à l’arrivée.',
+  US: 'États-Unis\u00a0: votre colis est soumis aux droits d’importation américains dès le premier dollar. Ils sont à régler à l’arrivée. Le taux change\u00a0: il est fixé par la douane.',
+  CA: 'Canada\u00a0: droits, TPS/TVH et frais de dossier peuvent être demandés à l’arrivée.',
+}
+
+/** Who pays what at the border, of a parcel that leaves the Union; empty for one that stays. */
+export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock[] {
+  const said = taxCountry(shipping) === 'XI' ? undefined : duties[shipping.country]
+  if (!said) return []
+  return [
+    { kind: 'heading', text: 'Droits et taxes d’importation' },
+    {
+      kind: 'paragraph',
+      text: `Livraison offerte\u202f; droits et taxes d’importation éventuels en sus. ${said}`,
+    },
+  ]
+}
