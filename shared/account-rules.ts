@@ -3,12 +3,16 @@ import { limits } from './limits.ts'
 import { clean, isEmail } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
-/** Fields of the three forms, however they are read: sent, or being filled. Absent ones are empty text. */
+/** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
 export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
 
 /** Tabs of the account screen, in the order shown; the value is what the address says. */
 export const accountTabs = ['connexion', 'inscription', 'mot-de-passe'] as const
 export type AccountTab = (typeof accountTabs)[number]
+
+/** Every form of it: a new password is chosen on a page of its own. */
+export const accountForms = [...accountTabs, 'nouveau'] as const
+export type AccountForm = (typeof accountForms)[number]
 
 const { password, username } = limits
 
@@ -64,9 +68,9 @@ function told(problems: Record<string, string | null>): FieldErrors {
   return Object.fromEntries(found)
 }
 
-/** What is wrong in the form of a tab, by field name. */
-export function accountProblems(tab: AccountTab, value: AccountValues): FieldErrors {
-  switch (tab) {
+/** What is wrong in a form, by field name. */
+export function accountProblems(form: AccountForm, value: AccountValues): FieldErrors {
+  switch (form) {
     case 'connexion':
       return told({
         username: clean(value('username')) === '' ? say['account.username-missing'] : null,
@@ -81,6 +85,11 @@ export function accountProblems(tab: AccountTab, value: AccountValues): FieldErr
       })
     case 'mot-de-passe':
       return told({ email: emailProblem(value('email')) })
+    case 'nouveau':
+      return told({
+        password: newPasswordProblem(value('password')),
+        confirmPassword: confirmationProblem(value('password'), value('confirmPassword')),
+      })
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountMessages } from './account-messages.ts'
-import { type AccountTab, accountProblems, lacksField } from './account-rules.ts'
+import { type AccountForm, accountProblems, lacksField } from './account-rules.ts'
 import { clean } from './one-line.ts'
 
 // One value only, whatever is sent twice: a list is no text.
@@ -9,9 +9,9 @@ const cleaned = words.transform(clean)
 
 /** Tells every problem of a form at once, under the name of its field. */
 const ruledBy =
-  (tab: AccountTab) =>
+  (rules: AccountForm) =>
   (form: Partial<Record<string, string>>, context: z.RefinementCtx): void => {
-    for (const [field, message] of Object.entries(accountProblems(tab, (name) => form[name] ?? '')))
+    for (const [field, message] of Object.entries(accountProblems(rules, (name) => form[name] ?? '')))
       context.addIssue({ code: 'custom', path: [field], message })
   }
 
@@ -35,3 +35,9 @@ export const registerForm = z
 export type Registration = z.output<typeof registerForm>
 
 export const resetForm = z.object({ email: cleaned }).superRefine(ruledBy('mot-de-passe'))
+
+/** Another password, from the link of a mail; the confirmation is compared and goes no further. */
+export const newPasswordForm = z
+  .object({ password: words, confirmPassword: words })
+  .superRefine(ruledBy('nouveau'))
+  .transform(({ password }) => ({ password }))

@@ -40,6 +40,8 @@ export type Outcome =
       goTo?: string
       /** What is no longer as the customer saw it, a sentence each. */
       changes?: readonly string[]
+      /** Seconds to wait before asking again: the `Retry-After` of the answer. */
+      retryAfter?: number
     }
   | { kind: 'expired'; notice: Notice; goTo: string }
 
@@ -60,7 +62,7 @@ export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
 export const refused = (
   status: number,
   notice: Notice,
-  rest: Pick<Refused, 'cart' | 'goTo' | 'changes'> = {},
+  rest: Pick<Refused, 'cart' | 'goTo' | 'changes' | 'retryAfter'> = {},
 ): Refused => ({
   kind: 'refused',
   status,

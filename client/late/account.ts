@@ -1,7 +1,7 @@
 /** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
 
 import { accountMessages } from '../../shared/account-messages.ts'
-import { type AccountTab, accountProblems, accountTabs, lacksField } from '../../shared/account-rules.ts'
+import { type AccountForm, accountForms, accountProblems, lacksField } from '../../shared/account-rules.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
 import { notify } from '../behaviours/toast.ts'
@@ -10,8 +10,8 @@ import { watchProblems } from '../behaviours/watch-problems.ts'
 /** Where « Se souvenir de moi » keeps the name of login. */
 const rememberedAt = 'aubenacre_username'
 
-const tabOf = (form: HTMLFormElement): AccountTab =>
-  accountTabs.find((tab) => tab === form.dataset['tab']) ?? 'connexion'
+const rulesOf = (form: HTMLFormElement): AccountForm =>
+  accountForms.find((name) => name === form.dataset['tab']) ?? 'connexion'
 
 const valueIn = (values: FormData, name: string) => String(values.get(name) ?? '')
 
@@ -35,7 +35,7 @@ function tellOnLeaving(form: HTMLFormElement): void {
 
 /** On the page of the account, a login that lacks a field is told as a whole too. */
 function tellLackOnPage(form: HTMLFormElement): void {
-  if (tabOf(form) !== 'connexion' || form.closest('dialog')) return
+  if (rulesOf(form) !== 'connexion' || form.closest('dialog')) return
   form.addEventListener(
     'invalid',
     ({ target }) => {
@@ -89,14 +89,14 @@ function remember(form: HTMLFormElement): void {
   })
 }
 
-/** Makes the form of the tab answer as it is filled. */
+/** Makes the form answer as it is filled. */
 export function wake(screen: HTMLElement): void {
   const form = screen.querySelector<HTMLFormElement>('form[data-tab]')
   if (!form) return
   // Without this script the browser would refuse in its own words: the server refuses in ours.
   form.noValidate = false
   remember(form)
-  watchProblems(form, (values) => accountProblems(tabOf(form), (name) => valueIn(values, name)))
+  watchProblems(form, (values) => accountProblems(rulesOf(form), (name) => valueIn(values, name)))
   tellOnLeaving(form)
   tellLackOnPage(form)
   letShow(form)

@@ -138,10 +138,11 @@ describe('logging in', () => {
     expect(asked).toEqual([])
   })
 
-  it('too often says for how long', async () => {
+  it('too often says for how long, in words and in the header', async () => {
     answers.set('jwt-auth/v1/token', () => refusal(429, 'too_many_requests', { 'Retry-After': '601' }))
     const page = await logIn()
     expect(page.status).toBe(429)
+    expect(page.headers.get('Retry-After')).toBe('601')
     expect(page.html).toContain(
       'Trop de tentatives. Réessayez dans 11 minutes ou réinitialisez votre mot de passe.',
     )
@@ -220,8 +221,7 @@ describe('a platform without customers', () => {
     ['register', { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }],
     ['reset', { email: 'lea@example.test' }],
   ])('says honestly that %s is for later', async (form, fields) => {
-    const own = shopper()
-    const answer = await own.post(`/account/${form}`, fields, json)
+    const answer = await visitor.post(`/account/${form}`, fields, json)
     expect(answer.status).toBe(404)
     expect(outcomeOf(answer)).toMatchObject({
       kind: 'refused',
@@ -230,6 +230,75 @@ describe('a platform without customers', () => {
         text: 'Les comptes clients ouvrent bientôt. Vous pouvez commander sans compte.',
       },
     })
-    expect(own.cookies.size).toBe(0)
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
+
+describe('the name of a customer', () => {
+  const named = (user_display_name: unknown) => {
+    answers.set('jwt-auth/v1/token', () => Response.json({ token, user_display_name }))
+    return logIn()
+  }
+  const menu = async () => /account-pop"><p>(.*?)<\/p>/.exec((await visitor.get('/account')).html)?.[1]
+
+  it('is said in the menu as text, cut, and kept where no script reads it', async () => {
+    const answer = await named('&lt;b&gt;Léa &amp; Zoé')
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('aubenacre_name='))
+    expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await menu()).toBe('Bonjour &lt;b&gt;Léa &amp; Zoé')
+    await named('x'.repeat(200))
+    expect(await menu()).toBe(`Bonjour ${'x'.repeat(40)}`)
+  })
+
+  it.each([undefined, 12, '', ' ', 'a\u202eb'])('is not said when it is %j', async (name) => {
+    await named('Léa')
+    await named(name)
+    expect(await menu()).toBe('Bonjour')
+    expect(visitor.cookies.has('aubenacre_name')).toBe(false)
+  })
+
+  it('goes with the login', async () => {
+    await named('Léa')
+    await visitor.post('/account/logout')
+    expect(visitor.cookies.has('aubenacre_name')).toBe(false)
+    // A name without a login names nobody.
+    visitor.cookies.set('aubenacre_name', 'Marc')
+    expect((await visitor.get('/account')).html).not.toContain('Marc')
+  })
+})
+
+describe('leaving', () => {
+  it('ends the login at the platform, and here whatever the platform says', async () => {
+    for (const answer of [
+      () => Response.json({}),
+      () => refusal(403, 'jwt_auth_invalid_token'),
+      () => refusal(404, 'rest_no_route'),
+      () => refusal(500, 'internal_server_error'),
+      () => {
+        throw new Error('silence')
+      },
+    ]) {
+      asked.length = 0
+      answers.set('aubenacre/v1/logout', answer)
+      visitor.cookies.set('aubenacre_token', token)
+      const left = await visitor.post('/account/logout')
+      expect(left.status).toBe(303)
+      expect(noticeOf(visitor)).toBe('Vous êtes déconnecté.')
+      expect(visitor.cookies.has('aubenacre_token')).toBe(false)
+      const call = asked.find(({ url }) => url.endsWith('aubenacre/v1/logout'))
+      expect(call?.headers.get('Authorization')).toBe(`Bearer ${token}`)
+    }
+  })
+})
+
+describe('a link to another password, of a platform of its own', () => {
+  it('is tried by sending it, with the login it carries', async () => {
+    answers.set('customer/v1/cust_reset-password', () => Response.json({ code: 'password_reset' }))
+    const link = '/account/nouveau-mot-de-passe?key=k&login=lea'
+    expect(words(await visitor.get(link))).toContain(`action="${link}"`)
+    const answer = await visitor.post(link, { password: secret, confirmPassword: secret })
+    expect(answer.status).toBe(303)
+    expect(await bodyOf('cust_reset-password')).toEqual({ key: 'k', login: 'lea', password: secret })
+    expect(log.join('\n')).not.toContain(secret)
   })
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { loginForm, registerForm, resetForm } from '../../shared/account.ts'
+import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account.ts'
 import { type MessageKey, text } from '../../shared/messages.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths, wayBack } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
 import type { Session } from '../middleware/session.ts'
 import { account } from '../pages/account.tsx'
+import { newPassword, resetLinkOf } from '../pages/new-password.tsx'
 import { type Action, action } from '../render/action.ts'
 import type { Visit } from '../render/visit.ts'
 
@@ -30,11 +31,11 @@ const refusals: Record<string, readonly [field: string, key: MessageKey]> = {
   'registration-error-invalid-password': ['password', 'account.password-rule'],
 }
 
-/** Minutes to wait when the platform does not say: the contract's own count of wrong passwords. */
-const usualWait = 15
+/** Seconds to wait when the platform does not say: the contract's own count of wrong passwords. */
+const usualWait = 15 * 60
 
 /** What the platform refused in our words; throws again what has none. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked'): Outcome {
   if (!(error instanceof CommerceError)) throw error
   const [field, key] = refusals[error.code] ?? []
   if (field && key) return invalid({ [field]: text(key) })
@@ -42,8 +43,16 @@ function outcomeOf(error: unknown): Outcome {
     case 'registration-error-email-exists':
       return refused(409, { tone: 'warning', text: text('account.not-registered') })
     case 'too_many_requests': {
-      const n = error.retryAfter ? Math.max(2, Math.ceil(error.retryAfter / 60)) : usualWait
-      return refused(429, { tone: 'error', text: text('account.too-many', { n: String(n) }), seconds: 8 })
+      const retryAfter = error.retryAfter ?? usualWait
+      // « minutes » is plural in that sentence.
+      const n = String(Math.max(2, Math.ceil(retryAfter / 60)))
+      return refused(429, { tone: 'error', text: text(tooMany, { n }), seconds: 8 }, { retryAfter })
+    }
+    case 'invalid_key':
+    case 'expired_key': {
+      const key = error.code === 'expired_key' ? 'account.key-expired' : 'account.key-invalid'
+      const act = { label: text('account.ask-again'), go: paths.accountTab('mot-de-passe', null) }
+      return refused(400, { tone: 'warning', text: text(key), act, seconds: 10 })
     }
     case 'rest_no_route':
       // A platform without customers.
@@ -59,9 +68,10 @@ const login = action(
   loginForm,
   async ({ username, password }, visit) => {
     try {
-      visit.session.keepToken(await visit.commerce.login(username, password))
+      const { token, name } = await visit.commerce.login(username, password)
+      visit.session.keepToken(token, name)
     } catch (error) {
-      return outcomeOf(error)
+      return outcomeOf(error, 'account.too-many')
     }
     const notice = { tone: 'success', text: text('account.welcome') } as const
     return away(visit.session, notice, backOf(visit) ?? paths.home)
@@ -108,12 +118,31 @@ const resetPassword = action(
   screen,
 )
 
-/** Forgets login and cart key; whoever comes next has a cart of their own. */
+/** Stores the password chosen behind the link of a mail. Nobody is logged in by it, and everyone is logged out. */
+const chooseNewPassword = action(
+  paths.newPassword,
+  newPasswordForm,
+  async ({ password }, visit) => {
+    try {
+      await visit.commerce.resetPassword({ ...resetLinkOf(visit), password })
+    } catch (error) {
+      return outcomeOf(error)
+    }
+    if (visit.session.token) visit.session.end()
+    const notice = { tone: 'success', text: text('account.password-changed'), seconds: 8 } as const
+    return away(visit.session, notice, paths.accountTab('connexion', null))
+  },
+  { ...screen, screen: newPassword },
+)
+
+/** Ends the login, here and at the platform; whoever comes next has a cart of their own. */
 const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
+  // Without a platform the visitor is logged out all the same.
+  if (session.token) await commerce.logout().catch((error) => console.error('login not ended', error))
   session.end()
   // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
   await commerce.cart().catch((error) => console.error('no fresh cart after logout', error))
   return success({ notice: { tone: 'success', text: text('account.bye') } })
 })
 
-export const accountActions: readonly Action[] = [login, register, resetPassword, logout]
+export const accountActions: readonly Action[] = [login, register, resetPassword, chooseNewPassword, logout]

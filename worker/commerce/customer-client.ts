@@ -3,17 +3,41 @@ import type { Registration } from '../../shared/account.ts'
 import { tokenShape } from '../middleware/session.ts'
 import { type Calls, CommerceError, plainText } from './call.ts'
 
-/** Accounts (contract, section 2). None of these calls carries a login. Refusals throw CommerceError, never `expired`. */
+/** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {
-  /** The token of a customer, worth seven days. */
-  login(username: string, password: string): Promise<string>
+  /** The token of a customer, worth seven days, and how the platform calls them. */
+  login(username: string, password: string): Promise<Login>
   /** Opens an account; it is not logged in. */
   register(registration: Registration): Promise<void>
   /** Asks for a link to choose another password; the platform's sentence, the same for every address. */
   forgotPassword(email: string): Promise<string>
+  /** Whether the key of a reset link can still be used, as far as the platform tells. */
+  resetKeyState(key: string): Promise<'open' | 'expired' | 'unknown'>
+  /** Stores another password, once; nobody is logged in by it. */
+  resetPassword(reset: PasswordReset): Promise<void>
+  /** Ends the login of this visitor at the platform; what cannot be ended there is only forgotten here. */
+  logout(): Promise<void>
 }
 
-const tokenAnswer = z.object({ token: z.string().regex(tokenShape) })
+export interface Login {
+  token: string
+  /** Empty when the platform says none. */
+  name: string
+}
+
+/** What a reset link carries, and the password chosen. A platform that is not ours may want the login too. */
+export interface PasswordReset {
+  key: string
+  login: string
+  password: string
+}
+
+const tokenAnswer = z
+  .object({
+    token: z.string().regex(tokenShape),
+    user_display_name: z.string().catch('').transform(plainText),
+  })
+  .transform(({ token, user_display_name }): Login => ({ token, name: user_display_name }))
 const saying = z.object({ message: z.string().catch('').transform(plainText) })
 
 /** Codes of a broken login, which nobody has here: the platform is not set up. */
@@ -30,11 +54,34 @@ export function customerCommerce(calls: Calls): CustomerCommerce {
     (await calls.ask(path, body).catch(asFault)).body
   return {
     login: async (username, password) =>
-      tokenAnswer.parse(await ask('jwt-auth/v1/token', { username, password })).token,
+      tokenAnswer.parse(await ask('jwt-auth/v1/token', { username, password })),
     register: async ({ username, email, password }) => {
       await ask('customer/v1/register', { username, email, password })
     },
     forgotPassword: async (email) =>
       saying.parse(await ask('customer/v1/cust_forgot-password', { email })).message,
+    resetKeyState: async (key) => {
+      try {
+        await ask('aubenacre/v1/reset-key', { key })
+        return 'open'
+      } catch (error) {
+        if (!(error instanceof CommerceError)) throw error
+        // A platform that cannot tell judges the form once it is sent.
+        if (error.code === 'rest_no_route') return 'open'
+        if (error.code === 'expired_key') return 'expired'
+        if (error.status < 500) return 'unknown'
+        throw error
+      }
+    },
+    resetPassword: async ({ key, login, password }) => {
+      await ask('customer/v1/cust_reset-password', { key, ...(login && { login }), password })
+    },
+    logout: async () => {
+      await calls.visit('POST', 'aubenacre/v1/logout', {}).catch((error: unknown) => {
+        if (!(error instanceof CommerceError)) throw error
+        // Without the route the token lives on until its end, out of anyone's reach; one that is over needs no end.
+        if (error.code !== 'rest_no_route' && !error.expired) console.error('login not ended', error.code)
+      })
+    },
   }
 }

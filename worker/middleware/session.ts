@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { limits } from '../../shared/limits.ts'
+import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { wayBack } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
@@ -11,6 +12,7 @@ import { openDetails, type SavedDetails, sealDetails } from './details.ts'
 
 const names = {
   token: 'aubenacre_token',
+  name: 'aubenacre_name',
   cart: 'aubenacre_cart',
   count: 'aubenacre_count',
   language: 'aubenacre_lang',
@@ -58,6 +60,8 @@ export type Attempt = z.infer<typeof storedAttempt>
 /** What the cookies of a visitor say, and the only place that writes them. */
 export interface Session {
   readonly token: string | undefined
+  /** How a customer who is logged in is called; words of the platform, shown as text only. */
+  readonly name: string | undefined
   readonly cartKey: string | undefined
   /** Pieces in the cart, for the badge: a hint of the last answer, never trusted for money. */
   readonly cartCount: number
@@ -75,8 +79,8 @@ export interface Session {
   savedDetails(): Promise<SavedDetails | null>
   saveDetails(details: SavedDetails): Promise<void>
   forgetDetails(): void
-  /** Logs in: the platform's token, for as long as it is worth something. Throws when it is no token. */
-  keepToken(token: string): void
+  /** Logs in: the platform's token and name, for as long as they are worth something. Throws when it is no token. */
+  keepToken(token: string, name?: string): void
   /** Whether the visitor has closed the banner of the welcome offer. */
   readonly promoDismissed: boolean
   dismissPromo(): void
@@ -103,6 +107,7 @@ function sessionOf(c: Context<AppEnv>): Session {
   const token = getCookie(c, names.token)
   const current = {
     token: token && tokenShape.test(token) ? token : undefined,
+    name: token ? shortName(getCookie(c, names.name) ?? '') : undefined,
     // A numeric key is a customer's cart on the platform: never forwarded.
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
@@ -139,10 +144,13 @@ function sessionOf(c: Context<AppEnv>): Session {
     forgetDetails() {
       if (getCookie(c, names.details) !== undefined) drop(names.details)
     },
-    keepToken(newToken: string) {
+    keepToken(newToken: string, name = '') {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')
       keep(names.token, newToken, limits.loginLife)
       current.token = newToken
+      current.name = shortName(name)
+      if (current.name) keep(names.name, current.name, limits.loginLife)
+      else drop(names.name)
     },
     dismissPromo() {
       keep(names.promo, '1', limits.bannerLife)
@@ -150,10 +158,22 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
     end() {
-      for (const name of [names.token, names.cart, names.count, names.attempt]) drop(name)
-      Object.assign(current, { token: undefined, cartKey: undefined, cartCount: 0, attempt: undefined })
+      for (const name of [names.token, names.name, names.cart, names.count, names.attempt]) drop(name)
+      Object.assign(current, {
+        token: undefined,
+        name: undefined,
+        cartKey: undefined,
+        cartCount: 0,
+        attempt: undefined,
+      })
     },
   })
+}
+
+/** A name as the header has room for it, one line of forty characters; nothing for what is none. */
+function shortName(name: string): string | undefined {
+  const words = clean(name)
+  return words === '' || hasControl(words) ? undefined : [...words].slice(0, 40).join('')
 }
 
 /** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */

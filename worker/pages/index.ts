@@ -11,6 +11,7 @@ import { favorite } from './favorite.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
 import { listPage } from './list.tsx'
+import { newPassword } from './new-password.tsx'
 import { newsletter } from './newsletter.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   demoMails,
   demoMail,
   account,
+  newPassword,
   favorite,
   comparison,
   guideList,

@@ -43,7 +43,7 @@ export function action<S extends z.ZodType>(
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
       const outcome = parsed.success
-        ? await run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
+        ? await run(parsed.data, visitOf(c)).catch(outcomeOf)
         : invalid(fieldErrors(parsed.error))
       return conclude(c, outcome, values, options)
     },
@@ -76,14 +76,16 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
-function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
+function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CommerceError)) throw error
-  if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))
   if (error.expired) {
     return { kind: 'expired', notice: { tone: 'warning', text: text('failure.expired') }, goTo: paths.home }
   }
   if (error.fields) return invalid(error.fields)
-  return refused(error.status, error.notice, error.cart ? { cart: error.cart } : {})
+  return refused(error.status, error.notice, {
+    ...(error.cart && { cart: error.cart }),
+    ...(error.retryAfter && { retryAfter: error.retryAfter }),
+  })
 }
 
 async function conclude(
@@ -96,6 +98,7 @@ async function conclude(
     c.var.session.end()
     c.var.session.leaveNotice(outcome.notice)
   }
+  if (outcome.kind === 'refused' && outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
   if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
   const leaves = ('goTo' in outcome && outcome.goTo) || (returns && outcome.kind === 'success')
   if (screen && !leaves) {

@@ -44,7 +44,13 @@ export function Layout({ frame, session, notice, business, path, address, offers
       <CookieBanner />
       {isFull && offers && !isLoggedIn && !session.promoDismissed && <PromoBanner backTo={backTo} />}
       {isFull ? (
-        <Header path={path} count={session.cartCount} isLoggedIn={isLoggedIn} backTo={backTo} />
+        <Header
+          path={path}
+          count={session.cartCount}
+          isLoggedIn={isLoggedIn}
+          name={session.name}
+          backTo={backTo}
+        />
       ) : (
         <BareHeader />
       )}

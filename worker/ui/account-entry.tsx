@@ -8,14 +8,14 @@ interface Props {
 }
 
 /** The account icon of the bar: a link to login (a dialog with script), or a small menu once logged in. */
-export const AccountEntry = ({ isLoggedIn, backTo }: Props) =>
+export const AccountEntry = ({ isLoggedIn, name, backTo }: Props & { name: string | undefined }) =>
   isLoggedIn ? (
     <details className="account-menu" data-late="account-entry">
       <summary className="icon-btn" aria-label="Mon compte">
         <Icon name="account" />
       </summary>
       <div className="account-pop">
-        <p>Bonjour</p>
+        <p>{name ? `Bonjour ${name}` : 'Bonjour'}</p>
         <AccountLinks isLoggedIn backTo={backTo} />
       </div>
     </details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '../../client/ui/field.tsx'
-import type { AccountTab } from '../../shared/account-rules.ts'
+import type { AccountTab, AccountForm as Rules } from '../../shared/account-rules.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
@@ -16,20 +16,20 @@ interface Props {
 }
 
 /** Our sentences come from the server and from the late script, so the browser keeps its own to itself. */
-const Frame = ({ tab, action, back, children }: Omit<Props, 'form'> & FrameProps) => (
+const Frame = ({ rules, action, children }: FrameProps) => (
   <form
     className="form account-fields"
     method="post"
-    action={paths.accountBackTo(back, action)}
+    action={action}
     data-enhance=""
-    data-tab={tab}
+    data-tab={rules}
     noValidate
   >
     {children}
   </form>
 )
 interface FrameProps {
-  tab: AccountTab
+  rules: Rules
   action: string
   children: ReactNode
 }
@@ -40,10 +40,27 @@ const fieldIn = (prefix: string, typed: Typed, name: string) => ({
   id: `${prefix}-${name}`,
 })
 
+/** A password to choose, typed twice. */
+const ChosenPassword = ({ prefix, typed }: { prefix: string; typed: Typed }) => (
+  <>
+    <PasswordField
+      label="Mot de passe"
+      hint={text('account.password-rule')}
+      autoComplete="new-password"
+      {...fieldIn(prefix, typed, 'password')}
+    />
+    <PasswordField
+      label="Confirmer le mot de passe"
+      autoComplete="new-password"
+      {...fieldIn(prefix, typed, 'confirmPassword')}
+    />
+  </>
+)
+
 const Login = ({ form, back }: Props) => {
   const typed = typedIn(form)
   return (
-    <Frame tab="connexion" action={paths.login} back={back}>
+    <Frame rules="connexion" action={paths.accountBackTo(back, paths.login)}>
       {typed.error('login') && (
         <p className="msg msg-err" role="alert">
           <Icon name="alert" />
@@ -76,7 +93,7 @@ const Login = ({ form, back }: Props) => {
 const Register = ({ form, back }: Props) => {
   const typed = typedIn(form)
   return (
-    <Frame tab="inscription" action={paths.register} back={back}>
+    <Frame rules="inscription" action={paths.accountBackTo(back, paths.register)}>
       <Field
         label="Nom d’utilisateur"
         autoComplete="username"
@@ -86,17 +103,7 @@ const Register = ({ form, back }: Props) => {
         {...fieldIn('register', typed, 'username')}
       />
       <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('register', typed, 'email')} />
-      <PasswordField
-        label="Mot de passe"
-        hint={text('account.password-rule')}
-        autoComplete="new-password"
-        {...fieldIn('register', typed, 'password')}
-      />
-      <PasswordField
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        {...fieldIn('register', typed, 'confirmPassword')}
-      />
+      <ChosenPassword prefix="register" typed={typed} />
       <button className="btn btn-block" type="submit">
         Créer mon compte
       </button>
@@ -105,10 +112,20 @@ const Register = ({ form, back }: Props) => {
 }
 
 const Reset = ({ form, back }: Props) => (
-  <Frame tab="mot-de-passe" action={paths.resetPassword} back={back}>
+  <Frame rules="mot-de-passe" action={paths.accountBackTo(back, paths.resetPassword)}>
     <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('reset', typedIn(form), 'email')} />
     <button className="btn btn-block" type="submit">
       Recevoir le lien
+    </button>
+  </Frame>
+)
+
+/** The form behind the link of a reset mail; `action` holds what the link carries. */
+export const NewPasswordForm = ({ form, action }: Pick<Props, 'form'> & { action: string }) => (
+  <Frame rules="nouveau" action={action}>
+    <ChosenPassword prefix="new" typed={typedIn(form)} />
+    <button className="btn btn-block" type="submit">
+      Changer mon mot de passe
     </button>
   </Frame>
 )

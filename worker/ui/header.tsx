@@ -13,6 +13,8 @@ interface Props {
   /** Pieces in the cart. */
   count: number
   isLoggedIn: boolean
+  /** How the customer is called, when they are logged in and it is known. */
+  name: string | undefined
   /** Where login comes back to. */
   backTo: string | null
 }
@@ -25,7 +27,7 @@ const Logo = () => (
 )
 
 /** Top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ path, count, isLoggedIn, backTo }: Props) {
+export function Header({ path, count, isLoggedIn, name, backTo }: Props) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
@@ -56,7 +58,7 @@ export function Header({ path, count, isLoggedIn, backTo }: Props) {
           <a className="icon-btn" href={paths.favorites} aria-label="Mes favoris">
             <Icon name="heart" />
           </a>
-          <AccountEntry isLoggedIn={isLoggedIn} backTo={backTo} />
+          <AccountEntry isLoggedIn={isLoggedIn} name={name} backTo={backTo} />
           <a className="icon-btn" href={paths.cart} data-cart="" aria-label={cartLabel(count)}>
             <Icon name="bag" />
             <span className="count" hidden={count === 0}>

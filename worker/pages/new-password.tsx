@@ -1,0 +1,66 @@
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
+import { NewPasswordForm } from '../ui/account-forms.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** What the link of a reset mail carries: its secret, and the login a platform that is not ours adds to it. */
+export const resetLinkOf = ({ url: { searchParams } }: Visit) => ({
+  key: searchParams.get('key')?.slice(0, 200) ?? '',
+  login: searchParams.get('login')?.slice(0, 254) ?? '',
+})
+
+interface Data {
+  state: 'open' | 'expired' | 'unknown'
+  /** Where the form is sent: this page, with what its link carries. */
+  action: string
+}
+
+const LinkIsOver = ({ state }: Pick<Data, 'state'>) => (
+  <>
+    <p className="msg msg-warn mb-s5" role="alert">
+      <Icon name="info" />
+      {text(state === 'expired' ? 'account.key-expired' : 'account.key-invalid')}
+    </p>
+    <p>
+      <a className="btn" href={paths.accountTab('mot-de-passe', null)}>
+        {text('account.ask-again')}
+      </a>
+    </p>
+  </>
+)
+
+const View = ({ data: { state, action }, form }: ViewProps<Data>) => (
+  <div className="account">
+    <div className="account-pic d-only">
+      <Picture name="compte" alt="" sizes="(width <= 768px) 1px, 50vw" />
+    </div>
+    <div className="account-form" data-late="account">
+      <h1>Nouveau mot de passe</h1>
+      {state === 'open' ? <NewPasswordForm action={action} form={form} /> : <LinkIsOver state={state} />}
+    </div>
+  </div>
+)
+
+/**
+ * Where the link of a reset mail leads. Reading it changes nothing, because programs that inspect mails follow links;
+ * the form does.
+ */
+export const newPassword = page<Data>({
+  path: paths.newPassword,
+  async load(visit) {
+    const { key, login } = resetLinkOf(visit)
+    return {
+      state: key === '' ? 'unknown' : await visit.commerce.resetKeyState(key),
+      action: `${paths.newPassword}?${new URLSearchParams({ key, ...(login && { login }) })}`,
+    }
+  },
+  meta: () => ({
+    title: 'Nouveau mot de passe — Aubenacre',
+    description: 'Choisissez le nouveau mot de passe de votre compte Aubenacre.',
+    sheet: 'sheets/account.css',
+  }),
+  View,
+})
