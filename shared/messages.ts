@@ -11,10 +11,12 @@ import { cartMessages, failureMessages, letterMessages, productMessages } from '
 import { checkoutMessages } from './checkout-messages.ts'
 import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
+import { newsletterMessages } from './newsletter-messages.ts'
 import { orderMessages } from './order-messages.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
 import { withdrawalMessages } from './withdrawal-messages.ts'
+
 const answerMessages = {
   'cart.added': 'Ajouté au panier.',
   'cart.updated': 'Votre panier est à jour.',
@@ -49,15 +51,6 @@ const paymentMessages = {
     'Votre paiement est en cours de vérification. Vous recevrez un e-mail dès qu’il sera confirmé.',
   'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
-} as const
-
-const newsletterMessages = {
-  'newsletter.email-missing': 'Veuillez entrer votre adresse e-mail',
-  'newsletter.email-invalid': 'Veuillez entrer une adresse e-mail valide',
-  'newsletter.welcome': 'Merci. Votre code welcome10 vous offre 10\u00a0% sur votre première commande.',
-  'newsletter.copy': 'Copier le code',
-  'newsletter.copied': 'Code copié.',
-  'newsletter.too-many': 'Trop de demandes. Réessayez dans {n}\u00a0min.',
 } as const
 
 const restockMessages = {

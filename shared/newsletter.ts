@@ -5,22 +5,48 @@ import { clean, isEmail } from './one-line.ts'
 /** The code whoever asks for the letter is given, in whole percent off a first order. */
 export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const
 
+/**
+ * How the welcome code is given: `shared` is one code, shown at once; `personal` is a code for each confirmed address,
+ * used once, by that address, which travels by mail only.
+ */
+export const welcomeCodes = ['shared', 'personal'] as const
+export type WelcomeCodes = (typeof welcomeCodes)[number]
+
 /** The day the sentences beside the field were written: proof of what was agreed to. Changes with them. */
 export const consentVersion = '2026-11-21'
 
-/** Where the letter was asked for. */
+/** The same for either way of giving the code, whose sentences differ. */
+export const consentVersionOf = (codes: WelcomeCodes): string =>
+  codes === 'shared' ? consentVersion : `${consentVersion} personal`
+
+/** Where the letter was asked for, by its own form. */
 const newsletterSources = ['footer', 'popup', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
+const emailField = z
+  .string()
+  .default('')
+  .transform(clean)
+  .superRefine((email, context) => {
+    if (email === '') context.addIssue(text('newsletter.email-missing'))
+    else if (!isEmail(email)) context.addIssue(text('newsletter.email-invalid'))
+  })
+
 /** The form of the letter, wherever it stands. */
 export const newsletterForm = z.object({
-  email: z
-    .string()
-    .default('')
-    .transform(clean)
-    .superRefine((email, context) => {
-      if (email === '') context.addIssue(text('newsletter.email-missing'))
-      else if (!isEmail(email)) context.addIssue(text('newsletter.email-invalid'))
-    }),
+  email: emailField,
   source: z.enum(newsletterSources).catch('page'),
 })
+
+/** The form that asks for the link that ends the letter. */
+export const letterLinkForm = z.object({ email: emailField })
+
+/** Where a subscription stands: asked for, confirmed by whoever reads the address, or ended. */
+export type LetterState = 'pending' | 'confirmed' | 'left'
+
+/** The secret of a subscription in an address. */
+export const letterParameter = 'jeton'
+
+/** A page of the letter for the holder of a secret. */
+export const letterLink = (path: string, token: string): string =>
+  `${path}?${new URLSearchParams({ [letterParameter]: token })}`

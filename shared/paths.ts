@@ -91,6 +91,8 @@ export const paths = {
   /** Confirming the letter, and leaving it. */
   letterConfirm: '/lettre/confirmer',
   letterStop: '/lettre/desinscription',
+  /** Being mailed the link that leaves it. */
+  letterStopLink: '/lettre/desinscription/lien',
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
   /** Asking to be told of the return of a jewel. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { welcomeCodes } from '../shared/newsletter.ts'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
 import { type BusinessVariable, businessVariables } from './content/business.ts'
 
@@ -15,6 +16,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   COMMERCE_SECRET?: string
   /** Whether visitors are told of the welcome offer above the header: `on` unless it says `off`. */
   PROMO_BANNER?: string
+  /** How the welcome code is given: `shared`, one code shown at once, unless it says `personal`. */
+  WELCOME_CODE?: string
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
@@ -38,6 +41,7 @@ const settings = z.object({
   COMMERCE_KEY: z.string().optional(),
   COMMERCE_SECRET: z.string().optional(),
   PROMO_BANNER: z.enum(['on', 'off']).default('on'),
+  WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
   MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),

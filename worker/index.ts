@@ -4,6 +4,7 @@ import { refreshIndex } from './commerce/embedded/catalogue/facet-index/store.ts
 import { forgetMisses } from './commerce/embedded/catalogue/search-misses.ts'
 import { forgetResetKeys } from './commerce/embedded/customers/reset.ts'
 import { forgetSessions } from './commerce/embedded/customers/sessions.ts'
+import { forgetSubscriptions } from './commerce/embedded/newsletter/forget.ts'
 import { expireOrders } from './commerce/embedded/orders/expire.ts'
 import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
@@ -34,6 +35,7 @@ export default {
     ctx.waitUntil(sendMails(env))
     ctx.waitUntil(env.DB.batch([forgetRequests(env.DB, instant), forgetMails(env.DB, instant)]))
     ctx.waitUntil(env.DB.batch([forgetSessions(env.DB, instant), forgetResetKeys(env.DB, instant)]))
+    ctx.waitUntil(env.DB.batch(forgetSubscriptions(env.DB, instant)))
     ctx.waitUntil(refreshIndex(env.DB, now))
     ctx.waitUntil(forgetMisses(env.DB, now).run())
     ctx.waitUntil(forgetThrottles(env.DB, Math.floor(now.getTime() / 1000)).run())

@@ -1,34 +1,86 @@
+import * as z from 'zod'
 import { text } from '../../shared/messages.ts'
-import { newsletterForm, welcomeCoupon } from '../../shared/newsletter.ts'
-import { invalid, type Notice, success } from '../../shared/outcome.ts'
+import { letterLink, letterLinkForm, letterParameter, newsletterForm } from '../../shared/newsletter.ts'
+import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
+import type { WelcomeCode } from '../commerce/newsletter-client.ts'
+import { letterConfirm } from '../pages/letter-confirm.tsx'
+import { letterStop } from '../pages/letter-stop.tsx'
 import { newsletter } from '../pages/newsletter.tsx'
 import { type Action, action } from '../render/action.ts'
 
-const welcome: Notice = {
-  tone: 'success',
-  text: text('newsletter.welcome'),
-  act: { label: text('newsletter.copy'), copy: welcomeCoupon.code, done: text('newsletter.copied') },
-}
+/** Seconds a notice that says what to do next stays. */
+const readingTime = 10
+
+/** The code, to copy at once; or that it is on its way. */
+const thanksFor = (welcome: WelcomeCode | null): Notice =>
+  welcome
+    ? {
+        tone: 'success',
+        text: text('newsletter.welcome', { code: welcome.code, n: String(welcome.percent) }),
+        act: { label: text('newsletter.copy'), copy: welcome.code, done: text('newsletter.copied') },
+      }
+    : { tone: 'success', text: text('newsletter.by-mail'), seconds: readingTime }
 
 /** What a platform may refuse although the form is good: its pattern can be narrower than ours. */
 const addressRefusals = new Set(['customer_invalid_email', 'rest_missing_callback_param'])
 
+/** What `work` answers, an address the platform refuses being told beside its field. */
+async function withAddress(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CommerceError && addressRefusals.has(error.code))
+      return invalid({ email: text('newsletter.email-invalid') })
+    throw error
+  }
+}
+
 const subscribe = action(
   paths.newsletter,
   newsletterForm,
-  async ({ email, source }, { commerce }) => {
-    try {
-      await commerce.subscribe(email, source)
-    } catch (error) {
-      if (error instanceof CommerceError && addressRefusals.has(error.code))
-        return invalid({ email: text('newsletter.email-invalid') })
-      throw error
-    }
-    return success({ notice: welcome })
-  },
+  ({ email, source }, { commerce }) =>
+    withAddress(async () => success({ notice: thanksFor(await commerce.subscribe(email, source)) })),
   { screen: newsletter, returns: true },
 )
 
-export const newsletterActions: readonly Action[] = [subscribe]
+/** The secret travels in the address, as the mail gave it: a mail program that ends the letter sends a body of its own. */
+const tokenIn = (url: URL) => url.searchParams.get(letterParameter) ?? ''
+
+const noLink = () => refused(404, { tone: 'error', text: text('newsletter.no-link') })
+
+const confirm = action(
+  paths.letterConfirm,
+  z.object({}),
+  async (_form, { commerce, url }) =>
+    (await commerce.confirmLetter(tokenIn(url)))
+      ? success({ goTo: letterLink(paths.letterConfirm, tokenIn(url)) })
+      : noLink(),
+  { screen: letterConfirm },
+)
+
+/** Also what a mail program sends for its reader (RFC 8058), which follows no redirect and brings no cookie. */
+const stop = action(
+  paths.letterStop,
+  z.object({ 'List-Unsubscribe': z.string().optional() }),
+  async (form, { commerce, url }) => {
+    const source = form['List-Unsubscribe'] ? 'one-click' : 'page'
+    return (await commerce.stopLetter(tokenIn(url), source)) ? success({}) : noLink()
+  },
+  { screen: letterStop },
+)
+
+const mailStop = action(
+  paths.letterStopLink,
+  letterLinkForm,
+  ({ email }, { commerce }) =>
+    withAddress(async () => {
+      await commerce.mailLetterStop(email)
+      const notice = { tone: 'success', text: text('newsletter.link-sent'), seconds: readingTime } as const
+      return success({ notice, goTo: paths.letterStop })
+    }),
+  { screen: letterStop },
+)
+
+export const newsletterActions: readonly Action[] = [subscribe, confirm, stop, mailStop]

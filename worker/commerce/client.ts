@@ -48,7 +48,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...cartCommerce(calls, c.var.session),
     ...orderCommerce(calls),
     ...followCommerce(calls),
-    ...newsletterCommerce(calls),
+    ...newsletterCommerce(calls, c.var.settings),
     ...restockCommerce(calls, c.var.settings),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...mailCommerce(calls, c.var.settings),

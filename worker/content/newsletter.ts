@@ -1,6 +1,7 @@
+import type { WelcomeCodes } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** Words of the letter; `consentVersion` of `shared/newsletter.ts` names the day they were written. */
+/** Words of the letter; `consentVersionOf` of `shared/newsletter.ts` names the day they were written. */
 export const letter = {
   title: 'La lettre d’Aubenacre',
   offer:
@@ -13,8 +14,13 @@ export const letter = {
 
 export const welcome = {
   title: '−10\u00a0% pour faire connaissance',
-  offer:
-    'Laissez votre adresse\u00a0: votre code s’affiche aussitôt et vous recevez notre lettre, deux fois par mois au plus.',
+  /** By how the code is given. */
+  offer: {
+    shared:
+      'Laissez votre adresse\u00a0: votre code s’affiche aussitôt et vous recevez notre lettre, deux fois par mois au plus.',
+    personal:
+      'Laissez votre adresse\u00a0: votre code vous arrive par e-mail et vous recevez notre lettre, deux fois par mois au plus.',
+  } satisfies Record<WelcomeCodes, string>,
   button: 'Recevoir mon code',
   refusal: 'Non merci',
   terms: 'Désinscription en un clic. ',

@@ -10,6 +10,8 @@ import { demoPayment } from './demo-payment.tsx'
 import { favorite } from './favorite.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
+import { letterConfirm } from './letter-confirm.tsx'
+import { letterStop } from './letter-stop.tsx'
 import { listPage } from './list.tsx'
 import { newPassword } from './new-password.tsx'
 import { newsletter } from './newsletter.tsx'
@@ -45,6 +47,8 @@ export const pages: readonly Page[] = [
   guideList,
   post,
   newsletter,
+  letterConfirm,
+  letterStop,
   restock,
   restockConfirm,
   restockStop,

@@ -1,4 +1,5 @@
 import { Field } from '../../client/ui/field.tsx'
+import type { WelcomeCodes } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 import { letter, welcome } from '../content/newsletter.ts'
 import { page, type ViewProps } from '../render/page.tsx'
@@ -15,7 +16,11 @@ const Mark = () => (
   </svg>
 )
 
-function View({ form }: ViewProps<null>) {
+interface Data {
+  codes: WelcomeCodes
+}
+
+function View({ data: { codes }, form }: ViewProps<Data>) {
   return (
     <div className="wrap end-s10">
       <Breadcrumb steps={[{ label: letter.title, path: paths.newsletter }]} />
@@ -28,7 +33,7 @@ function View({ form }: ViewProps<null>) {
           <h2 className="h3" id="welcome">
             {welcome.title}
           </h2>
-          <p className="soft small">{welcome.offer}</p>
+          <p className="soft small">{welcome.offer[codes]}</p>
           <NewsletterForm source="page">
             <Field
               id="welcome-email"
@@ -62,9 +67,9 @@ function View({ form }: ViewProps<null>) {
 }
 
 /** The letter as a page; its part marked `data-overlay` is the welcome window (`client/late/welcome.ts`). */
-export const newsletter = page<null>({
+export const newsletter = page<Data>({
   path: paths.newsletter,
-  load: () => null,
+  load: ({ settings }) => ({ codes: settings.WELCOME_CODE }),
   meta: () => ({ title: 'La lettre — Aubenacre', description: letter.offer }),
   View,
 })

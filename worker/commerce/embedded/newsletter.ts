@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { welcomeCoupon } from '../../../shared/newsletter.ts'
@@ -6,6 +6,9 @@ import { isEmail } from '../../../shared/one-line.ts'
 import { bodyOf } from './cart/bodies.ts'
 import { folded } from './coupons.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { givesPersonalCodes } from './newsletter/gift.ts'
+import { ask, confirm, mailStopLink, requestState, stop, stopState } from './newsletter/subscriptions.ts'
+import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { throttle } from './throttle.ts'
 
@@ -13,7 +16,8 @@ import { throttle } from './throttle.ts'
 const window = { seconds: 600, perEmail: 5, perVisitor: 30 }
 
 const label = z.string().max(40).catch('unstated').default('unstated')
-const subscriptionBody = z.object({ email: z.unknown().optional(), source: label, text_version: label })
+const linkBody = z.object({ email: z.unknown().optional() })
+const subscriptionBody = linkBody.extend({ source: label, text_version: label })
 
 /** The address a request gives, lower case; throws the refusals of the contract. */
 function emailOf(given: unknown): string {
@@ -29,44 +33,77 @@ function emailOf(given: unknown): string {
   return email
 }
 
-/**
- * The same statement for a known address and a new one, so that nothing tells them apart. The first consent stays the
- * proof of a subscription; whoever comes back after leaving gives a new one.
- */
-const subscribe = (db: D1Database, email: string, source: string, textVersion: string, now: number) =>
-  db
-    .prepare(
-      `INSERT INTO subscriptions (email, status, source, text_version, consented_at, unsubscribe_token)
-       VALUES (?1, 'pending', ?2, ?3, ?4, ?5)
-       ON CONFLICT (email) DO UPDATE SET status = excluded.status, source = excluded.source,
-         text_version = excluded.text_version, consented_at = excluded.consented_at,
-         unsubscribe_token = excluded.unsubscribe_token
-       WHERE status = 'unsubscribed'`,
-    )
-    .bind(email, source, textVersion, new Date(now).toISOString(), crypto.randomUUID())
-    .run()
+const tokenBody = z.object({ token: z.string().max(100) })
+const stopBody = tokenBody.extend({ source: z.enum(['page', 'one-click']).catch('page').default('page') })
 
-/** Contract § 3: asks for the letter, answers the code of the first order. */
-export const newsletter = new Hono<EmbeddedEnv>().post('/custom/v1/send-coupon', async (c) => {
-  const { email: given, source, text_version } = await bodyOf(c.req.raw, subscriptionBody)
-  const email = emailOf(given)
+const unknownLink = () => new PlatformError(404, 'letter_link_unknown', text('newsletter.no-link'))
+
+/** Counts a request of `c` about an address; throws 429 when there are too many. `now` in milliseconds. */
+const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number) => {
   const visitor = c.req.header('CF-Connecting-IP')
   const { seconds, perEmail, perVisitor } = window
-  const now = Date.now()
-  await throttle(
+  return throttle(
     c.env,
     [
-      { subject: `letter to ${email}`, hits: perEmail, seconds },
-      ...(visitor ? [{ subject: `letters from ${visitor}`, hits: perVisitor, seconds }] : []),
+      { subject: `${what} to ${email}`, hits: perEmail, seconds },
+      ...(visitor ? [{ subject: `${what}s from ${visitor}`, hits: perVisitor, seconds }] : []),
     ],
     (n) => text('newsletter.too-many', { n: String(n) }),
     now,
   )
-  await subscribe(c.env.DB, email, source, text_version, now)
-  const { code, percent } = welcomeCoupon
-  return c.json({
-    code: 'coupon_sent',
-    message: text('newsletter.welcome'),
-    data: { status: 200, coupon: code, percent },
+}
+
+/**
+ * Contract § 3, asks for the letter and answers the code of the first order; and our own routes around it. Secrets
+ * travel in bodies, never in addresses.
+ */
+export const newsletter = new Hono<EmbeddedEnv>()
+  .post('/custom/v1/send-coupon', async (c) => {
+    const { email: given, source, text_version } = await bodyOf(c.req.raw, subscriptionBody)
+    const email = emailOf(given)
+    const now = Date.now()
+    await count(c, 'letter', email, now)
+    await ask(c.env, { email, source, textVersion: text_version }, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    const { code, percent } = welcomeCoupon
+    return c.json(
+      givesPersonalCodes(c.env)
+        ? { code: 'coupon_sent', message: text('newsletter.by-mail'), data: { status: 200, percent } }
+        : {
+            code: 'coupon_sent',
+            message: text('newsletter.welcome', { code, n: String(percent) }),
+            data: { status: 200, coupon: code, percent },
+          },
+    )
   })
-})
+  .post('/aubenacre/v1/letter/read', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    const state = await requestState(c.env.DB, token, Date.now())
+    if (!state) throw unknownLink()
+    return c.json({ state })
+  })
+  .post('/aubenacre/v1/letter/confirm', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    if (!(await confirm(c.env, token, Date.now()))) throw unknownLink()
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({ state: 'confirmed' })
+  })
+  .post('/aubenacre/v1/letter/stop/read', async (c) => {
+    const { token } = await bodyOf(c.req.raw, tokenBody)
+    const state = await stopState(c.env.DB, token)
+    if (!state) throw unknownLink()
+    return c.json({ state })
+  })
+  .post('/aubenacre/v1/letter/stop', async (c) => {
+    const { token, source } = await bodyOf(c.req.raw, stopBody)
+    if (!(await stop(c.env.DB, token, source, Date.now()))) throw unknownLink()
+    return c.json({ state: 'left' })
+  })
+  .post('/aubenacre/v1/letter/stop/link', async (c) => {
+    const email = emailOf((await bodyOf(c.req.raw, linkBody)).email)
+    const now = Date.now()
+    await count(c, 'way out', email, now)
+    await mailStopLink(c.env, email, now)
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json({ code: 'letter_link_sent', message: text('newsletter.link-sent'), data: { status: 200 } })
+  })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessOf } from '../../worker/content/business.ts'
+import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
 import { composeMail, type House, type Mail } from '../../worker/mails/mail.tsx'
 import { type AwaitedItem, restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { subjectOf } from '../../worker/mails/subject.ts'
@@ -36,12 +37,23 @@ const hrefsOf = ({ html }: Mail) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 const plain = (text: string) => text.replace(/[\s:·-]+/g, ' ').trim()
 
-const mails: [string, Mail][] = [
-  ['confirmation', restockConfirmation(ring, token, house)],
-  ['news', restockNews(ring, token, house)],
+const shared = { code: 'welcome10', percent: 10, lastDay: null }
+const personal = { code: 'bienvenue-k7qm-2wtx-9hbd', percent: 10, lastDay: '2027-05-23' }
+const requestStop = `https://aubenacre.test/restock/stop?jeton=${token}`
+const letterStop = `https://aubenacre.test/lettre/desinscription?jeton=${token}`
+
+/** Every mail of these two families, and where it is ended in one click. */
+const mails: [string, Mail, string][] = [
+  ['confirmation of a request', restockConfirmation(ring, token, house), requestStop],
+  ['news of a return', restockNews(ring, token, house), requestStop],
+  ['confirmation of the letter', letterConfirmation({ confirm: 'c', stop: token }, house), letterStop],
+  ['welcome with the code of everyone', letterWelcome(shared, token, house), letterStop],
+  ['welcome with a personal code', letterWelcome(personal, token, house), letterStop],
+  ['welcome without a code', letterWelcome(null, token, house), letterStop],
+  ['way out', letterStopLink(token, house), letterStop],
 ]
 
-describe.each(mails)('the mail of a request, %s', (_kind, mail) => {
+describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
   it('says the same in HTML and in text', () => {
     const text = mail.text.replace(/^https:\S+$/gm, '')
     expect(plain(wordsOf(mail.html))).toBe(plain(text))
@@ -76,15 +88,40 @@ describe.each(mails)('the mail of a request, %s', (_kind, mail) => {
 
   it('can be ended in one click', () => {
     expect(mail.headers).toEqual({
-      'List-Unsubscribe': `<https://aubenacre.test/restock/stop?jeton=${token}>`,
+      'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(hrefsOf(mail)).toContain(`https://aubenacre.test/restock/stop?jeton=${token}`)
+    expect(hrefsOf(mail)).toContain(stop)
   })
 
   it('is typed as French is', () => {
     const words = mail.text.replace(/https?:\S+/g, '')
     expect(words).not.toMatch(/[^\u00a0\d]:|[^\u202f][;!?]|'/)
+  })
+})
+
+describe('the welcome of the letter', () => {
+  it('names the code, what it is worth, and what binds', () => {
+    const { subject, text } = letterWelcome(shared, token, house)
+    expect(subject).toBe('Votre code welcome10')
+    expect(text).toContain(
+      '−10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.',
+    )
+    expect(text).toContain('Il s’emploie une fois par personne.')
+    expect(text).not.toContain('Jusqu’au')
+  })
+
+  it('tells the last day of a personal code, and whose it is', () => {
+    const { subject, text } = letterWelcome(personal, token, house)
+    expect(subject).toBe('Votre code de bienvenue')
+    expect(text).toContain('Code\u00a0: bienvenue-k7qm-2wtx-9hbd\nJusqu’au\u00a0: 23 mai 2027 compris')
+    expect(text).toContain('avec l’adresse qui reçoit ce message')
+  })
+
+  it('advertises nothing before the address is confirmed', () => {
+    expect(letterConfirmation({ confirm: 'c', stop: token }, house).text).not.toMatch(
+      /%|code|voir les bijoux/i,
+    )
   })
 })
 

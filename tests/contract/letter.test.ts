@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import { forgetSubscriptions } from '../../worker/commerce/embedded/newsletter/forget.ts'
+import { describeContract } from '../support/transports.ts'
+import { order } from './cart-coupon-desk.ts'
+import {
+  altered,
+  ask,
+  confirmed,
+  day,
+  email,
+  lastToken,
+  letter,
+  letterDesk,
+  mails,
+  proofs,
+  rowsOf,
+  start,
+  tokenIn,
+} from './letter-desk.ts'
+
+letterDesk()
+
+const hour = 3600_000
+const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)
+const read = (token: string) => letter('read', { token })
+const stop = (token: string, source?: string) => letter('stop', { token, source })
+
+describeContract('asking for the letter', () => {
+  test('writes one mail that asks to confirm, and no other before', async () => {
+    await ask()
+    expect(await mails('letter-confirm')).toMatchObject([{ recipient: email }])
+    expect(await rowsOf('outbox')).toHaveLength(1)
+  })
+
+  test('stores no secret of confirmation, only its print', async () => {
+    await ask()
+    const token = await lastToken()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await rowsOf('subscriptions'))).not.toContain(token)
+  })
+
+  test('again writes no other mail within the hour, then one whose link takes the place of the older', async () => {
+    await ask()
+    const older = await lastToken()
+    await ask()
+    expect(await mails('letter-confirm')).toHaveLength(1)
+    expect((await read(older)).status).toBe(200)
+    vi.setSystemTime(start + hour)
+    await ask()
+    expect(await mails('letter-confirm')).toHaveLength(2)
+    expect((await read(older)).status).toBe(404)
+    expect((await read(await lastToken())).body).toEqual({ state: 'pending' })
+  })
+
+  test('for a confirmed address answers the same, and changes nothing', async () => {
+    const first = await ask()
+    await letter('confirm', { token: await lastToken() })
+    const written = async () => [await rowsOf('subscriptions'), await rowsOf('consents')]
+    const before = await written()
+    vi.setSystemTime(start + day)
+    expect(await ask()).toEqual(first)
+    expect(await written()).toEqual(before)
+    expect(await rowsOf('outbox')).toHaveLength(2)
+  })
+})
+
+describeContract('confirming', () => {
+  test('is proved, and brings the code with its conditions and the way out', async () => {
+    await ask()
+    const token = await lastToken()
+    expect(await letter('confirm', { token })).toEqual({ status: 200, body: { state: 'confirmed' } })
+    expect(await rowsOf('subscriptions')).toMatchObject([{ email, status: 'confirmed' }])
+    expect(await proofs()).toEqual(['asked footer', 'confirmed mail'])
+    const [mail] = await mails('letter-welcome')
+    expect(mail?.['subject']).toBe('Votre code welcome10')
+    expect(mail?.['headers']).toContain('List-Unsubscribe=One-Click')
+  })
+
+  test('again, or eight times at once, brings one mail and one proof', async () => {
+    await ask()
+    const token = await lastToken()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => letter('confirm', { token })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await letter('confirm', { token })).status).toBe(200)
+    expect(await mails('letter-welcome')).toHaveLength(1)
+    expect(await proofs()).toEqual(['asked footer', 'confirmed mail'])
+  })
+
+  test('has thirty days', async () => {
+    await ask()
+    const token = await lastToken()
+    vi.setSystemTime(start + 30 * day)
+    expect((await letter('confirm', { token })).status).toBe(404)
+    vi.setSystemTime(start + 30 * day - 1)
+    expect((await letter('confirm', { token })).status).toBe(200)
+  })
+
+  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('%j is nobody’s secret', async (token) => {
+    await confirmed()
+    const before = await rowsOf('consents')
+    for (const path of ['read', 'confirm', 'stop/read', 'stop'])
+      expect(await letter(path, { token })).toMatchObject({
+        status: 404,
+        body: { code: 'letter_link_unknown' },
+      })
+    expect(await statuses()).toEqual(['confirmed'])
+    expect(await rowsOf('consents')).toEqual(before)
+  })
+})
+
+describeContract('leaving', () => {
+  test('forgets the address but for its hash, keeps the proof, and may be repeated', async () => {
+    const token = await confirmed()
+    expect(await stop(token, 'one-click')).toEqual({ status: 200, body: { state: 'left' } })
+    expect(await stop(token)).toEqual({ status: 200, body: { state: 'left' } })
+    expect(await rowsOf('subscriptions')).toMatchObject([{ email: null, status: 'left', stop_token: token }])
+    expect(await proofs()).toEqual(['asked footer', 'confirmed mail', 'left one-click'])
+    expect((await letter('stop/read', { token })).body).toEqual({ state: 'left' })
+  })
+
+  test('with one character changed ends nothing', async () => {
+    const token = await confirmed()
+    expect((await stop(altered(token))).status).toBe(404)
+    expect(await statuses()).toEqual(['confirmed'])
+  })
+
+  test('ends a request too, from the mail that asks to confirm it', async () => {
+    await ask()
+    const confirm = await lastToken()
+    await stop(tokenIn((await mails('letter-confirm'))[0]?.['text'], 'desinscription'))
+    expect(await statuses()).toEqual(['left'])
+    expect((await letter('confirm', { token: confirm })).status).toBe(404)
+  })
+
+  test('lasts until the address asks anew; then its oldest link still ends its newest letters', async () => {
+    const token = await confirmed()
+    await stop(token)
+    vi.setSystemTime(start + day)
+    await ask()
+    expect(await statuses()).toEqual(['left', 'pending'])
+    await letter('confirm', { token: await lastToken() })
+    expect(await statuses()).toEqual(['left', 'confirmed'])
+    expect((await letter('stop/read', { token })).body).toEqual({ state: 'on' })
+    await stop(token)
+    expect(await statuses()).toEqual(['left', 'left'])
+  })
+})
+
+describeContract('asking for the way out', () => {
+  const link = (address: unknown) => letter('stop/link', { email: address })
+
+  test('mails it to an address that has letters, once an hour, and answers the same for any other', async () => {
+    const token = await confirmed()
+    vi.setSystemTime(start + hour)
+    const known = await link(email)
+    expect(known.status).toBe(200)
+    expect(await link('paul@example.com')).toEqual(known)
+    await link(email)
+    const sent = await mails('letter-stop')
+    expect(sent).toMatchObject([{ recipient: email }])
+    expect(tokenIn(sent[0]?.['text'], 'desinscription')).toBe(token)
+    expect(await statuses()).toEqual(['confirmed'])
+  })
+
+  test('is refused for no address, and too often', async () => {
+    expect(await link('claire')).toMatchObject({ status: 400, body: { code: 'customer_invalid_email' } })
+    for (let times = 0; times < 5; times++) await link(email)
+    expect(await link(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+})
+
+describeContract('time', ({ name }) => {
+  const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
+
+  test('forgets a request nobody confirmed after thirty days, with its proof', async () => {
+    await ask()
+    await forget('2026-12-21T09:59:59Z')
+    expect(await statuses()).toEqual(['pending'])
+    await forget('2026-12-21T10:00:00Z')
+    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
+  })
+
+  test('forgets an address three years after it confirmed, or after its last order', async () => {
+    const buyer = `marie@${name}.test`
+    await confirmed()
+    await confirmed(buyer)
+    await order(buyer, 'completed')
+    await env.DB.prepare("UPDATE orders SET created_at = '2028-03-01T00:00:00.000Z' WHERE email = ?1")
+      .bind(buyer)
+      .run()
+    await forget('2029-11-21T09:59:59Z')
+    expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+    await forget('2029-11-21T10:00:00Z')
+    expect(await rowsOf('subscriptions')).toMatchObject([{ email: buyer }])
+    await forget('2031-03-01T00:00:00Z')
+    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
+  })
+
+  test('forgets a refusal after three years', async () => {
+    await stop(await confirmed())
+    await forget('2029-11-21T09:59:59Z')
+    expect(await statuses()).toEqual(['left'])
+    await forget('2029-11-21T10:00:00Z')
+    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
+  })
+})
+
+test('a proof is never rewritten, nor erased before what it proves', async () => {
+  await confirmed()
+  await expect(env.DB.prepare("UPDATE consents SET source = 'x'").run()).rejects.toThrow('record')
+  await expect(env.DB.prepare('DELETE FROM consents').run()).rejects.toThrow('record')
+})

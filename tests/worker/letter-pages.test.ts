@@ -1,0 +1,190 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Env } from '../../worker/env.ts'
+import worker from '../../worker/index.ts'
+import { errorOf, noticeOf, shopper, words } from './shopper.ts'
+import { canonicalOf, headingOf, textOf, type Visit, visit } from './visit.ts'
+
+const email = 'claire@example.com'
+const personal: Env = { ...env, WELCOME_CODE: 'personal' }
+
+beforeEach(() =>
+  env.DB.batch(
+    ['subscriptions', 'outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  ),
+)
+
+const mail = async (kind: string) =>
+  (await env.DB.prepare('SELECT * FROM outbox WHERE kind = ?1 ORDER BY id DESC')
+    .bind(kind)
+    .first<Record<string, string>>()) ?? {}
+/** The path of the first link to a page of the letter in a mail. */
+const linkIn = ({ text = '' }: Record<string, string>, page: string) =>
+  new RegExp(`https?://[^/]+(/lettre/${page}\\?jeton=\\S+)`).exec(text)?.[1] ?? ''
+const altered = (link: string) => `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
+const statuses = async () =>
+  (await env.DB.prepare('SELECT status FROM subscriptions').all<{ status: string }>()).results.map(
+    ({ status }) => status,
+  )
+const proofs = async () =>
+  (
+    await env.DB.prepare('SELECT kind, source FROM consents ORDER BY id').all<Record<string, string>>()
+  ).results.map(({ kind, source }) => `${kind} ${source}`)
+const left = 'Vous êtes désinscrit. Aucune lettre ne partira plus à cette adresse.'
+const mainOf = (page: Visit) => textOf(words(page).split('</main>')[0] ?? '')
+
+/** An address asked for; the link that confirms it. */
+async function asked(): Promise<string> {
+  await shopper().post('/newsletter', { email, source: 'footer' })
+  return linkIn(await mail('letter-confirm'), 'confirmer')
+}
+
+/** An address confirmed; the link that ends its letters. */
+async function confirmed(): Promise<string> {
+  await shopper().post(await asked())
+  return linkIn(await mail('letter-welcome'), 'desinscription')
+}
+
+describe('the link that confirms', () => {
+  it('changes nothing when a program follows it; its button confirms', async () => {
+    const link = await asked()
+    const page = await visit(link)
+    expect([page.status, headingOf(page), canonicalOf(page)]).toEqual([
+      200,
+      'Confirmer votre inscription',
+      null,
+    ])
+    expect(words(page)).toContain(`action="${link}"`)
+    expect(await statuses()).toEqual(['pending'])
+    const sent = await shopper().post(link)
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, link])
+    expect(headingOf(await visit(link))).toBe('Votre inscription est confirmée')
+    expect(await statuses()).toEqual(['confirmed'])
+  })
+
+  it('is politely worth nothing with one character changed, or none', async () => {
+    const link = await asked()
+    for (const wrong of [altered(link), '/lettre/confirmer', '/lettre/confirmer?jeton='])
+      expect(headingOf(await visit(wrong))).toBe('Ce lien n’est plus valable')
+    expect((await shopper().post(altered(link))).status).toBe(404)
+    expect(await statuses()).toEqual(['pending'])
+  })
+
+  it('is refused to a form of another site', async () => {
+    const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await shopper().post(await asked(), {}, elsewhere)).status).toBe(403)
+    expect(await statuses()).toEqual(['pending'])
+  })
+
+  it('is never fetched ahead, nor kept by a cache', async () => {
+    const link = await asked()
+    expect((await visit(link, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(503)
+    expect((await visit(link)).headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+})
+
+describe('the link that ends the letter', () => {
+  it('shows a button; pressed, it says so, now and later', async () => {
+    const link = await confirmed()
+    const page = await visit(link)
+    expect(headingOf(page)).toBe('Ne plus recevoir la lettre')
+    expect(await statuses()).toEqual(['confirmed'])
+    const gone = await shopper().post(link)
+    expect([gone.status, mainOf(gone).includes(left)]).toEqual([200, true])
+    expect(mainOf(await visit(link))).toContain(left)
+    expect(mainOf(await shopper().post(link))).toContain(left)
+    expect(await proofs()).toEqual(['asked footer', 'confirmed mail', 'left page'])
+  })
+
+  it('is ended by a mail program in one click: no page before, no login, cookie nor origin (RFC 8058)', async () => {
+    await confirmed()
+    const { headers: said = '{}' } = await mail('letter-welcome')
+    const headers = JSON.parse(said) as Record<string, string>
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = new URL(headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+    const ended = await visit(address.pathname + address.search, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: headers['List-Unsubscribe-Post'] ?? '',
+    })
+    expect(ended.status).toBe(200)
+    expect(await statuses()).toEqual(['left'])
+    expect(await proofs()).toContain('left one-click')
+  })
+
+  it('takes the same sent as a form of several parts', async () => {
+    const link = await confirmed()
+    const body = new FormData()
+    body.set('List-Unsubscribe', 'One-Click')
+    expect((await visit(link, { method: 'POST', body })).status).toBe(200)
+    expect(await statuses()).toEqual(['left'])
+  })
+
+  it('with one character changed is refused politely, and offers another by mail', async () => {
+    const link = altered(await confirmed())
+    const page = await visit(link)
+    expect([page.status, headingOf(page)]).toEqual([200, 'Ce lien n’est pas complet'])
+    expect(page.html).toContain('action="/lettre/desinscription/lien"')
+    expect((await shopper().post(link)).status).toBe(404)
+    expect(await statuses()).toEqual(['confirmed'])
+  })
+})
+
+describe('the way out without a letter at hand', () => {
+  it('is mailed to the address, which the answer does not tell', async () => {
+    const link = await confirmed()
+    await env.DB.prepare("UPDATE subscriptions SET mailed_at = '2020-01-01T00:00:00.000Z'").run()
+    const visitor = shopper()
+    const sent = await visitor.post('/lettre/desinscription/lien', { email })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/lettre/desinscription'])
+    const said = noticeOf(visitor)
+    expect(linkIn(await mail('letter-stop'), 'desinscription')).toBe(link)
+    const other = shopper()
+    await other.post('/lettre/desinscription/lien', { email: 'paul@example.com' })
+    expect(noticeOf(other)).toBe(said)
+  })
+
+  it('says what is wrong with an address', async () => {
+    const page = await shopper().post('/lettre/desinscription/lien', { email: 'claire' })
+    expect(page.status).toBe(422)
+    expect(errorOf(page, 'letter-stop-email')).toBe('Veuillez entrer une adresse e-mail valide')
+  })
+})
+
+describe('personal codes', () => {
+  const json = { Accept: 'application/json' }
+  const byMail =
+    'Merci. Un e-mail part à cette adresse\u00a0: confirmez-la, votre code arrive aussitôt après.'
+
+  it('are said to be on their way; no page shows one', async () => {
+    const { html } = await shopper(personal).post('/newsletter', { email }, json)
+    expect(JSON.parse(html)).toEqual({
+      kind: 'success',
+      notice: { tone: 'success', text: byMail, seconds: 10 },
+    })
+    const page = mainOf(await visit('/newsletter', {}, personal))
+    expect(page).toContain('votre code vous arrive par e-mail')
+    expect(page).not.toContain('s’affiche aussitôt')
+    const { text_version } =
+      (await env.DB.prepare('SELECT text_version FROM consents').first<Record<string, string>>()) ?? {}
+    expect(text_version).toBe('2026-11-21 personal')
+  })
+
+  it('leave the words of the shared code as they are', async () => {
+    expect(mainOf(await visit('/newsletter'))).toContain('votre code s’affiche aussitôt')
+  })
+})
+
+it('the clock of the shop forgets what is over', async () => {
+  await asked()
+  await env.DB.prepare("UPDATE subscriptions SET changed_at = '2020-01-01T00:00:00.000Z'").run()
+  const context = createExecutionContext()
+  await worker.scheduled?.(createScheduledController(), env, context)
+  await waitOnExecutionContext(context)
+  expect(await statuses()).toEqual([])
+})

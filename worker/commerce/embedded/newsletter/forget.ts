@@ -1,0 +1,30 @@
+import { limits } from '../../../../shared/limits.ts'
+import { instant } from '../orders/transition.ts'
+import { forgetGifts } from './gift.ts'
+
+/** The same day so many years before; of a 29 February, the 1 March where there is none. */
+function yearsBefore(now: number, years: number): string {
+  const date = new Date(now)
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  return instant(date.getTime())
+}
+
+/**
+ * Statements that forget what is over by `now` (milliseconds), with its proof: requests nobody confirmed, addresses
+ * three years after their last contact (what they confirmed or ordered last), refusals after three years, and whom
+ * codes that have ended were for.
+ */
+export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStatement[] {
+  const { confirmDays, keptYears } = limits.letter
+  return [
+    db
+      .prepare(
+        `DELETE FROM subscriptions WHERE (status = 'pending' AND changed_at <= ?1)
+           OR (status = 'left' AND changed_at <= ?2)
+           OR (status = 'confirmed' AND changed_at <= ?2
+             AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = subscriptions.email AND o.created_at > ?2))`,
+      )
+      .bind(instant(now - confirmDays * 24 * 3600_000), yearsBefore(now, keptYears)),
+    ...forgetGifts(db, now),
+  ]
+}

@@ -1,0 +1,102 @@
+import { parisDay } from '../../../../shared/delivery.ts'
+import { addDays, type Day } from '../../../../shared/holidays.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { welcomeCoupon } from '../../../../shared/newsletter.ts'
+import { type Env, settingsOf } from '../../../env.ts'
+import type { LetterGift } from '../../../mails/letter.ts'
+
+/** A condition on the tables as the statements before it left them, its places plain `?`. */
+export interface OnlyIf {
+  sql: string
+  params: (string | number)[]
+}
+
+/** Letters and figures that are not taken for one another: 31 of them. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A code nobody can guess and anyone can type, 59 random bits: `bienvenue-k7qm-2wtx-9hbd`. */
+function newCode(): string {
+  const pick = () => {
+    // 248 is the last multiple of 31 a byte can hold: the others would make some signs more likely.
+    for (;;) {
+      const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
+      if (byte < 248) return signs[byte % signs.length] ?? ''
+    }
+  }
+  const word = Array.from({ length: 12 }, pick).join('')
+  return `bienvenue-${word.slice(0, 4)}-${word.slice(4, 8)}-${word.slice(8)}`
+}
+
+/** Whether codes are personal in this shop. */
+export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME_CODE === 'personal'
+
+/** The code of everyone. */
+const sharedGift: LetterGift = { ...welcomeCoupon, lastDay: null }
+
+/** Codes end with the day of Paris they name: midnight of Greenwich, one hour or two later. */
+const endOf = (lastDay: Day) => Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) / 1000
+
+/**
+ * The personal code an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
+ * address that never had one. `now` in milliseconds.
+ */
+async function heldGift(db: D1Database, email: string, now: number): Promise<LetterGift | 'spent' | null> {
+  const row = await db
+    .prepare(
+      `SELECT code, amount, expires_at AS expiresAt,
+         active = 1 AND expires_at > ?2 AND NOT EXISTS (
+           SELECT 1 FROM coupon_uses u WHERE u.code = coupons.code AND u.state = 'counted') AS usable
+       FROM coupons WHERE email = ?1 ORDER BY usable DESC LIMIT 1`,
+    )
+    .bind(email, Math.floor(now / 1000))
+    .first<{ code: string; amount: number; expiresAt: number; usable: number }>()
+  if (!row) return null
+  if (!row.usable) return 'spent'
+  const { code, amount, expiresAt } = row
+  return {
+    code,
+    percent: amount,
+    lastDay: addDays(new Date(expiresAt * 1000).toISOString().slice(0, 10), -1),
+  }
+}
+
+/**
+ * What a confirmed address is given, and the statements that make it so, for the batch of the mail that says it;
+ * `onlyIf` is its condition. An address is given one personal code as long as the shop remembers it, however often it comes back:
+ * the gift is `null` once that one is spent.
+ */
+export async function welcomeGift(
+  env: Env,
+  email: string,
+  now: number,
+  onlyIf: OnlyIf,
+): Promise<{ gift: LetterGift | null; statements: D1PreparedStatement[] }> {
+  if (!givesPersonalCodes(env)) return { gift: sharedGift, statements: [] }
+  const held = await heldGift(env.DB, email, now)
+  if (held) return { gift: held === 'spent' ? null : held, statements: [] }
+  const lastDay = addDays(parisDay(now), limits.letter.codeDays)
+  const gift: LetterGift = { code: newCode(), percent: welcomeCoupon.percent, lastDay }
+  const statement = env.DB.prepare(
+    `INSERT INTO coupons
+       (code, type, amount, individual_use, usage_limit, usage_limit_per_user, first_order, expires_at, email)
+     SELECT ?1, 'percent', ?2, 1, 1, 1, 1, ?3, ?4 WHERE ${onlyIf.sql}`,
+  ).bind(gift.code, gift.percent, endOf(lastDay), email, ...onlyIf.params)
+  return { gift, statements: [statement] }
+}
+
+/**
+ * Statements that forget whom personal codes were for, once they have ended: those nobody used go, the others stay as
+ * what orders name. `now` in milliseconds.
+ */
+export function forgetGifts(db: D1Database, now: number): D1PreparedStatement[] {
+  const ended = 'email IS NOT NULL AND expires_at <= ?1'
+  const seconds = Math.floor(now / 1000)
+  return [
+    db
+      .prepare(
+        `DELETE FROM coupons WHERE ${ended} AND NOT EXISTS (SELECT 1 FROM coupon_uses u WHERE u.code = coupons.code)`,
+      )
+      .bind(seconds),
+    db.prepare(`UPDATE coupons SET email = NULL, active = 0 WHERE ${ended}`).bind(seconds),
+  ]
+}

@@ -1,0 +1,85 @@
+import { Field } from '../../client/ui/field.tsx'
+import { text } from '../../shared/messages.ts'
+import { letterLink, letterParameter } from '../../shared/newsletter.ts'
+import { paths } from '../../shared/paths.ts'
+import { type FormState, page, type ViewProps } from '../render/page.tsx'
+import { LetterPanel } from '../ui/letter-panel.tsx'
+
+interface Data {
+  token: string
+  state: 'on' | 'left' | null
+}
+
+/** For whoever has no letter at hand, or only a piece of its link: a new one, by mail. */
+const AskLink = ({ form }: { form: FormState | undefined }) => (
+  <form className="stack" method="post" action={paths.letterStopLink} noValidate>
+    <Field
+      id="letter-stop-email"
+      name="email"
+      type="email"
+      label="Votre adresse e-mail"
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={form?.values['email']}
+      error={form?.errors['email']}
+    />
+    <button className="btn" type="submit">
+      Recevoir mon lien
+    </button>
+  </form>
+)
+
+function View({ data: { token, state }, form }: ViewProps<Data>) {
+  if (state === 'on') {
+    return (
+      <LetterPanel title="Ne plus recevoir la lettre" path={paths.letterStop}>
+        <p className="mb-s5">
+          Votre adresse sera effacée de la lettre aussitôt. Vos commandes n’en dépendent pas.
+        </p>
+        <form className="dlg-acts" method="post" action={letterLink(paths.letterStop, token)}>
+          <button className="btn" type="submit">
+            Me désinscrire
+          </button>
+        </form>
+      </LetterPanel>
+    )
+  }
+  if (state === 'left') {
+    return (
+      <LetterPanel title="La lettre d’Aubenacre" path={paths.letterStop}>
+        <p role="status">{text('newsletter.left')}</p>
+      </LetterPanel>
+    )
+  }
+  return (
+    <LetterPanel
+      title={token ? 'Ce lien n’est pas complet' : 'Ne plus recevoir la lettre'}
+      path={paths.letterStop}
+    >
+      <p className="mb-s5">
+        {token
+          ? 'Aucune inscription ne répond à ce lien. Ouvrez-le depuis la lettre, ou recevez-en un autre par e-mail.'
+          : 'Chaque lettre porte un lien de désinscription. Vous n’en avez pas sous la main\u202f? Nous vous l’envoyons.'}
+      </p>
+      <AskLink form={form} />
+    </LetterPanel>
+  )
+}
+
+/**
+ * Where letters are ended, by whoever holds the secret of one. Reading it changes nothing; the button, or the mail
+ * program of its reader, ends them.
+ */
+export const letterStop = page<Data>({
+  path: paths.letterStop,
+  async load({ url, commerce }) {
+    const token = url.searchParams.get(letterParameter) ?? ''
+    return { token, state: token ? await commerce.letterStop(token) : null }
+  },
+  meta: () => ({
+    title: 'Désinscription — Aubenacre',
+    description: 'Ne plus recevoir la lettre d’Aubenacre.',
+    sheet: 'sheets/buying.css',
+  }),
+  View,
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shared/paths.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+
+interface Props {
+  title: string
+  /** Path of the page, without its secret. */
+  path: string
+  children: ReactNode
+}
+
+/** What is said to the holder of a secret of the letter. */
+export const LetterPanel = ({ title, path, children }: Props) => (
+  <div className="wrap end-s10">
+    <Breadcrumb
+      steps={[
+        { label: 'La lettre', path: paths.newsletter },
+        { label: title, path },
+      ]}
+    />
+    <section className="recap panel" aria-labelledby="letter-title">
+      <h1 className="h3 mb-s4" id="letter-title">
+        {title}
+      </h1>
+      {children}
+    </section>
+  </div>
+)
