@@ -10,8 +10,9 @@ export const limits = {
   /** Jewels on one page of a list, and on the largest that can be asked for. */
   listPageSize: 24,
   largestListPage: 48,
-  /** Seconds a cart lives after its last use. */
+  /** Seconds the cart of a guest lives after its last use, and the one of a customer, which waits for its owner. */
   cartLife: 7 * 24 * 3600,
+  customerCartLife: 90 * 24 * 3600,
   /** Seconds a closed promotional banner stays closed. */
   bannerLife: 30 * 24 * 3600,
   /** Seconds a browser keeps the details of a buyer who asked for it: six months. */

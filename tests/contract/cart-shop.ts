@@ -81,17 +81,27 @@ export interface Told {
 
 interface Call {
   key?: string
+  /** Bearer of a customer. */
+  token?: string
   body?: unknown
   /** Sent as it is, for bodies that are not JSON. */
   raw?: string
 }
 
 /** Calls the platform's API through the transport under test. */
-export async function call(method: string, path: string, { key, body, raw }: Call = {}): Promise<Told> {
+export async function call(
+  method: string,
+  path: string,
+  { key, token, body, raw }: Call = {},
+): Promise<Told> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const request = new Request(`${origin}/wp-json/${path}`, {
     method,
-    headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'CoCart-API-Cart-Key': key }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key !== undefined && { 'CoCart-API-Cart-Key': key }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
     ...(content !== undefined && { body: content }),
   })
   const response = await send(request)

@@ -26,3 +26,9 @@ export async function loggedIn(
   if (!row) throw new Error('no customer')
   return { id: row.id, username, email, token: await openSession(bindings, row.id, Date.now()) }
 }
+
+/** Logs a customer in once more, as from another device. */
+export const loggedInAgain = async (customer: TestCustomer, bindings: Env = env): Promise<TestCustomer> => ({
+  ...customer,
+  token: await openSession(bindings, customer.id, Date.now()),
+})

@@ -2,13 +2,34 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { isSameClick, isSeen, remember } from './cart/clicks.ts'
-import { type Bounds, type CartAnswer, cartLimits, type Refusal, type StoredLine } from './cart/state.ts'
-import { createTables, hasTables, putLine, readState, removeLine } from './cart/tables.ts'
+import { absorb, confirm, handOver, heirSince, waitingBatch } from './cart/hand-over.ts'
+import { addPieces, putBack, setPieces, takeOut } from './cart/line-rules.ts'
+import {
+  type Absorbed,
+  type Batch,
+  type Bounds,
+  type CartAnswer,
+  cartLimits,
+  type Handed,
+  type Refusal,
+  type StoredLine,
+} from './cart/state.ts'
+import {
+  applyCode,
+  createTables,
+  drop,
+  dropCodes,
+  empty,
+  lifeOf,
+  openTables,
+  readState,
+  takeOrdered,
+} from './cart/tables.ts'
 
 /**
  * One cart, named by its key. A single writer serialises every change, so no add is lost and none counts twice: a write
- * whose intent (UUID) was already seen changes nothing and answers the cart as it is. An alarm deletes the cart
- * `limits.cartLife` seconds after its last use.
+ * whose intent (UUID) was already seen changes nothing and answers the cart as it is. An alarm deletes the cart some time
+ * after its last use.
  *
  * Methods answer refusals as values: an error thrown across an RPC loses its class.
  */
@@ -19,14 +40,14 @@ export class CartObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#sql = ctx.storage.sql
-    this.#created = hasTables(this.#sql)
+    this.#created = openTables(this.#sql)
   }
 
-  /** Marks the key as one of ours. Before this, and after expiry, every other method answers `unknown`. */
-  create(): void {
+  /** Makes the cart, for `life` seconds after each use. Before this, and after expiry, other methods answer `unknown`. */
+  create(life: number = limits.cartLife): void {
     if (this.#created) return
     const now = Date.now()
-    this.ctx.storage.transactionSync(() => createTables(this.#sql, now))
+    this.ctx.storage.transactionSync(() => createTables(this.#sql, now, life))
     this.#created = true
     this.#expireAfter(now)
   }
@@ -37,65 +58,30 @@ export class CartObject extends DurableObject<Env> {
     return this.#done()
   }
 
-  /** Adds pieces to a line, or makes it; a line removed before starts anew. Stock counts every line of the jewel. */
+  /** Adds pieces to a line, or makes it; without an intent, the same add right after itself is one click. */
   add(line: StoredLine, bounds: Bounds, intent?: string): CartAnswer {
     const click = intent ? null : `${line.key}:${line.quantity}`
-    return this.#write(intent, click, () => {
-      const { lines } = readState(this.#sql)
-      const existing = lines.find(({ key }) => key === line.key)
-      const held = piecesOf(lines, line.sellableId)
-      const quantity = (existing?.quantity ?? 0) + line.quantity
-      if (bounds.single && held > 0) return 'sold-individually'
-      if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
-      if (quantity > limits.lineQuantity) return 'quantity-invalid'
-      if (!existing && lines.length >= cartLimits.lines) return 'cart-full'
-      putLine(this.#sql, { ...line, quantity })
-    })
+    return this.#write(intent, click, () => addPieces(this.#sql, line, bounds))
   }
 
   /** Sets the pieces of a line: absolute, so repeating it is harmless. */
   update(key: string, quantity: number, bounds: Bounds, intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      const lines = readState(this.#sql).lines
-      const line = lines.find((candidate) => candidate.key === key)
-      if (!line) return 'not-in-cart'
-      const others = piecesOf(lines, line.sellableId) - line.quantity
-      if (quantity > limits.lineQuantity || (bounds.single && quantity > 1)) return 'quantity-invalid'
-      if (bounds.stock !== null && others + quantity > bounds.stock) return 'quantity-invalid'
-      this.#sql.exec('UPDATE lines SET quantity = ? WHERE key = ?', quantity, key)
-    })
+    return this.#write(intent, null, () => setPieces(this.#sql, key, quantity, bounds))
   }
 
   /** Takes a line out; it can be put back with `restore`. */
   remove(key: string, intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      const { lines } = readState(this.#sql)
-      if (lines.length === 0) return 'no-items'
-      if (!lines.some((line) => line.key === key)) return 'not-in-cart'
-      removeLine(this.#sql, key)
-    })
+    return this.#write(intent, null, () => takeOut(this.#sql, key))
   }
 
-  /** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the jewel. */
+  /** Puts a removed line back, with the pieces it had, or not at all. */
   restore(key: string, bounds: Bounds, intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      const { lines, removed } = readState(this.#sql)
-      if (lines.some((line) => line.key === key)) return 'already-restored'
-      const line = removed.find((candidate) => candidate.key === key)
-      if (!line) return 'not-in-cart'
-      const held = piecesOf(lines, line.sellableId)
-      if (bounds.single && held > 0) return 'sold-individually'
-      if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
-      if (lines.length >= cartLimits.lines) return 'cart-full'
-      this.#sql.exec('UPDATE lines SET removed = 0 WHERE key = ?', key)
-    })
+    return this.#write(intent, null, () => putBack(this.#sql, key, bounds))
   }
 
   /** Empties the cart, removed lines and coupons too. */
   clear(intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      this.#sql.exec('DELETE FROM lines; DELETE FROM coupons')
-    })
+    return this.#write(intent, null, () => empty(this.#sql))
   }
 
   /** Empties the cart only if nothing has changed since `version`; whether it did. */
@@ -107,47 +93,63 @@ export class CartObject extends DurableObject<Env> {
 
   /** Adds a code. One of individual use replaces the others, and lets no other join it. */
   applyCoupon(code: string, individual: boolean, intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      const applied = this.#sql.exec<{ code: string; individual: number }>('SELECT * FROM coupons').toArray()
-      if (applied.some((coupon) => coupon.code === code)) return 'coupon-already-applied'
-      if (!individual && applied.some((coupon) => coupon.individual === 1)) return 'coupon-individual-use'
-      if (individual) this.#sql.exec('DELETE FROM coupons')
-      this.#sql.exec(
-        'INSERT INTO coupons SELECT ?, ?, coalesce(max(position), 0) + 1 FROM coupons',
-        code,
-        individual ? 1 : 0,
-      )
-    })
+    return this.#write(intent, null, () => applyCode(this.#sql, { code, individual }))
   }
 
   /** Takes codes off; those that are not on change nothing. */
   removeCoupons(codes: string[], intent?: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      for (const code of codes) this.#sql.exec('DELETE FROM coupons WHERE code = ?', code)
-    })
+    return this.#write(intent, null, () => dropCodes(this.#sql, codes))
   }
 
   /** Drops lines and codes that can no longer be ordered, for good: the catalogue decided, not the shopper. */
   drop(keys: string[], codes: string[]): CartAnswer {
-    return this.#write(undefined, null, () => {
-      for (const key of keys) this.#sql.exec('DELETE FROM lines WHERE key = ? AND removed = 0', key)
-      for (const code of codes) this.#sql.exec('DELETE FROM coupons WHERE code = ?', code)
-    })
+    return this.#write(undefined, null, () => drop(this.#sql, keys, codes))
   }
 
-  /** Takes out the pieces an order has paid for, and no others; the codes it used go with them. */
-  takeBought(bought: { key: string; quantity: number }[], codes: string[], intent: string): CartAnswer {
-    return this.#write(intent, null, () => {
-      for (const { key, quantity } of bought) {
-        this.#sql.exec('DELETE FROM lines WHERE key = ? AND quantity <= ? AND removed = 0', key, quantity)
-        this.#sql.exec(
-          'UPDATE lines SET quantity = quantity - ? WHERE key = ? AND removed = 0',
-          quantity,
-          key,
-        )
-      }
-      for (const code of codes) this.#sql.exec('DELETE FROM coupons WHERE code = ?', code)
-    })
+  /**
+   * Takes out the pieces an order of `orderedAt` (milliseconds) has paid for, and no others; the codes it used go with
+   * them. When they were handed over meanwhile, takes nothing and tells to whom.
+   */
+  takeBought(
+    bought: { key: string; quantity: number }[],
+    codes: string[],
+    intent: string,
+    orderedAt: number,
+  ): CartAnswer | { kind: 'moved'; heir: string } {
+    const heir = this.#created ? heirSince(this.#sql, orderedAt) : null
+    if (heir) return { kind: 'moved', heir }
+    return this.#write(intent, null, () => takeOrdered(this.#sql, bought, codes))
+  }
+
+  /** Hands this guest's cart over to the one named `heir`: it is empty at once, and offers the batch until confirmed. */
+  handOver(heir: string): Handed {
+    if (!this.#created) return { kind: 'unknown' }
+    const now = Date.now()
+    this.#use(now)
+    return this.ctx.storage.transactionSync(() => handOver(this.#sql, heir, now))
+  }
+
+  /** What was handed over and has not been confirmed yet. */
+  waiting(): Batch | null {
+    return this.#created ? waitingBatch(this.#sql) : null
+  }
+
+  /** Notes that a batch has arrived. */
+  confirm(batchId: string): void {
+    if (this.#created) confirm(this.#sql, batchId)
+  }
+
+  /** Takes a guest's batch in, once; makes this customer's cart if there is none. */
+  absorb(batch: Batch, bounds: [sellableId: number, Bounds][], refused: string[], life: number): Absorbed {
+    this.create(life)
+    const now = Date.now()
+    this.#use(now)
+    return this.ctx.storage.transactionSync(() => absorb(this.#sql, batch, new Map(bounds), refused, now))
+  }
+
+  /** Makes the version larger than the one of the cart this visitor had before. */
+  outgrow(version: number): void {
+    if (this.#created) this.#sql.exec('UPDATE cart SET version = max(version, ?)', version + 1)
   }
 
   override async alarm(): Promise<void> {
@@ -192,9 +194,7 @@ export class CartObject extends DurableObject<Env> {
 
   #expireAfter(now: number): void {
     // One grain more, so that a use that was not noted still gets its whole life.
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(now + limits.cartLife * 1000 + cartLimits.useGrain))
+    const end = now + lifeOf(this.#sql) * 1000 + cartLimits.useGrain
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(end))
   }
 }
-
-const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
-  lines.reduce((sum, line) => (line.sellableId === sellableId ? sum + line.quantity : sum), 0)

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { limits } from '../../../shared/limits.ts'
-import { addBody, bodyOf, intentBody, updateBody } from './cart/bodies.ts'
+import { addBody, bodyOf, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
 import { applyCoupon } from './cart/coupon-writes.ts'
-import { cartKeyOf, cartStub, onCart } from './cart/key.ts'
+import { mergeInto } from './cart/deliver.ts'
+import { cartNameOf, cartStub, customerCart, guestKey, lifeOfCart, onCart, publicKey } from './cart/key.ts'
 import type { PricedCart } from './cart/pricing.ts'
 import { peekCart, pricedCart } from './cart/reading.ts'
 import { refusal } from './cart/refusals.ts'
@@ -10,6 +10,7 @@ import type { CartAnswer } from './cart/state.ts'
 import { boundsOf, checkQuantity, wantedLine } from './cart/wanted.ts'
 import { type Notices, wireCart } from './cart/wire.ts'
 import type { Sellable } from './catalogue/sellable.ts'
+import { mustSignIn } from './customers/identity.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 
 type CartContext = Context<EmbeddedEnv>
@@ -17,85 +18,102 @@ type CartContext = Context<EmbeddedEnv>
 /** Cart routes of the platform (`cocart/v2`) and the coupon route of its companion (`customer/v1`). */
 export const cart = new Hono<EmbeddedEnv>()
 
-cart.get('/cocart/v2/cart', async (c) => {
-  const { key, answer } = await onCart(c, (stub) => stub.read())
-  return send(c, await priced(c, key, answer))
+/** With a bearer, the guest's cart that the query names joins the customer's. */
+cart.get('/cocart/v2/cart', async (c) => send(c, ...(await joined(c, c.req.query('cart_key')))))
+
+/** Our own route for the same: its key stands in no address. */
+cart.post('/aubenacre/v1/cart/merge', async (c) => {
+  mustSignIn(c)
+  return send(c, ...(await joined(c, (await bodyOf(c.req.raw, mergeBody)).cart_key)))
 })
 
 /** A bare number; asking for it makes no cart. */
 cart.get('/cocart/v2/cart/items/count', async (c) => {
-  const key = cartKeyOf(c)
-  return c.json(key ? (await peekCart(c.env, key)).count : 0)
+  const name = cartNameOf(c)
+  return c.json(name ? (await peekCart(c.env, name)).count : 0)
 })
 
 cart.post('/cocart/v2/cart/add-item', async (c) => {
   const body = await bodyOf(c.req.raw, addBody)
   const { line, sellable } = await wantedLine(c.env.DB, body)
-  const { key, answer } = await onCart(c, (stub) => stub.add(line, boundsOf(sellable), body.intent_id))
-  const now = await priced(c, key, answer, new Map([[sellable.id, sellable]]))
+  const { name, answer } = await onCart(c, (stub) => stub.add(line, boundsOf(sellable), body.intent_id))
+  const now = await priced(c, name, answer, new Map([[sellable.id, sellable]]))
   return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })
 })
 
 cart.post('/cocart/v2/cart/clear', async (c) => {
   const { intent_id } = await bodyOf(c.req.raw, intentBody)
-  const { key, answer } = await onCart(c, (stub) => stub.clear(intent_id))
-  return send(c, await priced(c, key, answer), { notice: ['Cart is cleared.'] })
+  const { name, answer } = await onCart(c, (stub) => stub.clear(intent_id))
+  return send(c, await priced(c, name, answer), { notice: ['Cart is cleared.'] })
 })
 
 cart.post('/cocart/v2/cart/item/:item', async (c) => {
   const { quantity, return_status, intent_id } = await bodyOf(c.req.raw, updateBody)
-  const key = cartKeyOf(c)
-  if (!key) throw refusal('not-in-cart')
-  const before = await peekCart(c.env, key)
+  const name = cartNameOf(c)
+  if (!name) throw refusal('not-in-cart')
+  const before = await peekCart(c.env, name)
   const line = before.lines.find((candidate) => candidate.itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
   checkQuantity(quantity, line.sellable)
-  const answer = await cartStub(c.env, key).update(line.itemKey, quantity, boundsOf(line.sellable), intent_id)
+  const answer = await cartStub(c.env, name).update(
+    line.itemKey,
+    quantity,
+    boundsOf(line.sellable),
+    intent_id,
+  )
   const known = new Map([...before.lines, ...before.removed].map(({ sellable }) => [sellable.id, sellable]))
-  const now = await priced(c, key, answer, known)
+  const now = await priced(c, name, answer, known)
   const message = 'La quantité a été mise à jour.'
   return return_status
-    ? c.json({ message, quantity }, 200, headersOf(key))
+    ? c.json({ message, quantity }, 200, headersOf(c, name))
     : send(c, now, { success: [message] })
 })
 
 cart.delete('/cocart/v2/cart/item/:item', async (c) => {
   const { intent_id } = await bodyOf(c.req.raw, intentBody)
-  const key = cartKeyOf(c)
-  if (!key) throw refusal('no-items')
-  const answer = await cartStub(c.env, key).remove(c.req.param('item'), intent_id)
+  const name = cartNameOf(c)
+  if (!name) throw refusal('no-items')
+  const answer = await cartStub(c.env, name).remove(c.req.param('item'), intent_id)
   if (answer.kind === 'unknown') throw refusal('no-items')
-  const now = await priced(c, key, answer)
+  const now = await priced(c, name, answer)
   return send(c, now, { success: [`${titleIn(now, c.req.param('item'))} a été retiré du panier.`] })
 })
 
 cart.put('/cocart/v2/cart/item/:item', async (c) => {
   const { intent_id } = await bodyOf(c.req.raw, intentBody)
-  const key = cartKeyOf(c)
-  if (!key) throw refusal('not-in-cart')
-  const before = await peekCart(c.env, key)
+  const name = cartNameOf(c)
+  if (!name) throw refusal('not-in-cart')
+  const before = await peekCart(c.env, name)
   const line = [...before.lines, ...before.removed].find(({ itemKey }) => itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
-  const answer = await cartStub(c.env, key).restore(line.itemKey, boundsOf(line.sellable), intent_id)
-  const now = await priced(c, key, answer)
+  const answer = await cartStub(c.env, name).restore(line.itemKey, boundsOf(line.sellable), intent_id)
+  const now = await priced(c, name, answer)
   return send(c, now, { success: [`${titleIn(now, line.itemKey)} est de retour dans votre panier.`] })
 })
 
 cart.post('/customer/v1/validate-coupon', async (c) => {
-  const { key, answer, message } = await applyCoupon(c)
-  return send(c, await priced(c, key, answer), { success: [message] })
+  const { name, answer, message } = await applyCoupon(c)
+  return send(c, await priced(c, name, answer), { success: [message] })
 })
+
+/** The request's cart, after the guest's cart under a key has joined it when it is a customer's; any other key is ignored. */
+async function joined(c: CartContext, sentKey: string | undefined): Promise<[PricedCart, Notices]> {
+  const key = c.var.customer && guestKey(sentKey)
+  const error = key ? await mergeInto(c.env, customerCart(c.var.customer.id), key) : []
+  const { name, answer } = await onCart(c, (stub) => stub.read())
+  return [await priced(c, name, answer), { error }]
+}
 
 /** The cart after a write, priced; a refusal is thrown, an unknown cart has no line. */
 async function priced(
   c: CartContext,
-  key: string,
+  name: string,
   answer: CartAnswer,
   known?: ReadonlyMap<number, Sellable>,
 ): Promise<PricedCart> {
   if (answer.kind === 'unknown') throw refusal('not-in-cart')
   if (answer.kind === 'refused') throw refusal(answer.reason)
-  return pricedCart(c.env, key, answer.state, known)
+  return pricedCart(c.env, name, answer.state, known)
 }
 
 function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
@@ -109,15 +127,15 @@ async function send(c: CartContext, found: PricedCart, said: Notices = {}): Prom
   const asked = c.req.query('fields')?.split(',')
   const kept = asked ? Object.entries(body).filter(([field]) => asked.includes(field)) : Object.entries(body)
   if (kept.length === 0) throw refusal('no-fields')
-  return c.json(Object.fromEntries(kept), 200, headersOf(found.key))
+  return c.json(Object.fromEntries(kept), 200, headersOf(c, found.name))
 }
 
 /** Headers of a successful answer; times in unix seconds. */
-function headersOf(key: string): Record<string, string> {
+function headersOf(c: CartContext, name: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000)
-  const end = now + limits.cartLife
+  const end = now + lifeOfCart(name)
   return {
-    'CoCart-API-Cart-Key': key,
+    'CoCart-API-Cart-Key': publicKey(c.env, name),
     'CoCart-API-Cart-Expiring': String(end - 24 * 3600),
     'CoCart-API-Cart-Expiration': String(end),
     'CoCart-Timestamp': String(now),

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
-import { cartKeyOf } from './cart/key.ts'
+import { cartNameOf } from './cart/key.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
+import { moveMails } from './orders/order-mails.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { notEditable, reopen } from './orders/reopen.ts'
 import { orderWish } from './orders/request.ts'
@@ -15,6 +16,7 @@ import { startPayment } from './orders/start-payment.ts'
 import { transition } from './orders/transition.ts'
 import { wireOrder } from './orders/wire-order.ts'
 import { withdrawAttempts } from './orders/withdraw.ts'
+import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { configuredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated-routes.ts'
@@ -27,10 +29,10 @@ const anyFields = z.record(z.string(), z.unknown())
 const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
   const provider = providerFor(c.env, method)
   const wish = orderWish(await bodyOf(c.req.raw, anyFields))
-  const cartKey = cartKeyOf(c)
-  if (!cartKey) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+  const cartName = cartNameOf(c)
+  if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
-  const order = await placeOrder(c.env, cartKey, wish, method, now)
+  const order = await placeOrder(c.env, cartName, wish, method, now)
   const session = await startPayment(c.env, order, provider, now)
   return c.json({ session, order: wireOrder(order) })
 }
@@ -54,7 +56,14 @@ const updateBody = z.object({
 
 async function cancel(c: Ctx, order: RecordedOrder): Promise<void> {
   if (order.status === 'cancelled') return
-  const { moved } = await transition(c.env.DB, order.id, 'cancelled', { by: 'customer', source: 'customer' })
+  const now = Date.now()
+  const also = await moveMails(c.env, order, 'cancelled', now)
+  const { moved } = await transition(c.env.DB, order.id, 'cancelled', {
+    by: 'customer',
+    source: 'customer',
+    also,
+    now,
+  })
   if (!moved) throw notEditable()
   await withdrawAttempts(c.env, order.cartRef)
 }
@@ -83,6 +92,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     if (!provider) return c.notFound()
     const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers)
     if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
+    c.executionCtx.waitUntil(sendMails(c.env))
     return c.json({ received: true })
   })
   .post('/customer/v1/update_order', async (c) => {
@@ -94,6 +104,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     }
     if (action === 'cancel') await cancel(c, order)
     else await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
+    c.executionCtx.waitUntil(sendMails(c.env))
     const updated = await shown(c, order.id, order.key)
     const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')
     return c.json({ code: 'order_updated', message, data: { status: 200 }, order: wireOrder(updated) })

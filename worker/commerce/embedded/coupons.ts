@@ -16,7 +16,7 @@ export interface Coupon {
   firstOrder: boolean
   /** Orders that used it. */
   uses: number
-  /** Orders of the asked e-mail that used it, and whether that e-mail ever ordered; 0 and false without an e-mail. */
+  /** Orders of the asked buyer that used it, and whether that buyer ever ordered; 0 and false for nobody. */
   usesByEmail: number
   emailHasOrdered: boolean
 }
@@ -55,25 +55,39 @@ interface CouponRow {
 }
 
 /**
- * The active coupons among `codes` (folded), by code. With an e-mail, also what that customer used and ordered: an
- * order counts as one once it was paid or accepted. One round trip.
+ * Who would use a code: an e-mail address, an account with its own address, or both; and from which cart, whose unpaid
+ * orders make room for the next one.
+ */
+export interface Buyer {
+  email?: string | null | undefined
+  customerId?: number | null | undefined
+  /** Identifier of the cart's object. */
+  cartRef?: string | null | undefined
+}
+
+/**
+ * The active coupons among `codes` (folded), by code. Of a buyer, also what was used and ordered: an order counts as one
+ * once it was paid or accepted. One round trip.
  */
 export async function couponsByCode(
   db: D1Database,
   codes: readonly string[],
-  email: string | null = null,
+  { email = null, customerId = null, cartRef = null }: Buyer = {},
 ): Promise<Map<string, Coupon>> {
   if (codes.length === 0) return new Map()
+  const account = '(SELECT email FROM customers WHERE id = ?3)'
+  const uses = `SELECT count(*) FROM coupon_uses u JOIN orders o ON o.id = u.order_id
+    WHERE u.code = c.code AND u.state = 'counted' AND NOT (o.cart_ref IS ?4 AND o.status = 'pending')`
   const { results } = await db
     .prepare(
       `SELECT c.*,
-         (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted') AS uses,
-         (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted' AND u.email = ?2) AS uses_by_email,
-         EXISTS (SELECT 1 FROM orders o WHERE o.email = ?2
+         (${uses}) AS uses,
+         (${uses} AND (u.email IN (?2, ${account}) OR o.customer_id = ?3)) AS uses_by_email,
+         EXISTS (SELECT 1 FROM orders o WHERE (o.email IN (?2, ${account}) OR o.customer_id = ?3)
            AND o.status IN ('on-hold', 'processing', 'completed', 'refunded')) AS has_ordered
        FROM coupons c WHERE c.active = 1 AND c.code IN (SELECT value FROM json_each(?1))`,
     )
-    .bind(JSON.stringify(codes), email === null ? null : folded(email))
+    .bind(JSON.stringify(codes), email === null ? null : folded(email), customerId, cartRef)
     .all<CouponRow>()
   return new Map(results.map(toCoupon).map((coupon) => [coupon.code, coupon]))
 }

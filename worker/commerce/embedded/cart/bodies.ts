@@ -27,6 +27,9 @@ const intent = z
 /** Body of a write that needs nothing but, perhaps, its intent. */
 export const intentBody = z.object({ intent_id: intent })
 
+/** Which guest's cart joins the customer's. */
+export const mergeBody = z.object({ cart_key: z.string().max(100) })
+
 /** Fields not named here, `price` first of all, are ignored. */
 export const addBody = z.object({
   id: z.string().max(100),

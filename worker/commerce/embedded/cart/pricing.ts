@@ -19,6 +19,8 @@ export interface PricedLine {
 
 /** A cart at the prices, stock and coupon rules of now; amounts in cents, taxes included. */
 export interface PricedCart {
+  /** Name of its object, never told outside, and what it is called there. */
+  name: string
   key: string
   version: number
   lines: PricedLine[]
@@ -39,7 +41,8 @@ export interface Gone {
   codes: string[]
 }
 
-const isSold = (sellable: Sellable | undefined): sellable is Sellable =>
+/** Whether a jewel can be ordered, stock apart. */
+export const isSold = (sellable: Sellable | undefined): sellable is Sellable =>
   sellable?.status === 'publish' &&
   sellable.priceCents > 0 &&
   (sellable.type === 'simple' || sellable.type === 'variation')
@@ -72,7 +75,7 @@ const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>) =
  * each with an error notice, and named in `gone`. `now` in unix seconds.
  */
 export function priceCart(
-  key: string,
+  called: Pick<PricedCart, 'name' | 'key'>,
   state: CartState,
   found: ReadonlyMap<number, Sellable>,
   coupons: ReadonlyMap<string, Coupon>,
@@ -94,7 +97,7 @@ export function priceCart(
   }))
   const discountCents = sum(savings.map((saving) => saving.savingCents))
   const cart: PricedCart = {
-    key,
+    ...called,
     version: state.version,
     lines,
     removed: priceLines(state.removed, found),

@@ -1,42 +1,42 @@
 import type { Env } from '../../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons.ts'
-import { cartStub } from './key.ts'
+import { buyerOf, cartStub, publicKey } from './key.ts'
 import { type PricedCart, priceCart } from './pricing.ts'
 import { type CartState, nothing } from './state.ts'
 
 /**
- * The cart under `key` at the prices of now. Lines no longer sold and codes no longer valid are dropped for good and
- * said once in `notices.error`; lines above stock stay, and are said there too. An unknown or expired key reads as an
+ * The cart of that name at the prices of now. Lines no longer sold and codes no longer valid are dropped for good and
+ * said once in `notices.error`; lines above stock stay, and are said there too. An unknown or expired one reads as an
  * empty cart of version 0.
  */
-export async function readCart(env: Env, key: string): Promise<PricedCart> {
-  const answer = await cartStub(env, key).read()
-  return pricedCart(env, key, answer.kind === 'done' ? answer.state : nothing)
+export async function readCart(env: Env, name: string): Promise<PricedCart> {
+  const answer = await cartStub(env, name).read()
+  return pricedCart(env, name, answer.kind === 'done' ? answer.state : nothing)
 }
 
 /** The same, changing nothing: what would be dropped is left out, and will be dropped and said by the next `readCart`. */
-export async function peekCart(env: Env, key: string): Promise<PricedCart> {
-  const answer = await cartStub(env, key).read()
-  return (await priceNow(env, key, answer.kind === 'done' ? answer.state : nothing)).cart
+export async function peekCart(env: Env, name: string): Promise<PricedCart> {
+  const answer = await cartStub(env, name).read()
+  return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing)).cart
 }
 
-/** Version of the cart under `key`: it grows with every change. 0 for a cart that does not exist. */
-export async function cartVersion(env: Env, key: string): Promise<number> {
-  const answer = await cartStub(env, key).read()
+/** Version of the cart of that name: it grows with every change. 0 for a cart that does not exist. */
+export async function cartVersion(env: Env, name: string): Promise<number> {
+  const answer = await cartStub(env, name).read()
   return answer.kind === 'done' ? answer.state.version : nothing.version
 }
 
 /**
- * Empties the cart under `key`, coupons and removed lines too; with `onlyIfUnchangedSince`, only while its version is
+ * Empties the cart of that name, coupons and removed lines too; with `onlyIfUnchangedSince`, only while its version is
  * still that one. Answers whether the cart was emptied.
  */
 export async function clearCart(
   env: Env,
-  key: string,
+  name: string,
   { onlyIfUnchangedSince }: { onlyIfUnchangedSince?: number } = {},
 ): Promise<boolean> {
-  const cart = cartStub(env, key)
+  const cart = cartStub(env, name)
   if (onlyIfUnchangedSince !== undefined) return cart.clearUnchanged(onlyIfUnchangedSince)
   return (await cart.clear()).kind === 'done'
 }
@@ -44,21 +44,22 @@ export async function clearCart(
 /** Prices a state read a moment ago; `known` spares the catalogue query when it holds every jewel of the cart. */
 export async function pricedCart(
   env: Env,
-  key: string,
+  name: string,
   state: CartState,
   known?: ReadonlyMap<number, Sellable>,
 ): Promise<PricedCart> {
-  const { cart, gone } = await priceNow(env, key, state, known)
+  const { cart, gone } = await priceNow(env, name, state, known)
   if (gone.keys.length + gone.codes.length === 0) return cart
-  const answer = await cartStub(env, key).drop(gone.keys, gone.codes)
+  const answer = await cartStub(env, name).drop(gone.keys, gone.codes)
   return { ...cart, version: answer.kind === 'done' ? answer.state.version : cart.version }
 }
 
-async function priceNow(env: Env, key: string, state: CartState, known?: ReadonlyMap<number, Sellable>) {
+async function priceNow(env: Env, name: string, state: CartState, known?: ReadonlyMap<number, Sellable>) {
   const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.sellableId))]
   const [found, coupons] = await Promise.all([
     known && ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
-    couponsByCode(env.DB, state.coupons),
+    couponsByCode(env.DB, state.coupons, buyerOf(env, name)),
   ])
-  return priceCart(key, state, found, coupons, Math.floor(Date.now() / 1000))
+  const called = { name, key: publicKey(env, name) }
+  return priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000))
 }

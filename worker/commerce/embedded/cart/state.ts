@@ -1,3 +1,4 @@
+import type { LeftReason } from '../../../../shared/merge-words.ts'
 import type { Cents } from '../../../../shared/money.ts'
 
 /** Limits of a stored cart; times in milliseconds. */
@@ -10,6 +11,8 @@ export const cartLimits = {
   intentLife: 24 * 3600_000,
   /** Two identical adds without an intent closer than this are one click. */
   sameClick: 2_000,
+  /** Batches that were absorbed are remembered longer than any guest's cart can offer them again. */
+  batchLife: 90 * 24 * 3600_000,
   /** How late the last use of a cart may be noted: a cart that is only read is not written each time. */
   useGrain: 3600_000,
 } as const
@@ -42,6 +45,43 @@ export interface CartState {
 export interface Bounds {
   stock: number | null
   single: boolean
+}
+
+/** A code of a cart; one of individual use stands alone. */
+export interface StoredCode {
+  code: string
+  individual: boolean
+}
+
+/** What a guest's cart hands over to its customer's, under a name of its own: however often it arrives, it joins once. */
+export interface Batch {
+  id: string
+  /** Name of the cart it is for. */
+  heir: string
+  /** Version of the guest's cart it was taken from. */
+  version: number
+  lines: StoredLine[]
+  codes: StoredCode[]
+}
+
+/** Answer of a guest's cart that is asked to hand over what it holds. */
+export type Handed =
+  | { kind: 'unknown' }
+  | { kind: 'empty'; version: number }
+  | { kind: 'batch'; batch: Batch }
+
+/** Pieces of a line that did not fit in another cart, and what stopped them. */
+export interface Left {
+  line: StoredLine
+  pieces: number
+  reason: LeftReason
+}
+
+/** What became of a batch: the cart it joined, and what of it stays outside. */
+export interface Absorbed {
+  state: CartState
+  left: Left[]
+  leftCodes: string[]
 }
 
 export type Refusal =

@@ -1,5 +1,12 @@
 import { limits } from '../../../../shared/limits.ts'
-import { type CartState, cartLimits, type ItemData, type StoredLine } from './state.ts'
+import {
+  type CartState,
+  cartLimits,
+  type ItemData,
+  type Refusal,
+  type StoredCode,
+  type StoredLine,
+} from './state.ts'
 
 const schema = `
 CREATE TABLE cart (
@@ -22,16 +29,34 @@ CREATE TABLE coupons (code TEXT PRIMARY KEY, individual INTEGER NOT NULL, positi
 CREATE TABLE intents (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `
 
-/** Whether this object's cart was made by us: an object addressed with a made-up key has no table and leaves none. */
-export function hasTables(sql: SqlStorage): boolean {
-  return sql.exec(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'cart'`).toArray().length > 0
+/** Tables that carts of before customers do not have. Times in milliseconds, `life` in seconds. */
+const laterSchema = `
+CREATE TABLE IF NOT EXISTS keeping (only INTEGER PRIMARY KEY CHECK (only = 1), life INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS handed (id TEXT PRIMARY KEY, heir TEXT NOT NULL, at INTEGER NOT NULL, batch TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, outside TEXT NOT NULL) STRICT;
+`
+
+/**
+ * Whether this object's cart was made by us: an object addressed with a made-up key has no table and leaves none. A cart
+ * of before gets the tables it lacks.
+ */
+export function openTables(sql: SqlStorage): boolean {
+  const made =
+    sql.exec(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'cart'`).toArray().length > 0
+  if (made) sql.exec(laterSchema)
+  return made
 }
 
-/** Makes an empty cart last used at `now` (milliseconds). */
-export function createTables(sql: SqlStorage, now: number): void {
-  sql.exec(schema)
+/** Makes an empty cart last used at `now` (milliseconds), which lives `life` seconds after its last use. */
+export function createTables(sql: SqlStorage, now: number, life: number): void {
+  sql.exec(schema + laterSchema)
   sql.exec('INSERT INTO cart (only, version, used_at) VALUES (1, ?1, ?1)', now)
+  sql.exec('INSERT INTO keeping (only, life) VALUES (1, ?)', life)
 }
+
+/** Seconds a cart lives after its last use. */
+export const lifeOf = (sql: SqlStorage): number =>
+  sql.exec<{ life: number }>('SELECT life FROM keeping').toArray()[0]?.life ?? limits.cartLife
 
 type LineRow = {
   key: string
@@ -50,6 +75,13 @@ const toLine = (row: LineRow): StoredLine => ({
   addedCents: row.added_cents,
 })
 
+/** The codes of the cart, in the order they were applied. */
+export const readCodes = (sql: SqlStorage): StoredCode[] =>
+  sql
+    .exec<{ code: string; individual: number }>('SELECT code, individual FROM coupons ORDER BY position')
+    .toArray()
+    .map(({ code, individual }) => ({ code, individual: individual === 1 }))
+
 /** The whole cart. */
 export function readState(sql: SqlStorage): CartState {
   const rows = sql.exec<LineRow>('SELECT * FROM lines ORDER BY position').toArray()
@@ -57,10 +89,7 @@ export function readState(sql: SqlStorage): CartState {
     version: sql.exec<{ version: number }>('SELECT version FROM cart').one().version,
     lines: rows.filter((row) => row.removed === 0).map(toLine),
     removed: rows.filter((row) => row.removed === 1).map(toLine),
-    coupons: sql
-      .exec<{ code: string }>('SELECT code FROM coupons ORDER BY position')
-      .toArray()
-      .map(({ code }) => code),
+    coupons: readCodes(sql).map(({ code }) => code),
   }
 }
 
@@ -90,4 +119,49 @@ export function removeLine(sql: SqlStorage, key: string): void {
        (SELECT key FROM lines WHERE removed = 1 ORDER BY position DESC LIMIT ?)`,
     cartLimits.removed,
   )
+}
+
+/** Takes the pieces of an order out of their lines, as many as are there, and its codes off. */
+export function takeOrdered(
+  sql: SqlStorage,
+  pieces: readonly { key: string; quantity: number }[],
+  codes: readonly string[],
+): undefined {
+  for (const { key, quantity } of pieces) {
+    sql.exec('DELETE FROM lines WHERE key = ? AND quantity <= ? AND removed = 0', key, quantity)
+    sql.exec('UPDATE lines SET quantity = quantity - ? WHERE key = ? AND removed = 0', quantity, key)
+  }
+  dropCodes(sql, codes)
+}
+
+/** Takes lines out for good, and codes off. */
+export function drop(sql: SqlStorage, keys: readonly string[], codes: readonly string[]): undefined {
+  for (const key of keys) sql.exec('DELETE FROM lines WHERE key = ? AND removed = 0', key)
+  dropCodes(sql, codes)
+}
+
+/** Takes everything out, removed lines too. */
+export function empty(sql: SqlStorage): undefined {
+  sql.exec('DELETE FROM lines; DELETE FROM coupons')
+}
+
+/** Adds a code. One of individual use replaces the others, and lets no other join it. */
+export function applyCode(sql: SqlStorage, { code, individual }: StoredCode): Refusal | undefined {
+  const applied = readCodes(sql)
+  if (applied.some((each) => each.code === code)) return 'coupon-already-applied'
+  if (!individual && applied.some((each) => each.individual)) return 'coupon-individual-use'
+  putCodes(sql, individual ? [{ code, individual }] : [...applied, { code, individual }])
+  return undefined
+}
+
+/** Writes the codes of the cart in place of those it has. */
+export function putCodes(sql: SqlStorage, codes: readonly StoredCode[]): void {
+  sql.exec('DELETE FROM coupons')
+  for (const [index, { code, individual }] of codes.entries())
+    sql.exec('INSERT INTO coupons VALUES (?, ?, ?)', code, individual ? 1 : 0, index + 1)
+}
+
+/** Takes codes off; those that are not on change nothing. */
+export function dropCodes(sql: SqlStorage, codes: readonly string[]): undefined {
+  for (const code of codes) sql.exec('DELETE FROM coupons WHERE code = ?', code)
 }

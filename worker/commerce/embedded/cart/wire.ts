@@ -8,6 +8,7 @@ import type { PricedCart, PricedLine } from './pricing.ts'
 export interface Notices {
   success?: string[]
   notice?: string[]
+  error?: string[]
 }
 
 /** An object as the platform writes it: `[]` when it holds nothing. */
@@ -166,7 +167,7 @@ function noticesOf(cart: PricedCart, said: Notices) {
   const groups = {
     success: said.success ?? [],
     notice: [...(said.notice ?? []), ...cart.notices.notice],
-    error: cart.notices.error,
+    error: [...(said.error ?? []), ...cart.notices.error],
   }
   return orList(Object.fromEntries(Object.entries(groups).filter(([, sentences]) => sentences.length > 0)))
 }

@@ -1,5 +1,7 @@
 import { type MessageKey, text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
+import type { Env } from '../../../env.ts'
+import { buyerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import { wireCart } from '../cart/wire.ts'
 import { type CouponReason, couponProblem, couponsByCode } from '../coupons.ts'
@@ -39,17 +41,12 @@ export const couponRefused = (code: string, reason: CouponReason) =>
     },
   )
 
-/** Refuses the first code of the cart that this e-mail may not use (its limits are known only now). */
-export async function checkCoupons(
-  db: D1Database,
-  cart: PricedCart,
-  email: string,
-  now: number,
-): Promise<void> {
+/** Refuses the first code of the cart that its buyer may not use (the e-mail is known only now). */
+export async function checkCoupons(env: Env, cart: PricedCart, email: string, now: number): Promise<void> {
   const coupons = await couponsByCode(
-    db,
+    env.DB,
     cart.coupons.map(({ code }) => code),
-    email,
+    { ...buyerOf(env, cart.name), email },
   )
   for (const { code } of cart.coupons) {
     const coupon = coupons.get(code)

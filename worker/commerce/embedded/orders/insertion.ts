@@ -11,6 +11,8 @@ import { instant } from './transition.ts'
 /** Everything a new order is made of. `now` in milliseconds. */
 export interface NewOrder {
   key: string
+  /** Who orders; `null` for a guest. */
+  customerId: number | null
   cartRef: string
   cartHash: string
   cart: PricedCart
@@ -36,11 +38,15 @@ export const detailsOf = (wish: OrderWish) => ({
   tax_country: taxCountry(wish.shipping),
 })
 
-function orderStatement(db: D1Database, { key, cartRef, cartHash, cart, wish, method, now }: NewOrder) {
+function orderStatement(
+  db: D1Database,
+  { key, customerId, cartRef, cartHash, cart, wish, method, now }: NewOrder,
+) {
   const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
   const promised = orderArrival(now, preparation, wish.shipping.country)
-  const columns: Record<string, string | number> = {
+  const columns: Record<string, string | number | null> = {
     order_key: key,
+    customer_id: customerId,
     status: 'pending',
     client_ref: wish.clientRef,
     cart_ref: cartRef,

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { hexDigest } from '../cart/digest.ts'
+import { customerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import { readCart } from '../cart/reading.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -25,23 +26,24 @@ function hashOf(cart: PricedCart): Promise<string> {
 }
 
 /**
- * The order of a cart, made once per `clientRef`: repeating the call, even many times at once, answers the same order
- * with the latest address. Prices are the catalogue's of this instant.
+ * The order of the cart of that name, made once per `clientRef`: repeating the call, even many times at once, answers the
+ * same order with the latest address. Prices are the catalogue's of this instant.
  *
  * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
  * `data.changes`) and `order_not_editable`. `now` in milliseconds.
  */
 export async function placeOrder(
   env: Env,
-  cartKey: string,
+  cartName: string,
   wish: OrderWish,
   method: PaymentMethod,
   now: number,
 ): Promise<RecordedOrder> {
   const db = env.DB
-  const cartRef = env.CARTS.idFromName(cartKey).toString()
+  const cartRef = env.CARTS.idFromName(cartName).toString()
+  const customerId = customerOf(cartName)
   const [cart, existing] = await Promise.all([
-    readCart(env, cartKey),
+    readCart(env, cartName),
     orderByRef(db, cartRef, wish.clientRef),
   ])
   const cartHash = await hashOf(cart)
@@ -55,14 +57,14 @@ export async function placeOrder(
     await db.batch([
       ...expiry(db, now),
       ...older,
-      ...insertion(db, { key, cartRef, cartHash, cart, wish, method, now }),
+      ...insertion(db, { key, customerId, cartRef, cartHash, cart, wish, method, now }),
     ])
   } catch (error) {
     if (isRepeated(error)) {
       const made = await orderByRef(db, cartRef, wish.clientRef)
       if (made) return repeat(env, made, cart, cartHash, wish, now)
     }
-    return refuse(env, cartKey, wish, error, now)
+    return refuse(env, cartName, wish, error, now)
   }
   await withdrawAttempts(env, cartRef)
   const made = await orderByRef(db, cartRef, wish.clientRef)
@@ -83,16 +85,16 @@ function supersede(db: D1Database, cartRef: string, clientRef: string, now: numb
 /** Says why the batch failed, looking at the cart again. */
 async function refuse(
   env: Env,
-  cartKey: string,
+  cartName: string,
   wish: OrderWish,
   error: unknown,
   now: number,
 ): Promise<never> {
   const isKnown = isStockShort(error) || isPriceMoved(error) || isCouponRefused(error)
   if (!isKnown) throw error
-  const cart = await readCart(env, cartKey)
+  const cart = await readCart(env, cartName)
   if (isCouponRefused(error)) {
-    await checkCoupons(env.DB, cart, wish.billing.email, now)
+    await checkCoupons(env, cart, wish.billing.email, now)
     throw couponRefused(cart.coupons[0]?.code ?? '', 'usage_limit')
   }
   throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
@@ -112,14 +114,26 @@ async function repeat(
   if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
   if (isPaid) return order
   if (order.status === 'cancelled') throw notEditable('payment.expired')
-  await correct(env.DB, order, wish, now)
+  await correct(env.DB, order, customerOf(cart.name), wish, now)
   if (order.status === 'failed') await reopen(env.DB, order, now)
   return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
 }
 
-/** Writes a corrected address or note on an unpaid order; its codes must still be allowed to the new e-mail. */
-async function correct(db: D1Database, order: RecordedOrder, wish: OrderWish, now: number): Promise<void> {
-  const details = Object.entries(detailsOf(wish))
+/**
+ * Writes a corrected address or note on an unpaid order, and the customer who logged in since; its codes must still be
+ * allowed to the new e-mail.
+ */
+async function correct(
+  db: D1Database,
+  order: RecordedOrder,
+  customerId: number | null,
+  wish: OrderWish,
+  now: number,
+): Promise<void> {
+  const details = Object.entries({
+    ...detailsOf(wish),
+    ...(customerId !== null && { customer_id: customerId }),
+  })
   const names = details.map(([name]) => name).join(', ')
   const places = details.map((_, index) => `?${index + 2}`).join(', ')
   const values = details.map(([, value]) => value)

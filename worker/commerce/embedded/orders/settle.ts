@@ -1,8 +1,11 @@
 import type { Env } from '../../../env.ts'
+import { deliver } from '../cart/deliver.ts'
+import { cartStub } from '../cart/key.ts'
 import type { PaymentProvider, PaymentState } from '../providers/provider.ts'
 import { type Attempt, attemptByRef, attemptsOf, closeAttempt } from './attempts.ts'
 import { invoiceStatement } from './invoices.ts'
 import { orderById, type RecordedOrder } from './order.ts'
+import { moveMails } from './order-mails.ts'
 import { instant, type Source, transition } from './transition.ts'
 
 type Told = Exclude<PaymentState, { kind: 'open' }>
@@ -28,7 +31,7 @@ export async function settle(
   const order = await orderById(env.DB, attempt.orderId)
   if (!order) throw new Error(`attempt ${attempt.id} has no order`)
   if ('transactionId' in state) await accept(env, order, attempt, state, source, now)
-  else if (attempt.state === 'open') await giveUp(env.DB, attempt, state, source, now)
+  else if (attempt.state === 'open') await giveUp(env, order, attempt, state, source, now)
 }
 
 async function accept(
@@ -45,11 +48,16 @@ async function accept(
     await note(env.DB, order.id, 'amount-mismatch', source, `${transactionId} ${state.amountCents}`, now)
     return
   }
-  const { moved } = await transition(env.DB, order.id, targets[state.kind], {
+  const target = targets[state.kind]
+  const { moved } = await transition(env.DB, order.id, target, {
     by: 'provider',
     source,
     transactionId,
-    also: [closeAttempt(env.DB, attempt.id, state.kind), invoiceStatement(env, order.id, now)],
+    also: [
+      closeAttempt(env.DB, attempt.id, state.kind),
+      invoiceStatement(env, order.id, now),
+      ...(await moveMails(env, order, target, now)),
+    ],
     now,
   })
   if (!moved && attempt.state === 'open' && order.paidAt && order.transactionId !== transactionId) {
@@ -68,26 +76,40 @@ async function emptyCart(env: Env, order: RecordedOrder): Promise<void> {
   const bought = order.lines.map(({ itemKey, quantity }) => ({ key: itemKey, quantity }))
   const codes = order.coupons.map(({ code }) => code)
   try {
-    await env.CARTS.get(env.CARTS.idFromString(order.cartRef)).takeBought(bought, codes, `order-${order.id}`)
+    const cart = env.CARTS.get(env.CARTS.idFromString(order.cartRef))
+    const take = (from: typeof cart) =>
+      from.takeBought(bought, codes, `order-${order.id}`, Date.parse(order.createdAt))
+    const taken = await take(cart)
+    if (taken.kind !== 'moved') return
+    // Its buyer has logged in since: what is still on its way must arrive before it can leave.
+    const batch = await cart.waiting()
+    if (batch) await deliver(env, cart, batch)
+    await take(cartStub(env, taken.heir))
   } catch (error) {
     console.error(`the cart of order ${order.id} keeps what it bought`, error)
   }
 }
 
 async function giveUp(
-  db: D1Database,
+  env: Env,
+  order: RecordedOrder,
   attempt: Attempt,
   state: Exclude<Told, { transactionId: string }>,
   source: Source,
   now: number,
 ): Promise<void> {
-  const close = closeAttempt(db, attempt.id, state.kind)
-  const others = (await attemptsOf(db, attempt.orderId)).some(
+  const close = closeAttempt(env.DB, attempt.id, state.kind)
+  const others = (await attemptsOf(env.DB, order.id)).some(
     ({ id, state }) => id !== attempt.id && state === 'open',
   )
-  if (others) await close.run()
-  else
-    await transition(db, attempt.orderId, targets[state.kind], { by: 'provider', source, also: [close], now })
+  if (others) {
+    await close.run()
+    return
+  }
+  // Who let the payment page expire did not call the order off: only a refusal is told.
+  const mails = state.kind === 'refused' ? await moveMails(env, order, 'failed', now) : []
+  const target = targets[state.kind]
+  await transition(env.DB, order.id, target, { by: 'provider', source, also: [close, ...mails], now })
 }
 
 const note = (db: D1Database, orderId: number, kind: string, source: Source, detail: string, now: number) =>

@@ -1,0 +1,60 @@
+import { limits } from '../../../../shared/limits.ts'
+import { type Bounds, cartLimits, type Refusal, type StoredLine } from './state.ts'
+import { putLine, readState, removeLine } from './tables.ts'
+
+const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
+  lines.reduce((sum, line) => (line.sellableId === sellableId ? sum + line.quantity : sum), 0)
+
+/** Adds pieces to a line, or makes it; a line removed before starts anew. Stock counts every line of the jewel. */
+export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Refusal | undefined {
+  const { lines } = readState(sql)
+  const existing = lines.find(({ key }) => key === line.key)
+  const held = piecesOf(lines, line.sellableId)
+  const quantity = (existing?.quantity ?? 0) + line.quantity
+  if (bounds.single && held > 0) return 'sold-individually'
+  if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
+  if (quantity > limits.lineQuantity) return 'quantity-invalid'
+  if (!existing && lines.length >= cartLimits.lines) return 'cart-full'
+  putLine(sql, { ...line, quantity })
+  return undefined
+}
+
+/** Sets the pieces of a line. */
+export function setPieces(
+  sql: SqlStorage,
+  key: string,
+  quantity: number,
+  bounds: Bounds,
+): Refusal | undefined {
+  const { lines } = readState(sql)
+  const line = lines.find((candidate) => candidate.key === key)
+  if (!line) return 'not-in-cart'
+  const others = piecesOf(lines, line.sellableId) - line.quantity
+  if (quantity > limits.lineQuantity || (bounds.single && quantity > 1)) return 'quantity-invalid'
+  if (bounds.stock !== null && others + quantity > bounds.stock) return 'quantity-invalid'
+  sql.exec('UPDATE lines SET quantity = ? WHERE key = ?', quantity, key)
+  return undefined
+}
+
+/** Takes a line out; it can be put back. */
+export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
+  const { lines } = readState(sql)
+  if (lines.length === 0) return 'no-items'
+  if (!lines.some((line) => line.key === key)) return 'not-in-cart'
+  removeLine(sql, key)
+  return undefined
+}
+
+/** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the jewel. */
+export function putBack(sql: SqlStorage, key: string, bounds: Bounds): Refusal | undefined {
+  const { lines, removed } = readState(sql)
+  if (lines.some((line) => line.key === key)) return 'already-restored'
+  const line = removed.find((candidate) => candidate.key === key)
+  if (!line) return 'not-in-cart'
+  const held = piecesOf(lines, line.sellableId)
+  if (bounds.single && held > 0) return 'sold-individually'
+  if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
+  if (lines.length >= cartLimits.lines) return 'cart-full'
+  sql.exec('UPDATE lines SET removed = 0 WHERE key = ?', key)
+  return undefined
+}
