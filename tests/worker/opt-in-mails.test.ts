@@ -62,7 +62,7 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
 
   it('is in French, has one title, layout tables that are none to a reader, and words on its links', () => {
     expect(mail.html).toMatch(/^<!doctype html><html lang="fr">/)
-    expect(mail.html).toContain('<div lang="fr"')
+    expect(mail.html).toMatch(/<div [^>]*lang="fr"/)
     expect(mail.html.match(/<h1/g)).toHaveLength(1)
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
     for (const [table] of mail.html.matchAll(/<table[^>]*>(?!<tbody><tr><th)/g))
@@ -72,7 +72,7 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
 
   it('tells nobody that it was opened: nothing is fetched', () => {
     expect(mail.html).not.toMatch(
-      /<(img|link|script|iframe|style|object|video|audio|form)\b|url\(|src=|@import/i,
+      /<(img|link|script|iframe|object|video|audio|form)\b|url\(|src=|@import/i,
     )
   })
 
