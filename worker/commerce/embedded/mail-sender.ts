@@ -18,7 +18,8 @@ export interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
-  files: readonly MailFile[]
+  /** Makes what travels with it; throws when something of it cannot be made. */
+  files(): Promise<readonly MailFile[]>
 }
 
 /** `kept`: nobody was to send it, it stays readable in the outbox. */
@@ -48,7 +49,8 @@ const forGood = new Set([400, 413, 422])
  */
 const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): MailSender => ({
   async deliver({ key: once, recipient, files, ...words }) {
-    const attachments = files.map(({ filename, content }) => ({ filename, content: content.toBase64() }))
+    const made = await files()
+    const attachments = made.map(({ filename, content }) => ({ filename, content: content.toBase64() }))
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
@@ -87,6 +89,7 @@ const codeOf = (error: unknown): string => {
  */
 const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding' }>): MailSender => ({
   async deliver({ recipient, subject, text, html, headers, files }) {
+    const made = await files()
     const sent = binding.send({
       from: { name: sender, email: from },
       to: recipient,
@@ -94,7 +97,7 @@ const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding'
       text,
       html,
       headers,
-      attachments: files.map((file) => ({ ...file, disposition: 'attachment' as const })),
+      attachments: made.map((file) => ({ ...file, disposition: 'attachment' as const })),
     })
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, fail) => {

@@ -132,7 +132,7 @@ async function send(env: Env, sender: MailSender, mail: Claimed, clock: () => nu
     const state = await sender.deliver({
       ...outgoing,
       headers: JSON.parse(headers) as Record<string, string>,
-      files: await filesOf(env, JSON.parse(attachments) as Attachment[]),
+      files: () => filesOf(env, JSON.parse(attachments) as Attachment[]),
     })
     await delivered(env.DB, id, state, clock()).run()
   } catch (error) {

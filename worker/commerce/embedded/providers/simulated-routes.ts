@@ -7,6 +7,7 @@ import type { Env } from '../../../env.ts'
 import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { receiveWebhook } from '../orders/settle.ts'
+import { sendMails } from '../outbox.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
 import { providerFor } from './registry.ts'
 import { simulatedWebhook } from './simulated.ts'
@@ -75,7 +76,11 @@ export const simulatedRoutes = new Hono<EmbeddedEnv>()
     const settled = moved ? { ...session, state: next } : await sessionOf(c.env, session.id)
     if (isOpen(settled)) return c.json(wireSession(settled))
     if (moved && decision.callback === 'return-first') {
-      c.executionCtx.waitUntil(scheduler.wait(lateBy).then(() => callBack(c.env, settled, 1)))
-    } else if (moved) await callBack(c.env, settled, decision.callback === 'twice' ? 2 : 1)
+      const late = scheduler.wait(lateBy).then(() => callBack(c.env, settled, 1))
+      c.executionCtx.waitUntil(late.then(() => sendMails(c.env)))
+    } else if (moved) {
+      await callBack(c.env, settled, decision.callback === 'twice' ? 2 : 1)
+      c.executionCtx.waitUntil(sendMails(c.env))
+    }
     return c.json(wireSession(settled, settled.returnPath))
   })
