@@ -10,6 +10,7 @@ import { mountMachines } from './machines/index.ts'
 import { onError, onMissing } from './middleware/errors.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
+import { mountDataExport } from './pages/account-data.tsx'
 import { mountCards } from './pages/cards.tsx'
 import { mountDemoMailHtml } from './pages/demo-mails.tsx'
 import { pages } from './pages/index.ts'
@@ -55,5 +56,6 @@ mountSuggestions(app)
 mountDemoMailHtml(app)
 mountLettersDrawing(app)
 mountCards(app)
+mountDataExport(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

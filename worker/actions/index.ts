@@ -1,5 +1,7 @@
 import type { Action } from '../render/action.ts'
 import { accountActions } from './account.ts'
+import { accountAreaActions } from './account-area.ts'
+import { addressActions } from './addresses.ts'
 import { cartActions } from './cart.ts'
 import { checkoutActions } from './checkout.ts'
 import { newsletterActions } from './newsletter.ts'
@@ -16,6 +18,8 @@ export const actions: readonly Action[] = [
   ...newsletterActions,
   ...restockActions,
   ...accountActions,
+  ...accountAreaActions,
+  ...addressActions,
   ...withdrawalActions,
   ...visitorActions,
 ]

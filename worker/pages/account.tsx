@@ -1,8 +1,13 @@
 import { type AccountTab, accountTabs } from '../../shared/account-rules.ts'
+import type { Customer } from '../../shared/customer.ts'
+import type { OrderList } from '../../shared/followed-order.ts'
 import { paths, wayBack } from '../../shared/paths.ts'
+import { type Late, settle } from '../render/deferred.tsx'
 import { page, type ViewProps } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
 import { AccountLinks } from '../ui/account-entry.tsx'
 import { AccountForm } from '../ui/account-forms.tsx'
+import { AccountHome } from '../ui/account-home.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface Data {
@@ -10,6 +15,9 @@ interface Data {
   /** Where to go once logged in. */
   back: string | null
   loggedIn: boolean
+  /** The customer who is logged in; `null` to anyone else, and on a platform without rooms. */
+  customer: Customer | null
+  orders: Late<OrderList | null> | null
 }
 
 const titles: Record<AccountTab, string> = {
@@ -38,7 +46,15 @@ const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
   </nav>
 )
 
-function View({ data: { tab, back, loggedIn }, form }: ViewProps<Data>) {
+/** An expired login is found out by the customer, so before the page begins: orders alone may come late. */
+async function homeOf({ commerce, session }: Visit): Promise<Pick<Data, 'customer' | 'orders'>> {
+  if (session.token === undefined || !commerce.hasRooms) return { customer: null, orders: null }
+  const orders = settle(commerce.myOrders(1))
+  return { customer: await commerce.customer(), orders }
+}
+
+function View({ data: { tab, back, loggedIn, customer, orders }, form }: ViewProps<Data>) {
+  if (customer && orders) return <AccountHome customer={customer} orders={orders} />
   return (
     <div className="account">
       <div className="account-pic d-only">
@@ -67,13 +83,17 @@ function View({ data: { tab, back, loggedIn }, form }: ViewProps<Data>) {
 /** Login, registration and reset: a page, and the same part of it as a dialog over any other. */
 export const account = page<Data>({
   path: [paths.account, ...Object.keys(tabOfPath)],
-  load: ({ url, session }) => ({
-    tab: tabOf(url),
-    back: wayBack(url.searchParams.get('backUrl')),
-    loggedIn: session.token !== undefined,
-  }),
-  meta: ({ tab }) => ({
-    title: `${titles[tab]} — Aubenacre`,
+  async load(visit) {
+    const { url, session } = visit
+    return {
+      tab: tabOf(url),
+      back: wayBack(url.searchParams.get('backUrl')),
+      loggedIn: session.token !== undefined,
+      ...(await homeOf(visit)),
+    }
+  },
+  meta: ({ tab, customer }) => ({
+    title: `${customer ? 'Mon compte' : titles[tab]} — Aubenacre`,
     description: 'Connectez-vous à votre compte Aubenacre, créez-le ou choisissez un nouveau mot de passe.',
     sheet: 'sheets/account.css',
   }),

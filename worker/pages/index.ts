@@ -1,5 +1,8 @@
 import type { Page } from '../render/page.tsx'
 import { account } from './account.tsx'
+import { accountData, accountDeletion } from './account-data.tsx'
+import { accountSettings } from './account-settings.tsx'
+import { address, addresses, newAddress } from './addresses.tsx'
 import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
@@ -7,6 +10,7 @@ import { comparison } from './comparison.tsx'
 import { cookiesPrivacy } from './cookies-privacy.tsx'
 import { demoMail, demoMails } from './demo-mails.tsx'
 import { demoPayment } from './demo-payment.tsx'
+import { emailConfirm } from './email-confirm.tsx'
 import { favorite } from './favorite.tsx'
 import { guideList } from './guide-list.tsx'
 import { home } from './home.tsx'
@@ -41,6 +45,13 @@ export const pages: readonly Page[] = [
   demoMails,
   demoMail,
   account,
+  accountSettings,
+  accountData,
+  accountDeletion,
+  emailConfirm,
+  addresses,
+  newAddress,
+  address,
   newPassword,
   favorite,
   comparison,

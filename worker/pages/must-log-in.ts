@@ -1,5 +1,6 @@
+import type { Customer } from '../../shared/customer.ts'
 import { paths } from '../../shared/paths.ts'
-import { redirectTo } from '../render/interrupt.ts'
+import { notFound, redirectTo } from '../render/interrupt.ts'
 import type { Visit } from '../render/visit.ts'
 
 /**
@@ -8,4 +9,11 @@ import type { Visit } from '../render/visit.ts'
  */
 export function mustLogIn({ session, url }: Pick<Visit, 'session' | 'url'>): void {
   if (session.token === undefined) redirectTo(paths.accountBackTo(url.pathname + url.search), 303)
+}
+
+/** The customer of a room of the account. On a platform without rooms there is no such page. */
+export async function customerOf(visit: Visit): Promise<Customer> {
+  if (!visit.commerce.hasRooms) notFound()
+  mustLogIn(visit)
+  return visit.commerce.customer()
 }

@@ -19,11 +19,13 @@ interface Props {
   room: Room
   /** What the page is about, when it is not the room itself: « Nouvelle adresse ». */
   title?: string
+  /** What stands at its head instead of the name of the page. */
+  heading?: string
   children: ReactNode
 }
 
 /** The frame of every room: the way to it, its heading, and the menu of the account, folded on a phone. */
-export function AccountFrame({ room, title, children }: Props): ReactNode {
+export function AccountFrame({ room, title, heading, children }: Props): ReactNode {
   const label = rooms.find(({ path }) => path === room)?.label ?? ''
   const inside = room === paths.account ? [] : [{ label, path: room }]
   const steps = [{ label: 'Mon compte', path: paths.account }, ...inside]
@@ -33,7 +35,7 @@ export function AccountFrame({ room, title, children }: Props): ReactNode {
       <div className="rooms-cols">
         <RoomsMenu room={room} label={label} />
         <div className="room">
-          <h1>{title ?? label}</h1>
+          <h1>{heading ?? title ?? label}</h1>
           {children}
         </div>
       </div>

@@ -1,0 +1,4 @@
+import { letShow } from '../behaviours/show-password.ts'
+
+/** Passwords of the settings of an account, which can be shown while they are typed. */
+export const wake = letShow

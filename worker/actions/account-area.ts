@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { changeEmailForm, changePasswordForm, deletionForm, nameForm } from '../../shared/account-settings.ts'
+import { text } from '../../shared/messages.ts'
+import { invalid, type Outcome, refused } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { CommerceError } from '../commerce/client.ts'
+import { accountDeletion } from '../pages/account-data.tsx'
+import { accountSettings } from '../pages/account-settings.tsx'
+import { emailConfirm, emailKeyIn } from '../pages/email-confirm.tsx'
+import { type Action, action } from '../render/action.ts'
+import { away } from './away.ts'
+
+/** Passwords are never shown again. */
+const secret = ['password', 'confirmPassword', 'current', 'email_password']
+const screen = { screen: accountSettings, secret }
+
+/** A refused password, beside the field of the page it was typed in; `wireName` is its name in the call. */
+function besideItsField(error: unknown, wireName: string, field: string): Outcome {
+  if (!(error instanceof CommerceError && error.fields)) throw error
+  const { [wireName]: wrong, ...others } = error.fields
+  return invalid({ ...others, ...(wrong && { [field]: wrong }) })
+}
+
+const saveName = action(
+  paths.accountName,
+  nameForm,
+  async (form, { commerce, session }) => {
+    await commerce.saveName(form)
+    return away(session, text('room.name-saved'), paths.accountSettings)
+  },
+  screen,
+)
+
+const changeEmail = action(
+  paths.accountEmail,
+  changeEmailForm,
+  async ({ email, email_password }, { commerce, session }) => {
+    try {
+      await commerce.askEmailChange(email, email_password)
+    } catch (error) {
+      return besideItsField(error, 'password', 'email_password')
+    }
+    return away(session, text('room.email-asked'), paths.accountSettings)
+  },
+  screen,
+)
+
+const changePassword = action(
+  paths.accountPassword,
+  changePasswordForm,
+  async ({ current, password }, { commerce, session }) => {
+    try {
+      await commerce.changePassword(current, password)
+    } catch (error) {
+      return besideItsField(error, 'current_password', 'current')
+    }
+    return away(session, text('room.password-changed'), paths.accountSettings)
+  },
+  screen,
+)
+
+const logOutEverywhere = action(
+  paths.logoutEverywhere,
+  z.object({}),
+  async (_, { commerce, session }) => {
+    await commerce.logOutEverywhere()
+    session.end()
+    return away(session, text('room.logged-out'), paths.home)
+  },
+  screen,
+)
+
+/** The holder of the link confirms; whoever is logged in, if anyone. */
+const confirmEmail = action(
+  paths.emailConfirm,
+  z.object({}),
+  async (_, { url, commerce, session }) => {
+    const email = await commerce.confirmEmail(emailKeyIn(url))
+    if (!email) return refused(404, { tone: 'warning', text: text('room.link-over') })
+    return away(session, text('room.email-changed'), session.token ? paths.accountSettings : paths.account)
+  },
+  { screen: emailConfirm },
+)
+
+const deleteAccount = action(
+  paths.accountDeletion,
+  deletionForm,
+  async ({ password }, { commerce, session }) => {
+    await commerce.deleteAccount(password)
+    session.end()
+    session.forgetDetails()
+    return away(session, text('room.deleted'), paths.home)
+  },
+  { screen: accountDeletion, secret },
+)
+
+export const accountAreaActions: readonly Action[] = [
+  saveName,
+  changeEmail,
+  changePassword,
+  logOutEverywhere,
+  confirmEmail,
+  deleteAccount,
+]

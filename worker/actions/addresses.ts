@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { addressEntry } from '../../shared/address-book.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { address, addresses, newAddress } from '../pages/addresses.tsx'
+import { type Action, action } from '../render/action.ts'
+import { notFound } from '../render/interrupt.ts'
+import type { Visit } from '../render/visit.ts'
+import { away } from './away.ts'
+
+/** The number in the address of a form; there is no page for what is none. */
+const idIn = ({ params }: Visit): number =>
+  Number(/^[1-9]\d{0,14}$/.exec(params['id'] ?? '')?.[0] ?? notFound())
+
+const add = action(
+  paths.newAddress,
+  addressEntry,
+  async (wish, { commerce, session }) => {
+    await commerce.addAddress(wish)
+    return away(session, text('room.address-saved'), paths.accountAddresses)
+  },
+  { screen: newAddress },
+)
+
+const change = action(
+  paths.accountAddress(':id'),
+  addressEntry,
+  async (wish, visit) => {
+    await visit.commerce.changeAddress(idIn(visit), wish)
+    return away(visit.session, text('room.address-saved'), paths.accountAddresses)
+  },
+  { screen: address },
+)
+
+const prefer = action(
+  paths.preferAddress(':id'),
+  z.object({}),
+  async (_, visit) => {
+    await visit.commerce.preferAddress(idIn(visit))
+    return away(visit.session, text('room.address-preferred'), paths.accountAddresses)
+  },
+  { screen: addresses },
+)
+
+const remove = action(
+  paths.removeAddress(':id'),
+  z.object({}),
+  async (_, visit) => {
+    await visit.commerce.removeAddress(idIn(visit))
+    return away(visit.session, text('room.address-removed'), paths.accountAddresses)
+  },
+  { screen: addresses },
+)
+
+export const addressActions: readonly Action[] = [add, change, prefer, remove]

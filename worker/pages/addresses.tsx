@@ -1,0 +1,115 @@
+import { Field } from '../../client/ui/field.tsx'
+import type { SavedAddress } from '../../shared/address-book.ts'
+import { fieldsOf } from '../../shared/address-book.ts'
+import type { Customer } from '../../shared/customer.ts'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { AccountFrame } from '../ui/account-frame.tsx'
+import { AddressBook } from '../ui/address-book.tsx'
+import { AddressFields } from '../ui/checkout-address.tsx'
+import { Check } from '../ui/checkout-form.tsx'
+import { Problems } from '../ui/checkout-problems.tsx'
+import { fieldOf, typedIn } from '../ui/typed.ts'
+import { customerOf } from './must-log-in.ts'
+
+const title = 'Mes adresses'
+const meta = (title: string) => ({
+  title: `${title} — Aubenacre`,
+  description: 'Les adresses de livraison de votre compte Aubenacre.',
+  sheet: 'sheets/account.css' as const,
+})
+
+/** The address book of a customer. */
+export const addresses = page<Pick<Customer, 'addresses'>>({
+  path: paths.accountAddresses,
+  load: customerOf,
+  meta: () => meta(title),
+  View: ({ data }) => (
+    <AccountFrame room={paths.accountAddresses}>
+      <AddressBook addresses={data.addresses} />
+    </AccountFrame>
+  ),
+})
+
+interface Data {
+  customer: Customer
+  /** The one to change; `null` on the page of a new one. */
+  address: SavedAddress | null
+}
+
+/** What a new address begins with: how the customer is called. */
+const namesOf = ({ firstName, lastName }: Customer) => ({ first_name: firstName, last_name: lastName })
+
+function View({ data: { customer, address }, form }: ViewProps<Data>) {
+  const typed = typedIn(form, address ? fieldsOf(address) : namesOf(customer))
+  const others = customer.addresses.filter(({ id }) => id !== address?.id)
+  return (
+    <AccountFrame room={paths.accountAddresses} title={address ? 'Modifier une adresse' : 'Nouvelle adresse'}>
+      <Problems errors={form?.errors ?? {}} changes={[]} />
+      <form
+        className="form form-2 room-form"
+        method="post"
+        action={address ? paths.accountAddress(address.id) : paths.newAddress}
+        data-enhance=""
+        noValidate
+      >
+        <div className="wide">
+          <Field
+            {...fieldOf(typed, 'label')}
+            label="Nom de cette adresse"
+            hint={'Pour la reconnaître\u00a0: maison, bureau…'}
+            required={false}
+            maxLength={limits.addressBook.label}
+          />
+        </div>
+        <AddressFields typed={typed} purpose="delivery" />
+        <Field
+          {...fieldOf(typed, 'phone')}
+          type="tel"
+          label="Téléphone"
+          hint="Pour la livraison seulement."
+          autoComplete="tel"
+          maxLength={30}
+        />
+        {others.length > 0 && (
+          <div className="wide">
+            <Check name="preferred" typed={typed} first={address?.isDefault ?? false}>
+              La proposer d’abord à la commande
+            </Check>
+          </div>
+        )}
+        <p className="room-acts wide">
+          <button className="btn" type="submit">
+            Enregistrer
+          </button>
+          <a className="link" href={paths.accountAddresses}>
+            Annuler
+          </a>
+        </p>
+      </form>
+    </AccountFrame>
+  )
+}
+
+const addressMeta = ({ address }: Data) => meta(address ? 'Modifier une adresse' : 'Nouvelle adresse')
+
+export const newAddress = page<Data>({
+  path: paths.newAddress,
+  load: async (visit) => ({ customer: await customerOf(visit), address: null }),
+  meta: addressMeta,
+  View,
+})
+
+/** One address of the customer's own book: another customer's is not found. */
+export const address = page<Data>({
+  path: paths.accountAddress(':id'),
+  async load(visit) {
+    const customer = await customerOf(visit)
+    const own = customer.addresses.find(({ id }) => String(id) === visit.params['id'])
+    return { customer, address: own ?? notFound() }
+  },
+  meta: addressMeta,
+  View,
+})

@@ -1,0 +1,60 @@
+import { emailLink, emailParameter } from '../../shared/account-settings.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+
+interface Data {
+  key: string
+  /** The address that waits; `null` behind a link that opens nothing. */
+  email: string | null
+}
+
+/** The secret in the address of the page. */
+export const emailKeyIn = (url: URL): string => (url.searchParams.get(emailParameter) ?? '').slice(0, 100)
+
+function View({ data: { key, email } }: ViewProps<Data>) {
+  if (!email) {
+    return (
+      <div className="wrap void">
+        <h1>{text('room.link-over')}</h1>
+        <p>Il a déjà servi, un plus récent l’a remplacé, ou sa journée est passée.</p>
+        <p className="acts">
+          <a className="btn" href={paths.accountSettings}>
+            Voir mes paramètres
+          </a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap void">
+      <h1>Confirmer cette adresse</h1>
+      <p className="breakable">{`Votre compte Aubenacre passera à l’adresse ${email}.`}</p>
+      <form className="acts" method="post" action={emailLink(key)}>
+        <button className="btn" type="submit">
+          Confirmer cette adresse
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/**
+ * Where the link of a new e-mail address leads; its holder needs no login. Reading it changes nothing, because programs
+ * that inspect mails follow links; the button confirms.
+ */
+export const emailConfirm = page<Data>({
+  path: paths.emailConfirm,
+  async load({ url, commerce }) {
+    if (!commerce.hasRooms) notFound()
+    const key = emailKeyIn(url)
+    return { key, email: key ? await commerce.pendingEmail(key) : null }
+  },
+  meta: () => ({
+    title: 'Confirmer une adresse — Aubenacre',
+    description: 'La nouvelle adresse e-mail d’un compte.',
+    sheet: 'sheets/account.css',
+  }),
+  View,
+})
