@@ -3,6 +3,7 @@ import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { passwordChanged, passwordReset } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
+import { dropEmailChange } from '../account/email-change.ts'
 import { instant } from '../orders/transition.ts'
 import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -90,7 +91,12 @@ export async function resetPassword(env: Env, { key, login, password }: Reset, n
   const [keyHash, hash] = await Promise.all([hashOf(key), hashPassword(password)])
   // Of two at once the second finds no key.
   const isOpen = { sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ?)' }
-  const [changed] = await env.DB.batch([
+  const [, changed] = await env.DB.batch([
+    // Who came in through Google with an address nobody had proved may be a stranger.
+    env.DB.prepare(
+      `DELETE FROM identities WHERE customer_id = ? AND ${isOpen.sql}
+       AND EXISTS (SELECT 1 FROM customers WHERE id = ? AND email_verified_at IS NULL)`,
+    ).bind(customerId, keyHash, customerId, customerId),
     env.DB.prepare(
       `UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?)
        WHERE id = ? AND email = ? AND ${isOpen.sql} RETURNING id`,
@@ -112,6 +118,8 @@ export async function resetPassword(env: Env, { key, login, password }: Reset, n
       { ...isOpen, params: [keyHash, customerId] },
     ),
     endResetKeys(env.DB, customerId),
+    // Whoever lost the old password may have asked for another address.
+    dropEmailChange(env.DB, customerId),
   ])
   if (changed?.results.length === 0) throw invalidKey()
   return holder
