@@ -1,5 +1,7 @@
 import { app } from './app.ts'
 import { forgetProducts, forgottenAfter } from './commerce/catalogue-cache.ts'
+import { forgetEmailChanges } from './commerce/embedded/account/email-change.ts'
+import { retireAccounts } from './commerce/embedded/account/idle.ts'
 import { refreshIndex } from './commerce/embedded/catalogue/facet-index/store.ts'
 import { forgetMisses } from './commerce/embedded/catalogue/search-misses.ts'
 import { forgetResetKeys } from './commerce/embedded/customers/reset.ts'
@@ -25,7 +27,7 @@ export default {
   fetch: app.fetch,
   /**
    * Every five minutes: unpaid orders give their stock back, then end; whoever waits for a jewel is told; mails leave;
-   * lists are indexed; what is over is forgotten.
+   * lists are indexed; what is over is forgotten, accounts nobody uses too.
    */
   async scheduled(_event, env, ctx) {
     if (env.COMMERCE_URL) return
@@ -35,6 +37,8 @@ export default {
     ctx.waitUntil(sendMails(env))
     ctx.waitUntil(env.DB.batch([forgetRequests(env.DB, instant), forgetMails(env.DB, instant)]))
     ctx.waitUntil(env.DB.batch([forgetSessions(env.DB, instant), forgetResetKeys(env.DB, instant)]))
+    ctx.waitUntil(forgetEmailChanges(env.DB, instant).run())
+    ctx.waitUntil(retireAccounts(env, instant))
     ctx.waitUntil(env.DB.batch(forgetSubscriptions(env.DB, instant)))
     ctx.waitUntil(refreshIndex(env.DB, now))
     ctx.waitUntil(forgetMisses(env.DB, now).run())

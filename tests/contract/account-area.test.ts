@@ -13,7 +13,7 @@ import {
   saidBy,
 } from '../support/accounts.ts'
 import { loggedIn } from '../support/customer.ts'
-import { describeContract, origin, send } from '../support/transports.ts'
+import { origin, send } from '../support/transports.ts'
 
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
@@ -74,7 +74,7 @@ const secretIn = (text: string | undefined) => /cle=([\w-]+)/.exec(text ?? '')?.
 const confirmationTo = async (email: string) =>
   (await mailsTo(email)).findLast(({ subject }) => subject === 'Confirmez votre nouvelle adresse')?.text
 
-describeContract('the account of a bearer', () => {
+describe('the account of a bearer', () => {
   it('is nobody else’s', async () => {
     for (const [method, path] of [
       ['GET', base],

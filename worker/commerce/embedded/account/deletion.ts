@@ -1,11 +1,12 @@
 import type { Env } from '../../../env.ts'
 import { goodbye } from '../../../mails/account-area.ts'
 import { houseOf } from '../../../mails/mail.tsx'
+import { cartStub, customerCart } from '../cart/key.ts'
 import { outboxStatement } from '../outbox.ts'
 
 /** Empties the cart of a customer; nobody can name it any more. */
 export async function dropCart(env: Env, customerId: number): Promise<void> {
-  await env.CARTS.get(env.CARTS.idFromName(`customer-${customerId}`)).clear()
+  await cartStub(env, customerCart(customerId)).clear()
 }
 
 /**
@@ -22,7 +23,7 @@ export async function deleteAccount(
     outboxStatement(env.DB, { ...mail, mail: goodbye(houseOf(env)) }, now),
     env.DB.prepare('DELETE FROM customers WHERE id = ?1').bind(id),
   ])
-  // The account is gone whatever becomes of its cart, which ends by itself in a week.
+  // The account is gone whatever becomes of its cart, which ends by itself.
   await dropCart(env, id).catch((error) =>
     console.error('the cart of a deleted account was not emptied', error),
   )
