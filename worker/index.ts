@@ -12,6 +12,7 @@ import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
 import { tellReturns } from './commerce/embedded/restock/tell.ts'
 import { forgetThrottles } from './commerce/embedded/throttle.ts'
+import { forgetWithdrawals } from './commerce/embedded/withdrawals/forget.ts'
 import { platformBase } from './commerce/port.ts'
 import type { Env } from './env.ts'
 
@@ -40,6 +41,7 @@ export default {
     ctx.waitUntil(forgetEmailChanges(env.DB, instant).run())
     ctx.waitUntil(retireAccounts(env, instant))
     ctx.waitUntil(env.DB.batch(forgetSubscriptions(env.DB, instant)))
+    ctx.waitUntil(env.DB.batch(forgetWithdrawals(env.DB, instant)))
     ctx.waitUntil(refreshIndex(env.DB, now))
     ctx.waitUntil(forgetMisses(env.DB, now).run())
     ctx.waitUntil(forgetThrottles(env.DB, Math.floor(now.getTime() / 1000)).run())

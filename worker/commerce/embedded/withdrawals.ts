@@ -5,6 +5,7 @@ import { clean, hasControl, isEmail } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/withdrawal.ts'
 import { withdrawalLengths } from '../../../shared/withdrawal-form.ts'
 import { bodyOf } from './cart/bodies.ts'
+import { visitorOf } from './customers/attempts.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
@@ -56,7 +57,7 @@ const wireReceipt = ({ token, declaration, email, mailed, personalised, ...dates
 /** The buyer's name is for the buyer: whoever knew a number and an address does not learn it. */
 const wireOrder = ({ order, by }: FoundOrder) => ({
   number: String(order.id),
-  name: by === 'glance' ? '' : `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+  name: by === 'brief' ? '' : `${order.billing.first_name} ${order.billing.last_name}`.trim(),
   email: order.email,
   lines: order.lines.map((each) => ({
     id: each.id,
@@ -70,7 +71,7 @@ const wireOrder = ({ order, by }: FoundOrder) => ({
 export const withdrawals = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/withdrawals', async (c) => {
     const { access, ...sent } = await bodyOf(c.req.raw, declarationBody)
-    const visitor = c.var.customer ? `customer ${c.var.customer.id}` : c.req.header('CF-Connecting-IP')
+    const visitor = c.var.customer ? `customer ${c.var.customer.id}` : visitorOf(c)
     const now = Date.now()
     await throttle(
       c.env,

@@ -33,7 +33,7 @@ CREATE TABLE withdrawal_events (
   withdrawal_id INTEGER NOT NULL REFERENCES withdrawals (id),
   kind TEXT NOT NULL CHECK (kind IN ('matched', 'returned', 'refunded', 'closed', 'note')),
   order_id INTEGER REFERENCES orders (id) CHECK ((order_id IS NULL) = (kind <> 'matched')),
-  detail TEXT NOT NULL DEFAULT '',            -- matched: link, login, email or shop; returned: the day; note: its words
+  detail TEXT NOT NULL DEFAULT '',            -- matched: full, brief, email or shop; returned: the day; note: its words
   at TEXT NOT NULL
 ) STRICT;
 

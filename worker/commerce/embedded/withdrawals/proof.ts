@@ -1,24 +1,26 @@
+import type { OrderScope } from '../../../../shared/followed-order.ts'
 import { jewelWords } from '../../../../shared/withdrawal.ts'
 import type { Env } from '../../../env.ts'
 import type { SignedIn } from '../customers/identity.ts'
+import { openOrder } from '../orders/access.ts'
 import { orderById, type RecordedLine, type RecordedOrder } from '../orders/order.ts'
-import { scopeOf } from '../orders/order-link.ts'
+import { PlatformError } from '../platform-error.ts'
 
 /**
- * How an order was found: by a link of its buyer, by what its number and its address show of it, by the login of its
- * customer, by the address it was made with, or by hand in the workshop.
+ * How an order was found: shown in full to its buyer or in brief to who knew its number and address, known by that
+ * number and address to the house alone, or found by hand in the workshop.
  */
-export type Match = 'link' | 'glance' | 'login' | 'email' | 'shop'
+export type Match = OrderScope | 'email' | 'shop'
 
 export interface FoundOrder {
   order: RecordedOrder
   by: Match
 }
 
-/** Whether a match lets its holder see the order: knowing an address does not. */
-export const shows = (by: string | null): boolean => by === 'link' || by === 'glance' || by === 'login'
+/** Whether a match lets its holder see the jewels of the order: a number and an address in a form do not. */
+export const shows = (by: string | null): boolean => by === 'full' || by === 'brief'
 
-/** The order somebody may see the jewels of, by its number: `now` in milliseconds. */
+/** The order of a number for who may see it; `null` for everyone else. `now` in milliseconds. */
 export async function provenOrder(
   env: Env,
   customer: SignedIn | undefined,
@@ -27,17 +29,14 @@ export async function provenOrder(
   now: number,
 ): Promise<FoundOrder | null> {
   if (number === null) return null
-  const scope = access === '' ? null : await scopeOf(env, number, access, now)
-  if (!scope && !(customer && (await isOf(env.DB, number, customer.id)))) return null
-  const order = await orderById(env.DB, number)
-  return order && { order, by: scope === 'full' ? 'link' : scope === 'brief' ? 'glance' : 'login' }
+  try {
+    const { order, scope } = await openOrder(env, { id: number, access, customer }, now)
+    return { order, by: scope }
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 404) return null
+    throw error
+  }
 }
-
-const isOf = async (db: D1Database, number: number, customerId: number) =>
-  (await db
-    .prepare('SELECT 1 FROM orders WHERE id = ?1 AND customer_id = ?2')
-    .bind(number, customerId)
-    .first()) !== null
 
 /** The order of that number made with that address, for the house's own eyes. */
 export async function orderByEmail(
