@@ -32,6 +32,9 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   EMAIL?: SendEmail
   /** How often one visitor may knock at the doors of accounts, before anything is read or hashed. */
   ACCOUNT_RATE?: RateLimit
+  /** The shop as Google knows it; customers log in with Google when it is set. Where Google's keys are read. */
+  GOOGLE_CLIENT_ID?: string
+  GOOGLE_JWKS_URL?: string
 }
 
 const settings = z.object({
@@ -42,6 +45,8 @@ const settings = z.object({
   COMMERCE_SECRET: z.string().optional(),
   PROMO_BANNER: z.enum(['on', 'off']).default('on'),
   WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
   MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -105,3 +105,28 @@ export const passwordChanged = (house: House): Mail =>
     },
     house,
   )
+
+/** Tells the owner of an account that Google opens it too; without `keepsPassword` its old password is gone. */
+export const googleLinked = (keepsPassword: boolean, house: House): Mail =>
+  composeMail(
+    {
+      subject: 'Votre compte s’ouvre avec Google',
+      preview: 'Une connexion Google est reliée à votre compte.',
+      title: 'Votre compte s’ouvre avec Google',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: keepsPassword
+            ? 'Votre connexion Google est maintenant reliée à votre compte. Votre mot de passe vaut toujours.'
+            : 'Votre connexion Google est maintenant reliée à votre compte. Par prudence, le mot de passe choisi avant que cette adresse soit confirmée ne vaut plus.',
+        },
+        {
+          kind: 'button',
+          label: keepsPassword ? 'Se connecter' : 'Choisir un mot de passe',
+          href: keepsPassword ? loginOf(house) : forgotOf(house),
+        },
+        stranger('Ce changement ne vient pas de vous\u202f? Écrivez-nous sans attendre.', house),
+      ],
+    },
+    house,
+  )

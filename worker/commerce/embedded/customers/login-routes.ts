@@ -6,12 +6,17 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
 import { passGate } from './attempts.ts'
 import { mustSignIn } from './identity.ts'
-import { logIn } from './login.ts'
+import { logIn, logInThrough } from './login.ts'
 import { endSession } from './sessions.ts'
 
 /** Longer than any name, address or password the house takes, and short enough to be hashed. */
 const words = z.string().max(300).default('')
-const tokenBody = z.object({ username: words, password: words, provider: words })
+const tokenBody = z.object({
+  username: words,
+  password: words,
+  provider: words,
+  access_token: z.string().max(8000).default(''),
+})
 
 /** The platform takes a form as well as JSON here. */
 async function credentials(c: Context<EmbeddedEnv>) {
@@ -30,18 +35,14 @@ async function credentials(c: Context<EmbeddedEnv>) {
 export const loginRoutes = new Hono<EmbeddedEnv>()
   .post('/jwt-auth/v1/token', async (c) => {
     await passGate(c)
-    const { username, password, provider } = await credentials(c)
-    if (provider)
-      throw new PlatformError(
-        400,
-        'social_login_disabled',
-        'La connexion par un autre site n’est pas proposée',
-      )
+    const { username, password, provider, access_token } = await credentials(c)
+    const now = Date.now()
+    if (provider) return c.json(await logInThrough(c, provider, access_token, now))
     if (username.trim() === '')
       throw new PlatformError(403, '[jwt_auth] empty_username', text('account.username-missing'))
     if (password === '')
       throw new PlatformError(403, '[jwt_auth] empty_password', text('account.password-missing'))
-    return c.json(await logIn(c, username, password, Date.now()))
+    return c.json(await logIn(c, username, password, now))
   })
   .post('/jwt-auth/v1/token/validate', (c) => {
     if (!c.var.customer)

@@ -3,11 +3,14 @@ import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../orders/transition.ts'
+import { sendMails } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { countAttempt, forgiveAttempt, visitorOf } from './attempts.ts'
+import { readGoogleToken } from './google-token.ts'
 import { displayName, foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { accountOf } from './social.ts'
 
 interface Known {
   id: number
@@ -27,11 +30,7 @@ const customerNamed = (db: D1Database, name: string) =>
     .first<Known>()
 
 /** The 200 of the contract for a customer who proved to be one (§ 2). `now` in milliseconds. */
-export async function welcome(
-  c: Context<EmbeddedEnv>,
-  { id, username, email }: Omit<Known, 'hash'>,
-  now: number,
-) {
+async function welcome(c: Context<EmbeddedEnv>, { id, username, email }: Omit<Known, 'hash'>, now: number) {
   const [token] = await Promise.all([
     openSession(c.env, id, now),
     c.env.DB.prepare('UPDATE customers SET seen_at = ?2 WHERE id = ?1').bind(id, instant(now)).run(),
@@ -64,4 +63,16 @@ export async function logIn(c: Context<EmbeddedEnv>, typed: string, password: st
   await forgiveAttempt(c, attempt)
   if (answer === 'outdated') c.executionCtx.waitUntil(hashAgain(c.env.DB, known, password))
   return welcome(c, known, now)
+}
+
+/**
+ * Logs in whoever another house vouches for (contract, § 2.4). Throws 400 `social_login_disabled`, 403
+ * `[jwt_auth] invalid_social_token`.
+ */
+export async function logInThrough(c: Context<EmbeddedEnv>, provider: string, token: string, now: number) {
+  if (provider !== 'google')
+    throw new PlatformError(400, 'social_login_disabled', 'Cette connexion n’est pas proposée')
+  const account = await accountOf(c.env, await readGoogleToken(c.env, token, now), now)
+  c.executionCtx.waitUntil(sendMails(c.env))
+  return welcome(c, account, now)
 }
