@@ -38,6 +38,8 @@ export const checkoutMessages = {
   'coupon.empty': 'Entrez un code.',
   'coupon.invalid': 'Ce code n’est pas valable.',
   'coupon.first-order': 'Ce code est réservé à la première commande.',
+  'coupon.other-address': 'Ce code est réservé à une autre adresse.',
+  'coupon.address-first': 'Ce code est lié à une adresse\u00a0: indiquez d’abord l’e-mail qui l’a reçu.',
   'coupon.used': 'Vous avez déjà utilisé ce code.',
   'coupon.applied': 'Code {code} appliqué.',
   'coupon.removed': 'Code {code} retiré.',

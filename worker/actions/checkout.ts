@@ -93,11 +93,18 @@ export const changeCoupon = action(
       return success({ cart, notice: { tone: 'success', text: text('coupon.applied', { code }) } })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
-      return invalid({ code: error.data['reason'] === 'not_found' ? text('coupon.invalid') : error.message })
+      return invalid({ code: couponProblem(error, Boolean(email)) })
     }
   },
   { screen: checkout },
 )
+
+/** Why a code is refused, in the words of the page; `knowsEmail` when the form already says who orders. */
+function couponProblem({ data, message }: CommerceError, knowsEmail: boolean): string {
+  if (data['reason'] === 'not_found') return text('coupon.invalid')
+  if (data['reason'] === 'email') return text(knowsEmail ? 'coupon.other-address' : 'coupon.address-first')
+  return message
+}
 
 /** The code of the button pressed, else of the field that is filled, as codes are kept: lower case. */
 function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): string {

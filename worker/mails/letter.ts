@@ -86,7 +86,7 @@ const codeFacts = ({ code, lastDay }: LetterGift): MailBlock => ({
   facts: [['Code', code], ...(lastDay ? [['Jusqu’au', `${formatDate(lastDay)} compris`] as const] : [])],
 })
 
-/** Welcomes a confirmed address, with its code; `null` when it has spent the only one it is given. */
+/** Welcomes a confirmed address, with its code; `null` when it has ordered already, or spent the only one it is given. */
 export function letterWelcome(gift: LetterGift | null, stopToken: string, house: House): Mail {
   const stop = stopOf(stopToken, house)
   if (!gift) {
@@ -98,7 +98,7 @@ export function letterWelcome(gift: LetterGift | null, stopToken: string, house:
         blocks: [
           {
             kind: 'paragraph',
-            text: 'Votre adresse a déjà reçu un code de bienvenue, employé depuis ou arrivé à son terme\u00a0: il n’y en a qu’un par personne.',
+            text: 'Merci. Le code de bienvenue est pour une première commande, une fois par personne\u00a0: vous avez déjà commandé, ou il a déjà servi.',
           },
           seeJewels(house),
           wayOut(stop),

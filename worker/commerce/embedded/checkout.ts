@@ -33,6 +33,7 @@ const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
   const order = await placeOrder(c.env, cartName, wish, method, now)
+  if (wish.newsletter) c.executionCtx.waitUntil(sendMails(c.env))
   const session = await startPayment(c.env, order, provider, now)
   return c.json({ session, order: wireOrder(order) })
 }

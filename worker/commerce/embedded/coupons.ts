@@ -14,6 +14,8 @@ export interface Coupon {
   /** Unix seconds. */
   expiresAt: number | null
   firstOrder: boolean
+  /** Whether it is for one address, which is not the asked buyer's; so for nobody. */
+  isForAnother: boolean
   /** Orders that used it. */
   uses: number
   /** Orders of the asked buyer that used it, and whether that buyer ever ordered; 0 and false for nobody. */
@@ -32,6 +34,7 @@ export type CouponReason =
   | 'not_applicable'
   | 'already_applied'
   | 'individual_use'
+  | 'email'
   | 'first_order'
   | 'empty_cart'
 
@@ -49,6 +52,7 @@ interface CouponRow {
   maximum_cents: number | null
   expires_at: number | null
   first_order: number
+  is_for_another: number
   uses: number
   uses_by_email: number
   has_ordered: number
@@ -81,6 +85,7 @@ export async function couponsByCode(
   const { results } = await db
     .prepare(
       `SELECT c.*,
+         c.email IS NOT NULL AND c.email IS NOT coalesce(?2, ${account}) AS is_for_another,
          (${uses}) AS uses,
          (${uses} AND (u.email IN (?2, ${account}) OR o.customer_id = ?3)) AS uses_by_email,
          EXISTS (SELECT 1 FROM orders o WHERE (o.email IN (?2, ${account}) OR o.customer_id = ?3)
@@ -103,6 +108,7 @@ const toCoupon = (row: CouponRow): Coupon => ({
   maximumCents: row.maximum_cents,
   expiresAt: row.expires_at,
   firstOrder: row.first_order === 1,
+  isForAnother: row.is_for_another === 1,
   uses: row.uses,
   usesByEmail: row.uses_by_email,
   emailHasOrdered: row.has_ordered === 1,
@@ -119,6 +125,13 @@ export function couponProblem(coupon: Coupon, subtotalCents: Cents, now: number)
   if (coupon.maximumCents !== null && subtotalCents > coupon.maximumCents) return 'maximum'
   return subtotalCents > 0 ? null : 'not_applicable'
 }
+
+/**
+ * The same for a buyer who uses it now. A cart that already holds it is not asked again for whom it is: nobody but the
+ * buyer's form knows the address, which the order is then held to.
+ */
+export const buyerProblem = (coupon: Coupon, subtotalCents: Cents, now: number): CouponReason | null =>
+  coupon.isForAnother ? 'email' : couponProblem(coupon, subtotalCents, now)
 
 /** A line as discounts see it; `leftCents` is what earlier codes left of its subtotal, all of it by default. */
 export interface DiscountableLine {

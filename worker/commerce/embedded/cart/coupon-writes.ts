@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { couponProblem, couponsByCode, folded } from '../coupons.ts'
+import { buyerProblem, couponsByCode, folded } from '../coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { bodyOf, couponBody } from './bodies.ts'
 import { buyerOf, cartNameOf, cartStub } from './key.ts'
@@ -25,7 +25,7 @@ export async function applyCoupon(
   }
   const coupon = coupons.get(code)
   if (!coupon) throw couponRefusal('not_found')
-  const problem = couponProblem(coupon, cart.subtotalCents, Math.floor(Date.now() / 1000))
+  const problem = buyerProblem(coupon, cart.subtotalCents, Math.floor(Date.now() / 1000))
   if (problem) throw couponRefusal(problem)
   return {
     name,

@@ -42,6 +42,7 @@ const couponSentences: Record<CouponReason, string> = {
   not_applicable: "Ce code ne s'applique pas à vos articles",
   already_applied: 'Ce code est déjà appliqué',
   individual_use: 'Ce code ne se cumule pas',
+  email: 'Ce code est réservé à une autre adresse',
   first_order: 'Ce code est réservé à la première commande',
   empty_cart: 'Votre panier est vide',
 }

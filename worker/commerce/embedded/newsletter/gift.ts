@@ -60,10 +60,22 @@ async function heldGift(db: D1Database, email: string, now: number): Promise<Let
   }
 }
 
+/** Whether an address has an order that counts as one, which ends what is for a first order. */
+async function hasOrdered(db: D1Database, email: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM orders WHERE email = ?1
+         AND status IN ('on-hold', 'processing', 'completed', 'refunded') LIMIT 1`,
+    )
+    .bind(email)
+    .first()
+  return row !== null
+}
+
 /**
  * What a confirmed address is given, and the statements that make it so, for the batch of the mail that says it;
  * `onlyIf` is its condition. An address is given one personal code as long as the shop remembers it, however often it comes back:
- * the gift is `null` once that one is spent.
+ * the gift is `null` once that one is spent, or once it has ordered, codes being for a first order.
  */
 export async function welcomeGift(
   env: Env,
@@ -71,6 +83,7 @@ export async function welcomeGift(
   now: number,
   onlyIf: OnlyIf,
 ): Promise<{ gift: LetterGift | null; statements: D1PreparedStatement[] }> {
+  if (await hasOrdered(env.DB, email)) return { gift: null, statements: [] }
   if (!givesPersonalCodes(env)) return { gift: sharedGift, statements: [] }
   const held = await heldGift(env.DB, email, now)
   if (held) return { gift: held === 'spent' ? null : held, statements: [] }

@@ -4,7 +4,7 @@ import type { Env } from '../../../env.ts'
 import { buyerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import { wireCart } from '../cart/wire.ts'
-import { type CouponReason, couponProblem, couponsByCode } from '../coupons.ts'
+import { buyerProblem, type CouponReason, couponsByCode } from '../coupons.ts'
 import { PlatformError } from '../platform-error.ts'
 
 /**
@@ -25,6 +25,7 @@ export const cartChanged = async (cart: PricedCart, changes: string[]) =>
   })
 
 const couponMessages: Partial<Record<CouponReason, MessageKey>> = {
+  email: 'coupon.other-address',
   first_order: 'coupon.first-order',
   usage_limit_user: 'coupon.used',
 }
@@ -50,7 +51,7 @@ export async function checkCoupons(env: Env, cart: PricedCart, email: string, no
   )
   for (const { code } of cart.coupons) {
     const coupon = coupons.get(code)
-    const reason = coupon ? couponProblem(coupon, cart.subtotalCents, Math.floor(now / 1000)) : 'not_found'
+    const reason = coupon ? buyerProblem(coupon, cart.subtotalCents, Math.floor(now / 1000)) : 'not_found'
     if (reason) throw couponRefused(code, reason)
   }
 }

@@ -3,14 +3,15 @@ import type { OrdersWhere } from './stock.ts'
 
 /**
  * SQL that is true while one more use of a code is allowed: the code is active, its limits are not reached by other
- * orders, and a first-order code meets no earlier order of that e-mail or of the order's customer. `code`, `email` and
- * `order` are SQL expressions.
+ * orders, one for a single address is that e-mail's, and a first-order code meets no earlier order of that e-mail or of
+ * the order's customer. `code`, `email` and `order` are SQL expressions.
  */
 const oneMoreUse = (code: string, email: string, order: string) => {
   const uses = `SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted' AND u.order_id <> ${order}`
   const customer = `(SELECT customer_id FROM orders WHERE id = ${order})`
   const byBuyer = `(u.email = ${email} OR u.order_id IN (SELECT id FROM orders WHERE customer_id = ${customer}))`
   return `EXISTS (SELECT 1 FROM coupons c WHERE c.code = ${code} AND c.active = 1
+    AND (c.email IS NULL OR c.email = ${email})
     AND (c.usage_limit IS NULL OR c.usage_limit > (${uses}))
     AND (c.usage_limit_per_user IS NULL OR c.usage_limit_per_user > (${uses} AND ${byBuyer}))
     AND (c.first_order = 0 OR NOT EXISTS (SELECT 1 FROM orders f WHERE (f.email = ${email} OR f.customer_id = ${customer}) AND f.id <> ${order}

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
+import { consentVersion } from '../../../../shared/newsletter.ts'
 import type { Env } from '../../../env.ts'
 import { hexDigest } from '../cart/digest.ts'
 import { customerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import { readCart } from '../cart/reading.ts'
+import { askStatements } from '../newsletter/ask.ts'
 import { PlatformError } from '../platform-error.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
 import { isCouponRefused, moveUses } from './coupon-uses.ts'
@@ -58,6 +60,7 @@ export async function placeOrder(
       ...expiry(db, now),
       ...older,
       ...insertion(db, { key, customerId, cartRef, cartHash, cart, wish, method, now }),
+      ...(await letterOf(env, wish, key, now)),
     ])
   } catch (error) {
     if (isRepeated(error)) {
@@ -73,6 +76,13 @@ export async function placeOrder(
 }
 
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+
+/** The letter, when its box was ticked on the form of the order of that key. */
+async function letterOf(env: Env, wish: OrderWish, orderKey: string, now: number) {
+  if (!wish.newsletter) return []
+  const email = wish.billing.email.toLowerCase()
+  return askStatements(env, { email, source: 'checkout', textVersion: consentVersion, orderKey }, now)
+}
 
 /** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
 function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
@@ -114,7 +124,7 @@ async function repeat(
   if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
   if (isPaid) return order
   if (order.status === 'cancelled') throw notEditable('payment.expired')
-  await correct(env.DB, order, customerOf(cart.name), wish, now)
+  await correct(env, order, cart, wish, now)
   if (order.status === 'failed') await reopen(env.DB, order, now)
   return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
 }
@@ -124,12 +134,14 @@ async function repeat(
  * allowed to the new e-mail.
  */
 async function correct(
-  db: D1Database,
+  env: Env,
   order: RecordedOrder,
-  customerId: number | null,
+  cart: PricedCart,
   wish: OrderWish,
   now: number,
 ): Promise<void> {
+  const db = env.DB
+  const customerId = customerOf(cart.name)
   const details = Object.entries({
     ...detailsOf(wish),
     ...(customerId !== null && { customer_id: customerId }),
@@ -148,9 +160,11 @@ async function correct(
         .bind(order.id, ...values, instant(now)),
       db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
       moveUses(db, order.id, wish.billing.email.toLowerCase()),
+      ...(await letterOf(env, wish, order.key, now)),
     ])
   } catch (error) {
-    if (isCouponRefused(error)) throw couponRefused(order.coupons[0]?.code ?? '', 'usage_limit_user')
-    throw error
+    if (!isCouponRefused(error)) throw error
+    await checkCoupons(env, cart, wish.billing.email, now)
+    throw couponRefused(order.coupons[0]?.code ?? '', 'usage_limit_user')
   }
 }
