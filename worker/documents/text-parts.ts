@@ -1,13 +1,10 @@
 import type { Block, Words } from '../../shared/content.ts'
+import { wholeText } from '../content/whole-text.ts'
 import type { Part, Run } from './document.ts'
 
-/** Words as paper holds them: a link of ours is followed by its address, which nothing else would say. */
 const runOf =
   (site: string) =>
-  ({ text, path, isStrong }: Words): Run => ({
-    text: path?.startsWith('/') ? `${text} (${site}${path})` : text,
-    ...(isStrong && { isStrong }),
-  })
+  (words: Words): Run => ({ text: wholeText(words, site), ...(words.isStrong && { isStrong: true }) })
 
 function partOf(block: Block, site: string): Part {
   const runs = (words: readonly Words[]) => words.map(runOf(site))

@@ -1,7 +1,8 @@
-import type { Block, Words } from '../../shared/content.ts'
+import type { Block } from '../../shared/content.ts'
 import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalText } from '../content/terms-of-sale.ts'
+import { wholeText } from '../content/whole-text.ts'
 import type { House, MailBlock } from './mail.tsx'
 import type { MailedOrder } from './ordered.ts'
 import { oneLine } from './subject.ts'
@@ -15,12 +16,10 @@ export const withdrawButton = ({ site }: House): MailBlock => ({
   href: site + paths.withdrawal,
 })
 
-const plain = (words: readonly Words[]) => words.map(({ text }) => text).join('')
-
-const paragraphsOf = (body: readonly Block[]): string[] =>
+const paragraphsOf = (body: readonly Block[], site: string): string[] =>
   body.flatMap((block) => {
-    if (block.kind === 'frame') return paragraphsOf(block.body)
-    return block.kind === 'paragraph' ? [plain(block.words)] : []
+    if (block.kind === 'frame') return paragraphsOf(block.body, site)
+    return block.kind === 'paragraph' ? [block.words.map((words) => wholeText(words, site)).join('')] : []
   })
 
 /** The jewels made to letters, which cannot be withdrawn from; empty without any. */
@@ -55,7 +54,7 @@ export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] 
           },
         ]
       : []),
-    { kind: 'frame', paragraphs: paragraphsOf(notice) },
+    { kind: 'frame', paragraphs: paragraphsOf(notice, house.site) },
     withdrawButton(house),
   ]
 }

@@ -1,0 +1,144 @@
+import type { Address } from '../../shared/address.ts'
+import { businessOf } from '../../worker/content/business.ts'
+import {
+  alreadyCustomer,
+  passwordChanged,
+  passwordReset,
+  welcomeCustomer,
+} from '../../worker/mails/account.ts'
+import {
+  emailConfirmation,
+  emailLeaving,
+  emailTaken,
+  goodbye,
+  idleNotice,
+} from '../../worker/mails/account-area.ts'
+import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
+import type { House, Mail } from '../../worker/mails/mail.tsx'
+import { orderLinkMail } from '../../worker/mails/order-link.ts'
+import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts'
+import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
+import type { MailedOrder } from '../../worker/mails/ordered.ts'
+import { restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
+import { withdrawalReceipt } from '../../worker/mails/withdrawal.ts'
+
+/** A house whose facts are all told. */
+export const house: House = {
+  site: 'https://aubenacre.test',
+  business: businessOf({
+    ENVIRONMENT: 'production',
+    BUSINESS_NAME: 'Maison Essai SAS',
+    BUSINESS_FORM: 'SAS',
+    BUSINESS_CAPITAL: '10\u00a0000\u00a0€',
+    BUSINESS_SEAT: '14, rue des Orfèvres, 75001 Paris',
+    BUSINESS_RCS: 'RCS Paris 123 456 789',
+    BUSINESS_VAT: 'FR12123456789',
+    BUSINESS_EMAIL: 'bonjour@example.com',
+    BUSINESS_PHONE: '+33 1 23 45 67 89',
+    BUSINESS_RETURN_ADDRESS: '14, rue des Orfèvres, 75001 Paris',
+  }),
+}
+
+/** Words somebody typed to be more than words. */
+export const hostile = '<img src=x onerror=alert(1)> "A"\r\nBcc: x@y.fr\u202e\u2028& Cie'
+
+const paris: Address = {
+  country: 'FR',
+  first_name: 'Claire',
+  last_name: 'Le Goff',
+  address_1: '14, rue des Œillets',
+  address_2: '',
+  city: 'Paris',
+  state: '',
+  postcode: '75001',
+}
+
+const ring: MailedOrder['lines'][number] = {
+  name: 'Bague Aube Akoya',
+  options: { Taille: '52' },
+  letters: '',
+  quantity: 1,
+  subtotalCents: 12_900,
+  materials: 'Or jaune 750\u00a0‰ (18 carats), perle de culture Akoya',
+  personalised: false,
+}
+const necklace: MailedOrder['lines'][number] = {
+  ...ring,
+  name: 'Collier à lettres',
+  options: {},
+  letters: 'lea',
+  personalised: true,
+}
+
+/** An order with a jewel to keep or send back and one made to letters; `changed` overrides what it says. */
+export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
+  id: 1042,
+  email: 'claire@example.com',
+  subtotalCents: 25_800,
+  totalCents: 23_220,
+  billing: paris,
+  shipping: paris,
+  customerNote: 'Sonnez deux fois.',
+  gift: true,
+  giftMessage: 'Joyeux anniversaire\nPapa',
+  latestDelivery: '2026-12-08',
+  payableUntil: '2026-11-21T11:00:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lines: [ring, necklace],
+  coupons: [{ code: 'welcome10', discountCents: 2_580 }],
+  ...changed,
+})
+
+const abroad: Address = { ...paris, country: 'US', state: 'NY', city: 'New York', postcode: '10001' }
+const awaited = { name: ring.name, choice: 'Taille 52', path: '/product/bague-aube-akoya-7001?taille=52' }
+const link = '/commande/1042?acces=a.secret-of_a-test'
+const parcel = { carrier: 'Colissimo', tracking: '6A12345678901' }
+
+/** Every mail of the house, by what it is, and again where its words change. */
+export const mailSamples: Readonly<Record<string, Mail>> = {
+  'order-paid': orderPaid(orderOf(), link, house),
+  'order-paid, letters only, abroad': orderPaid(
+    orderOf({ lines: [necklace], shipping: abroad, gift: false, customerNote: '', coupons: [] }),
+    link,
+    house,
+  ),
+  'order-accepted': orderAccepted(orderOf(), link, house),
+  'payment-failed': paymentFailed(orderOf(), link, house),
+  'order-cancelled': orderCancelled(orderOf(), house),
+  'order-shipped': orderShipped(orderOf(), parcel, link, house),
+  'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
+  'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),
+  'order-link': orderLinkMail('1042', link, house),
+  'withdrawal-receipt': withdrawalReceipt(
+    {
+      declaration:
+        'Je vous notifie ma rétractation du contrat portant sur\u00a0: toute la commande n°\u00a01042.',
+      name: 'Claire Le Goff',
+      reference: '1042',
+      email: 'claire@example.com',
+      receivedAt: Date.parse('2026-12-08T10:00:00Z'),
+      returnDue: '2027-01-05',
+      refundDue: '2026-12-22',
+      personalised: ['Collier à lettres, lettres «\u00a0lea\u00a0»'],
+    },
+    house,
+  ),
+  welcome: welcomeCustomer('claire', house),
+  'already-customer': alreadyCustomer(house),
+  'password-reset': passwordReset('a.secret-of_a-test', house),
+  'password-changed': passwordChanged(house),
+  'email-confirmation': emailConfirmation('a.secret-of_a-test', house),
+  'email-taken': emailTaken(house),
+  'email-leaving': emailLeaving('claire@example.org', house),
+  goodbye: goodbye(house),
+  'idle-notice': idleNotice('8 décembre 2026', house),
+  'letter-confirmation': letterConfirmation({ confirm: 'one-secret', stop: 'another-secret' }, house),
+  'letter-welcome': letterWelcome(
+    { code: 'welcome10', percent: 10, lastDay: '2026-12-31' },
+    'a-secret',
+    house,
+  ),
+  'letter-stop-link': letterStopLink('a-secret', house),
+  'restock-confirmation': restockConfirmation(awaited, 'a-secret_of-a-test', house),
+  'restock-news': restockNews(awaited, 'a-secret_of-a-test', house),
+}
