@@ -13,16 +13,18 @@ import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { orderMessages } from './order-messages.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
+import { workshopMessages } from './workshop-messages.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
-import { withdrawalMessages } from './withdrawal-messages.ts'
-
 const answerMessages = {
   'cart.added': 'Ajouté au panier.',
   'cart.updated': 'Votre panier est à jour.',
   'cart.restored': 'L’article est de retour dans votre panier.',
   'cart.set-partly': 'Ajouté au panier, sauf «\u00a0{name}\u00a0»\u00a0: {reason}',
   'failure.expired': 'La connexion a expiré, veuillez vous reconnecter',
+  'failure.not-logged-in': 'Connectez-vous pour continuer.',
+  'failure.log-in': 'Se connecter',
   'failure.page':
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
@@ -72,7 +74,6 @@ export const messages = /* @__PURE__ */ Object.assign(
   {},
   letterMessages,
   cartMessages,
-  withdrawalMessages,
   failureMessages,
   productMessages,
   answerMessages,
@@ -81,12 +82,14 @@ export const messages = /* @__PURE__ */ Object.assign(
   orderMessages,
   paymentMessages,
   accountMessages,
-  accountAreaMessages,
   accountAnswers,
+  accountAreaMessages,
   languageMessages,
   newsletterMessages,
   restockMessages,
   favouriteMessages,
+  withdrawalMessages,
+  workshopMessages,
 )
 export type MessageKey = keyof typeof messages
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
+import { loggedIn } from '../support/customer.ts'
 import { noticeOf, shopper } from './shopper.ts'
 import { origin } from './visit.ts'
 
@@ -47,7 +48,7 @@ describe('the account in the bar', () => {
     const customer = shopper()
     await customer.post('/cart/items', { id: '7057' })
     const key = customer.cookies.get('aubenacre_cart')
-    customer.cookies.set('aubenacre_token', token)
+    customer.cookies.set('aubenacre_token', (await loggedIn()).token)
     const page = await customer.get('/account')
     expect(page.html).toContain('Se déconnecter')
     expect(page.html).not.toContain('data-overlay')

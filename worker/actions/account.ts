@@ -9,6 +9,7 @@ import { account } from '../pages/account.tsx'
 import { newPassword, resetLinkOf } from '../pages/new-password.tsx'
 import { type Action, action } from '../render/action.ts'
 import type { Visit } from '../render/visit.ts'
+import { welcome } from './welcome.ts'
 
 const screen = { screen: account, secret: ['password', 'confirmPassword'] }
 
@@ -73,7 +74,7 @@ const login = action(
     } catch (error) {
       return outcomeOf(error, 'account.too-many')
     }
-    const notice = { tone: 'success', text: text('account.welcome') } as const
+    const notice = await welcome({ tone: 'success', text: text('account.welcome') }, visit)
     return away(visit.session, notice, backOf(visit) ?? paths.home)
   },
   screen,

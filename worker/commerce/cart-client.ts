@@ -1,7 +1,7 @@
 import type { Cart } from '../../shared/cart.ts'
 import type { Session } from '../middleware/session.ts'
-import type { Answer, Calls } from './call.ts'
-import { CommerceError } from './call.ts'
+import { type Calls, CommerceError } from './call.ts'
+import type { CartMerge } from './cart-merge.ts'
 import { cartOf } from './wire/cart.ts'
 
 /** A wish to add one jewel: the choice by attribute slug, letters when personalised, one intent per wish. */
@@ -14,7 +14,7 @@ export interface AddItem {
   intent?: string | undefined
 }
 
-/** The visitor's cart. Every call keeps the key and the count in the session and answers the whole cart. */
+/** The visitor's cart. Every call keeps the count, and a guest's key, in the session and answers the whole cart. */
 export interface CartCommerce {
   cart(): Promise<Cart>
   addItem(item: AddItem): Promise<Cart>
@@ -27,22 +27,29 @@ export interface CartCommerce {
   removeCoupon(code: string): Promise<Cart>
 }
 
-/** Cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. */
-export function cartCommerce(calls: Calls, session: Session): CartCommerce {
-  const kept = ({ body, headers }: Answer): Cart => {
+/**
+ * Cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. A guest's cart that waits for its customer
+ * joins first; what could not be kept of it is among the warnings of the cart answered.
+ */
+export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): CartCommerce {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    wish?: object,
+  ): Promise<Cart> => {
+    const said = await merge()
+    const { body, headers } = await calls.visit(method, path, wish)
     const { cart, key } = cartOf(body)
     session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
-    return cart
+    return said.length > 0 ? { ...cart, warnings: [...new Set([...said, ...cart.warnings])] } : cart
   }
-  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<Cart> =>
-    kept(await calls.visit(method, path, body))
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
   const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
-  const cart = async () => kept(await calls.visit('GET', 'cocart/v2/cart'))
+  const cart = () => ask('GET', 'cocart/v2/cart')
   return {
     cart,
     addItem: ({ id, quantity, attributes, letters, intent }) =>
-      write('POST', 'cocart/v2/cart/add-item', {
+      ask('POST', 'cocart/v2/cart/add-item', {
         id: String(id),
         quantity: String(quantity),
         ...(Object.keys(attributes).length > 0 && { variation: attributes }),
@@ -50,17 +57,17 @@ export function cartCommerce(calls: Calls, session: Session): CartCommerce {
         ...withIntent(intent),
       }),
     setQuantity: (key, quantity, intent) =>
-      write('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
+      ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
     // A line already gone is the wish fulfilled: a doubled click or a second tab is no error.
     removeItem: (key, intent) =>
-      write('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
+      ask('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
         throw error
       }),
-    restoreItem: (key, intent) => write('PUT', itemPath(key), withIntent(intent)),
+    restoreItem: (key, intent) => ask('PUT', itemPath(key), withIntent(intent)),
     applyCoupon: (coupon, email) =>
-      write('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }),
-    removeCoupon: (coupon) => write('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }),
+      ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }),
+    removeCoupon: (coupon) => ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }),
   }
 }
 

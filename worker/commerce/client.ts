@@ -3,6 +3,7 @@ import type { AppEnv } from '../app.ts'
 import { type AccountCommerce, accountCommerce } from './account-client.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CartCommerce, cartCommerce } from './cart-client.ts'
+import { cartMerge } from './cart-merge.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
@@ -42,11 +43,12 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
   })
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const cache = catalogueCache(c.env.CACHE, platformBase(c.env), behind)
+  const merge = cartMerge(calls, c.var.session)
   return {
     ...catalogueCommerce(calls, cache),
     ...searchMissCommerce(calls, behind),
-    ...cartCommerce(calls, c.var.session),
-    ...orderCommerce(calls),
+    ...cartCommerce(calls, c.var.session, merge),
+    ...orderCommerce(calls, merge),
     ...followCommerce(calls),
     ...newsletterCommerce(calls, c.var.settings),
     ...restockCommerce(calls, c.var.settings),

@@ -3,6 +3,7 @@ import type { CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
 import type { Order } from '../../shared/payment.ts'
 import type { Calls } from './call.ts'
 import { CommerceError } from './call.ts'
+import type { CartMerge } from './cart-merge.ts'
 import { type DemoSession, demoSessionOf } from './wire/demo-session.ts'
 import { orderOf } from './wire/order.ts'
 
@@ -70,13 +71,15 @@ function orNull(error: unknown): null {
   throw error
 }
 
-export function orderCommerce(calls: Calls): OrderCommerce {
+export function orderCommerce(calls: Calls, merge: CartMerge): OrderCommerce {
   const sessionPath = (id: string) => `customer/v1/simulated/session/${encodeURIComponent(id)}`
   const update = async ({ id, key }: OrderRef, more: object): Promise<unknown> =>
     (await calls.visit('POST', 'customer/v1/update_order', { order_id: id, order_key: key, ...more })).body
   return {
-    startPayment: async (method, request) =>
-      startOf((await calls.visit('POST', checkoutPaths[method], request)).body),
+    startPayment: async (method, request) => {
+      await merge()
+      return startOf((await calls.visit('POST', checkoutPaths[method], request)).body)
+    },
     order: ({ id, key }) =>
       calls
         .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(key)}`)

@@ -8,6 +8,9 @@ import { errorPage } from '../pages/error.tsx'
 import { notFoundPage } from '../pages/not-found.tsx'
 import { NotFound, Redirect } from '../render/interrupt.ts'
 import { type Page, respond, wantsJson } from '../render/page.tsx'
+import { previousPage } from '../render/previous-page.ts'
+import { isSpeculative } from '../render/speculation.ts'
+import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 
 type Answer = Response | Promise<Response>
 
@@ -19,7 +22,7 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
   if (error instanceof NotFound) return onMissing(c)
   if (error instanceof Redirect) return c.redirect(error.path, error.status)
   if (error instanceof CommerceError) {
-    if (error.expired && c.var.session.token) return logOut(c)
+    if (error.expired) return c.var.session.token ? expire(c) : askToLogIn(c)
     if (error.status >= 500) {
       console.error('platform failed', error.code, error)
       c.header('Retry-After', String(retryAfter))
@@ -43,17 +46,31 @@ export function onMissing(c: Context<AppEnv>): Answer {
 }
 
 /** An expired login: forgotten, said, and the page again as anyone sees it (home when it was checkout). */
-function logOut(c: Context<AppEnv>): Response {
-  const notice: Notice = { tone: 'warning', text: text('failure.expired') }
-  const { pathname, search } = new URL(c.req.url)
-  c.var.session.end()
-  if (wantsJson(c)) return c.json({ kind: 'expired', notice, goTo: paths.home }, 401)
-  c.var.session.leaveNotice(notice)
-  return c.redirect(pathname.startsWith(paths.checkout) ? paths.home : ownPath(pathname) + search, 303)
+async function expire(c: Context<AppEnv>): Promise<Response> {
+  // A page fetched ahead keeps no cookie: it would be sent here again and again.
+  if (isSpeculative(c.req.raw.headers)) return c.body(null, 503, { 'Cache-Control': 'no-store' })
+  const notice = expiredNotice()
+  await logOut(c.var)
+  if (!wantsJson(c)) {
+    c.var.session.leaveNotice(notice)
+    return c.redirect(afterLogout(ownAddress(c)), 303)
+  }
+  // A script that reads the cart leads to the page it is on, which says it; the others say it themselves.
+  if (c.req.path === paths.cart) c.var.session.leaveNotice(notice)
+  return c.json({ kind: 'expired', notice, goTo: afterLogout(previousPage(c)) }, 401)
 }
 
-/** One slash at the start: `//host` would be another site. */
-const ownPath = (pathname: string) => pathname.replace(/^\/+/, '/')
+/** What is a customer's own, asked for by nobody: the way to the login, which comes back. */
+function askToLogIn(c: Context<AppEnv>): Response {
+  if (wantsJson(c)) return c.json(mustLogIn(previousPage(c)), 401)
+  return c.redirect(paths.accountBackTo(ownAddress(c)), 303)
+}
+
+/** Path and query that were asked for. One slash at the start: `//host` would be another site. */
+function ownAddress(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname.replace(/^\/+/, '/') + search
+}
 
 function show<D>(c: Context<AppEnv>, page: Page<D>, status: 404 | 500 | 503, notice: Notice): Answer {
   if (wantsJson(c)) return c.json(refused(status, notice), status)

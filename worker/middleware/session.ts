@@ -66,8 +66,10 @@ export interface Session {
   /** Pieces in the cart, for the badge: a hint of the last answer, never trusted for money. */
   readonly cartCount: number
   readonly language: 'fr'
-  /** Keeps the key the platform gave and the number of pieces. */
+  /** Keeps the number of pieces and, for a guest, the key the platform gave: a customer's cart is found by the login. */
   keepCart(key: string, count: number): void
+  /** Forgets the guest's key: that cart has joined the customer's. */
+  dropCartKey(): void
   /** Leaves a notice for the next page (forms without script). */
   leaveNotice(notice: Notice): void
   /** The notice left by the previous answer, once. */
@@ -86,8 +88,10 @@ export interface Session {
   dismissPromo(): void
   /** Keeps the only language there is. */
   keepLanguage(): void
-  /** Forgets login and cart key. */
+  /** Forgets login, cart key, and whatever belongs to the customer. */
   end(): void
+  /** The same when a login is over by itself; a guest's cart that had not joined it yet stays the visitor's. */
+  expire(): void
 }
 
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
@@ -118,10 +122,16 @@ function sessionOf(c: Context<AppEnv>): Session {
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
       // Each use puts the end of the cart off: the cookies last as long as it does.
-      keep(names.cart, newKey, limits.cartLife)
       keep(names.count, String(count), limits.cartLife)
-      current.cartKey = newKey
       current.cartCount = count
+      // Beside a login this is no key, or one that opens the customer's cart to anyone (a number, elsewhere).
+      if (current.token) return
+      keep(names.cart, newKey, limits.cartLife)
+      current.cartKey = newKey
+    },
+    dropCartKey() {
+      drop(names.cart)
+      current.cartKey = undefined
     },
     leaveNotice(notice: Notice) {
       keep(names.notice, JSON.stringify(notice), 60)
@@ -157,6 +167,11 @@ function sessionOf(c: Context<AppEnv>): Session {
       current.promoDismissed = true
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
+    expire() {
+      const guest = current.token ? current.cartKey : undefined
+      this.end()
+      if (guest) this.keepCart(guest, 0)
+    },
     end() {
       for (const name of [names.token, names.name, names.cart, names.count, names.attempt]) drop(name)
       Object.assign(current, {

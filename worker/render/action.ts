@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
-import { paths, wayBack } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
+import { afterLogout, expiredNotice, logOut, mustLogIn } from '../middleware/log-out.ts'
 import { type Page, respond, wantsJson } from './page.tsx'
+import { previousPage } from './previous-page.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 export interface Action {
@@ -43,7 +44,7 @@ export function action<S extends z.ZodType>(
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
       const outcome = parsed.success
-        ? await run(parsed.data, visitOf(c)).catch(outcomeOf)
+        ? await run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
         : invalid(fieldErrors(parsed.error))
       return conclude(c, outcome, values, options)
     },
@@ -76,10 +77,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
   if (!(error instanceof CommerceError)) throw error
   if (error.expired) {
-    return { kind: 'expired', notice: { tone: 'warning', text: text('failure.expired') }, goTo: paths.home }
+    const back = afterLogout(previousPage(c))
+    return c.var.session.token ? { kind: 'expired', notice: expiredNotice(), goTo: back } : mustLogIn(back)
   }
   if (error.fields) return invalid(error.fields)
   return refused(error.status, error.notice, {
@@ -95,7 +97,7 @@ async function conclude(
   { screen, returns = false, secret = [] }: Options,
 ): Promise<Response> {
   if (outcome.kind === 'expired') {
-    c.var.session.end()
+    await logOut(c.var)
     c.var.session.leaveNotice(outcome.notice)
   }
   if (outcome.kind === 'refused' && outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
@@ -133,10 +135,3 @@ const statusOf = (outcome: Outcome) =>
       : outcome.kind === 'refused'
         ? outcome.status
         : 401
-
-function previousPage(c: Context<AppEnv>): string {
-  const referer = c.req.header('Referer')
-  const from = referer && URL.canParse(referer) ? new URL(referer) : null
-  const own = from?.origin === new URL(c.req.url).origin ? wayBack(from.pathname + from.search) : null
-  return own ?? paths.home
-}

@@ -75,6 +75,34 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
   }
 }
 
+/** A line of a cart as another cart can be asked for it. */
+export interface WishedLine {
+  /** Platform hash of product, variation and extras. */
+  key: string
+  /** Product id, or variation id when a choice was made. */
+  id: number
+  name: string
+  quantity: number
+  /** Most pieces that can be ordered; 99 when unlimited. */
+  max: number
+  /** All extras, so that it is the same line there. */
+  data: Record<string, string | number | boolean>
+}
+
+/** The lines of a cart answer, as wishes. Throws a ZodError when it is none. */
+export const wishedLines = (body: unknown): WishedLine[] =>
+  wireCart.parse(body).items.map((wire) => ({
+    key: wire.item_key,
+    id: wire.id,
+    name: decodeEntities(wire.title),
+    quantity: wire.quantity.value,
+    max: mostOf(wire),
+    data: wire.cart_item_data,
+  }))
+
+const mostOf = ({ quantity: { max_purchase } }: WireLine) =>
+  max_purchase < 0 ? limits.lineQuantity : Math.min(max_purchase, limits.lineQuantity)
+
 function lineOf(wire: WireLine): CartLine {
   const own = wire.extensions?.aubenacre
   const options = own?.options ?? wire.meta.variation
@@ -92,10 +120,7 @@ function lineOf(wire: WireLine): CartLine {
     picture: pictureOf(own?.picture ?? null, wire.featured_image),
     price: wire.price,
     quantity: wire.quantity.value,
-    max:
-      wire.quantity.max_purchase < 0
-        ? limits.lineQuantity
-        : Math.min(wire.quantity.max_purchase, limits.lineQuantity),
+    max: mostOf(wire),
     subtotal: wire.price * wire.quantity.value,
     preparation: own?.preparation ?? null,
   }
