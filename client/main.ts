@@ -111,8 +111,8 @@ addEventListener(
       event.preventDefault()
       void panel.open().catch(() => location.assign(link.href))
     }
-    // Nothing else answers a button; a link that waits leads to less than its script shows.
-    const control = near<HTMLButtonElement | HTMLAnchorElement>(event, 'button[type="button"],a[data-wait]')
+    // Nothing else answers a button; a link or a heart that waits does less than its script.
+    const control = near<HTMLButtonElement | HTMLAnchorElement>(event, '[type="button"],[data-wait]')
     const island = asleep(event) ?? sleeperOf(control)
     if (control && island)
       hold(

@@ -1,5 +1,7 @@
 /** Where a browser keeps what is no list of jewels: names of its local storage. */
 export const deviceKeys = {
+  /** Whose favourites this browser holds, as JSON `{ of, at, keeps }`: see `client/state/favourites.ts`. */
+  account: 'aubenacre:account',
   /** « Ma taille »: a whole number of millimetres. */
   ringSize: 'aubenacre:ring-size',
   /**

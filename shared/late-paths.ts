@@ -3,6 +3,9 @@ export const latePaths = {
   /** The account page, or the `address` of one of its forms, which leads back to a path after login. */
   accountBackTo: (path: string | null, address = '/account') =>
     path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
+  favorites: '/favorite',
+  /** Which jewels a customer likes, as JSON. */
+  favoriteIds: '/favorite/ids',
   /** A selection of jewels, without whose it is. */
   sharedFavorites: (ids: readonly number[]) => `/favorite?bijoux=${ids.join('-')}`,
   comparisonOf: (ids: readonly number[]) => `/comparer?bijoux=${ids.join('-')}`,

@@ -58,7 +58,8 @@ export const paths = {
   orderSearch: '/suivi',
   dismissPromo: '/promo/dismiss',
   language: '/language',
-  favorites: '/favorite',
+  /** Favourites, with a jewel that was wanted there before logging in. */
+  favoriteWish: (id: number) => `/favorite?ajouter=${id}`,
   comparison: '/comparer',
   /** Cards of jewels, as a piece of a page. */
   cards: '/cards',

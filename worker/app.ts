@@ -13,6 +13,7 @@ import { type Session, session } from './middleware/session.ts'
 import { mountDataExport } from './pages/account-data.tsx'
 import { mountCards } from './pages/cards.tsx'
 import { mountDemoMailHtml } from './pages/demo-mails.tsx'
+import { mountFavouriteIds } from './pages/favourite-ids.ts'
 import { pages } from './pages/index.ts'
 import { mountLettersDrawing } from './pages/letters-drawing.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
@@ -56,6 +57,7 @@ mountSuggestions(app)
 mountDemoMailHtml(app)
 mountLettersDrawing(app)
 mountCards(app)
+mountFavouriteIds(app)
 mountDataExport(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

@@ -1,16 +1,23 @@
 import { deviceMessages } from '../../shared/device-messages.ts'
 import { fill } from '../../shared/fill.ts'
+import { heartsForm } from '../../shared/hearts-form.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import type { Notice } from '../../shared/outcome.ts'
-import { hearList } from '../state/device-list.ts'
-import { favouriteIds, lastKept, setFavourite } from '../state/favourites.ts'
+import {
+  customer,
+  favouriteIds,
+  forgetAccount,
+  hearFavourites,
+  isKeptByAccount,
+  lastKept,
+  readAccount,
+  setFavourite,
+} from '../state/favourites.ts'
 
 /** Milliseconds in which a guest is invited to log in once: a heart is no reason to be asked each time. */
 const invitationRest = 24 * 3_600_000
 
 const isPressed = (heart: Element) => heart.getAttribute('aria-pressed') === 'true'
-/** The bar offers an account menu to those who are logged in. */
-const isGuest = () => !document.querySelector('.account-menu')
 
 /** Fetched with the first heart: nobody waits for it before. */
 const say = (notice: Notice) =>
@@ -18,6 +25,9 @@ const say = (notice: Notice) =>
     ({ notify }) => notify(notice),
     () => {},
   )
+
+/** Guests do without it. */
+const account = () => import('./follow-account.ts')
 
 function draw(): void {
   const liked = new Set(favouriteIds())
@@ -27,15 +37,25 @@ function draw(): void {
     const words = deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add']
     heart.setAttribute('aria-pressed', String(isLiked))
     heart.setAttribute('aria-label', fill(words, { name: heart.dataset['name'] ?? '' }))
+    heart.name = isLiked ? heartsForm.remove : heartsForm.add
   }
 }
 
-function press(heart: HTMLButtonElement): void {
+/** Answers a press; `false` when nothing can be kept here, and the form of hearts does it. */
+function press(heart: HTMLButtonElement): boolean {
+  const id = Number(heart.value)
   const before = lastKept()
   const isLiked = !isPressed(heart)
-  if (!setFavourite(Number(heart.value), isLiked)) {
+  const isOfAccount = isKeptByAccount()
+  if (!setFavourite(id, isLiked)) {
+    if (isOfAccount) return false
     say({ tone: 'warning', text: deviceMessages['favourites.not-kept'] })
-  } else if (isLiked && isGuest() && Date.now() - before > invitationRest) {
+  } else if (isOfAccount) {
+    account().then(
+      ({ tellPress }) => tellPress(id),
+      () => {},
+    )
+  } else if (isLiked && customer() === undefined && Date.now() - before > invitationRest) {
     const go = latePaths.accountBackTo(location.pathname + location.search)
     say({
       tone: 'info',
@@ -43,22 +63,41 @@ function press(heart: HTMLButtonElement): void {
       act: { label: deviceMessages['favourites.log-in'], go },
     })
   }
+  return true
+}
+
+/**
+ * A customer's hearts follow the account, on pages that show hearts; once they have left, nothing of them stays here.
+ * The page of favourites follows it by itself.
+ */
+function keepUp(): void {
+  if (customer() === undefined) {
+    if (readAccount()) forgetAccount()
+  } else if (document.querySelector('.heart') && !document.querySelector('[data-account]'))
+    account().then(
+      ({ followAccount }) => followAccount(),
+      () => {},
+    )
 }
 
 let isWatched = false
 
 /**
- * The hearts of the page show the favourites of this device and change them. One listener serves every heart, those that
+ * The hearts of the page show the favourites of its visitor and change them. One listener serves every heart, those that
  * come into the page later too; watching them again changes nothing.
  */
 export function watchHearts(): void {
   if (isWatched) return
   isWatched = true
-  document.addEventListener('click', ({ target }) => {
-    const heart = target instanceof Element && target.closest<HTMLButtonElement>('button.heart')
-    if (heart) press(heart)
+  document.addEventListener('click', (event) => {
+    const heart = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button.heart')
+    if (heart && press(heart)) event.preventDefault()
   })
-  hearList('favourites', draw)
+  hearFavourites(draw)
   new MutationObserver(draw).observe(document.body, { childList: true, subtree: true })
+  // A page that is drawn before it is asked for has no visitor yet.
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', keepUp, { once: true })
+  else keepUp()
   draw()
 }

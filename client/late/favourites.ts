@@ -1,21 +1,19 @@
-/** The page of favourites: shows those of this device as cards, and makes an address that shows them elsewhere. */
+/** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
 import { deviceLists, mostNamed } from '../../shared/device-lists.ts'
 import { deviceMessages } from '../../shared/device-messages.ts'
 import { fill } from '../../shared/fill.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import { fetchCards } from '../behaviours/fetch-cards.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
-import { shareLink } from '../behaviours/share-link.ts'
 import { watchHearts } from '../behaviours/watch-hearts.ts'
-import { hearList } from '../state/device-list.ts'
-import { favouriteIds } from '../state/favourites.ts'
+import { accountIds, favouriteIds, hearFavourites } from '../state/favourites.ts'
 
 const idOf = (card: Element) => Number(card.querySelector<HTMLButtonElement>('button.heart')?.value)
 
-const counted = (count: number) =>
-  count === 1
-    ? deviceMessages['favourites.one']
-    : fill(deviceMessages['favourites.some'], { n: String(count) })
+const words = {
+  device: ['favourites.one', 'favourites.some'],
+  account: ['favourites.account-one', 'favourites.account-some'],
+} as const
 
 export function wake(section: HTMLElement): void {
   const part = <E extends HTMLElement>(selector: string) => section.querySelector<E>(selector)
@@ -27,30 +25,38 @@ export function wake(section: HTMLElement): void {
   if (!grid || !none || !status || !share || !compare) return
   watchHearts()
 
+  const isDevice = section.dataset['account'] === undefined
+  /** The first page of an account holds its newest, as many as an address can name. */
+  const isFirst = !location.search.includes('page=')
   /** Ids whose cards are here, or were left out by the server. */
-  let shown = new Set<number>()
+  let shown = new Set([...grid.children].map(idOf))
   let turn = 0
 
   const tell = () => {
     const ids = favouriteIds()
     const here = [...grid.children].map(idOf)
-    const count = ids.filter((id) => here.includes(id)).length
+    const kept = here.filter((id) => ids.includes(id))
+    const count = isDevice ? kept.length : ids.length
     none.hidden = here.length > 0
-    status.textContent = here.length > 0 ? counted(count) : ''
+    const [one, some] = isDevice ? words.device : words.account
+    const said = count === 1 ? one : some
+    status.textContent = here.length > 0 ? fill(deviceMessages[said], { n: String(count) }) : ''
     const links = share.parentElement as HTMLElement
-    links.hidden = count === 0
-    share.href = latePaths.sharedFavorites(ids.slice(0, mostNamed))
-    compare.href = latePaths.comparisonOf(ids.slice(0, deviceLists.compared.most))
-    compare.hidden = count < 2
+    links.hidden = kept.length === 0
+    share.href = latePaths.sharedFavorites(kept.slice(0, mostNamed))
+    compare.href = latePaths.comparisonOf(kept.slice(0, deviceLists.compared.most))
+    compare.hidden = kept.length < 2
   }
   /** A jewel that was taken off stays in its place; one that was added brings its card. */
   const show = async () => {
-    const ids = favouriteIds()
+    const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, mostNamed) : []
     if (ids.every((id) => shown.has(id))) return tell()
     turn += 1
     const mine = turn
     try {
-      const cards = await fetchCards(ids)
+      const cards = await (isDevice
+        ? fetchCards(ids)
+        : import('../behaviours/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
       // An answer that comes after a newer question is not shown.
       if (mine !== turn) return
       grid.replaceChildren(...cards)
@@ -64,8 +70,18 @@ export function wake(section: HTMLElement): void {
   share.addEventListener('click', (event) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    shareLink(share.href, deviceMessages['share.title']).catch(() => location.assign(share.href))
+    import('../behaviours/share-link.ts')
+      .then(({ shareLink }) => shareLink(share.href, deviceMessages['share.title']))
+      .catch(() => location.assign(share.href))
   })
-  hearList('favourites', () => void show())
-  void show()
+  hearFavourites(() => void show())
+  if (isDevice) void show()
+  else
+    import('../behaviours/follow-account.ts').then(
+      async ({ followAccount }) => {
+        await followAccount(true)
+        await show()
+      },
+      () => {},
+    )
 }

@@ -1,11 +1,104 @@
-import { dropJewel, keepJewel, readList } from './device-list.ts'
+import { deviceKeys } from '../../shared/device-keys.ts'
+import { deviceLists } from '../../shared/device-lists.ts'
+import { dropJewel, hearList, keepJewel, readList, writeList } from './device-list.ts'
 
-/** Ids of the favourites of this device, newest first. */
-export const favouriteIds = (): number[] => readList('favourites').map(({ id }) => id)
+/**
+ * The favourites of whoever looks at the page. A guest's stay on the device (`favourites`). A customer's are those the
+ * account held last (`liked`), and what it has not been told yet: hearts added (`favourites`, so that those of a guest
+ * follow the login by themselves) and taken off (`unliked`). `client/behaviours/follow-account.ts` tells it.
+ */
+interface Account {
+  /** Whose: the tag of the login. */
+  of: string
+  /** Milliseconds since 1970 of the last reading; 0 before the first. */
+  at: number
+  /** Whether the platform keeps favourites at all. */
+  keeps: boolean
+}
 
-/** Keeps a jewel among the favourites of this device, or takes it off; `false` when this browser keeps nothing. */
-export const setFavourite = (id: number, liked: boolean): boolean =>
-  (liked ? keepJewel : dropJewel)('favourites', id)
+const tagged = () => document.querySelector<HTMLElement>('[data-customer]')
 
-/** When the last favourite was kept, in milliseconds since 1970; 0 without any. */
+/** Tag of the customer who is logged in, as the bar says it; `undefined` for a guest. */
+export const customer = (): string | undefined => tagged()?.dataset['customer']
+
+/** What this browser remembers of an account, whoever looks at the page. */
+export function readAccount(): Account | null {
+  try {
+    const account: unknown = JSON.parse(localStorage.getItem(deviceKeys.account) ?? 'null')
+    return account && typeof account === 'object' && 'of' in account ? (account as Account) : null
+  } catch {
+    return null
+  }
+}
+
+/** Remembers whose favourites these are, or nothing more; `false` where nothing can be stored. */
+export function writeAccount(account: Account | null): boolean {
+  try {
+    if (account) localStorage.setItem(deviceKeys.account, JSON.stringify(account))
+    else localStorage.removeItem(deviceKeys.account)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets an account: what it held is read by its owner alone. */
+export function forgetAccount(): void {
+  writeList('liked', [])
+  writeList('unliked', [])
+  writeAccount(null)
+}
+
+/** The login is over, though the page does not know it: its visitor is a guest from now on. */
+export function endLogin(): void {
+  delete tagged()?.dataset['customer']
+  forgetAccount()
+}
+
+/** Whether hearts are the account's; where the platform keeps none, they stay on the device. */
+export function isKeptByAccount(): boolean {
+  const tag = customer()
+  const account = readAccount()
+  return tag !== undefined && (account === null || account.of !== tag || account.keeps)
+}
+
+const idsOf = (name: 'favourites' | 'liked' | 'unliked') => readList(name).map(({ id }) => id)
+
+/** Ids the account is known to hold, newest first. */
+export function accountIds(): number[] {
+  const off = new Set(idsOf('unliked'))
+  return idsOf('liked').filter((id) => !off.has(id))
+}
+
+/** Ids of the favourites, newest first. */
+export const favouriteIds = (): number[] =>
+  isKeptByAccount() ? [...new Set([...idsOf('favourites'), ...accountIds()])] : idsOf('favourites')
+
+/** Keeps a jewel among the favourites, or takes it off; `false` when this browser keeps nothing. */
+export function setFavourite(id: number, liked: boolean): boolean {
+  if (!isKeptByAccount()) return (liked ? keepJewel : dropJewel)('favourites', id)
+  return keepJewel(liked ? 'favourites' : 'unliked', id) && dropJewel(liked ? 'unliked' : 'favourites', id)
+}
+
+/** Takes a wish the account refused back. */
+export function takeBack(id: number): void {
+  dropJewel('favourites', id)
+  dropJewel('unliked', id)
+}
+
+/** When the last favourite was kept on this device, in milliseconds since 1970; 0 without any. */
 export const lastKept = (): number => readList('favourites')[0]?.at ?? 0
+
+/** Runs `changed` whenever the favourites may be others. */
+export function hearFavourites(changed: () => void): void {
+  for (const name of ['favourites', 'liked', 'unliked'] as const) hearList(name, changed)
+}
+
+/** The account holds these, newest first, read at `at` (milliseconds since 1970). */
+export function holdAccount(of: string, ids: readonly number[], at: number): void {
+  writeAccount({ of, at, keeps: true })
+  writeList(
+    'liked',
+    ids.slice(0, deviceLists.liked.most).map((id, place) => ({ id, at: at - place })),
+  )
+}

@@ -1,26 +1,32 @@
 import { deviceLists } from '../../shared/device-lists.ts'
 import { deviceMessages } from '../../shared/device-messages.ts'
 import { fill } from '../../shared/fill.ts'
+import { heartsForm } from '../../shared/hearts-form.ts'
 
 interface Props {
   id: number
   name: string
   /** Wakes its own script; in a grid of cards, the grid does. */
   alone?: boolean
+  /** Known to be liked: on the page of one's own favourites only, the others are the same for everyone. */
+  isLiked?: boolean
 }
 
 /**
- * The heart of a jewel, drawn by the sheet: one element, whatever it shows. `client/behaviours/watch-hearts.ts` answers it, so it is
- * there with script only.
+ * The heart of a jewel, drawn by the sheet: one element, whatever it shows. `client/behaviours/watch-hearts.ts` answers
+ * it; without script it sends the form of hearts, which every page has.
  */
-export const Heart = ({ id, name, alone = false }: Props) => (
+export const Heart = ({ id, name, alone = false, isLiked = false }: Props) => (
   <button
-    className="heart js-only"
-    type="button"
+    className="heart"
+    type="submit"
+    form={heartsForm.id}
+    name={isLiked ? heartsForm.remove : heartsForm.add}
     value={id}
-    aria-pressed="false"
-    aria-label={fill(deviceMessages['favourites.add'], { name })}
+    aria-pressed={isLiked}
+    aria-label={fill(deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add'], { name })}
     data-name={name}
+    data-wait=""
     {...(alone && { 'data-late': 'hearts', 'data-kept': deviceLists.favourites.key })}
   />
 )

@@ -110,10 +110,12 @@ describe('sharing', () => {
     await open()
     await vi.waitFor(() => expect(shown()).toHaveLength(1))
     share().click()
-    expect(given).toHaveBeenCalledExactlyOnceWith({
-      url: share().href,
-      title: 'Une sélection de bijoux Aubenacre',
-    })
+    await vi.waitFor(() =>
+      expect(given).toHaveBeenCalledExactlyOnceWith({
+        url: share().href,
+        title: 'Une sélection de bijoux Aubenacre',
+      }),
+    )
   })
 
   test('copies the address elsewhere, and says so', async () => {
@@ -123,7 +125,7 @@ describe('sharing', () => {
     await open()
     await vi.waitFor(() => expect(shown()).toHaveLength(1))
     share().click()
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(share().href)
+    await vi.waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(share().href))
     await vi.waitFor(() => expect(part('.toast').textContent).toContain('Lien copié.'))
   })
 })

@@ -4,6 +4,7 @@ import { accountAreaActions } from './account-area.ts'
 import { addressActions } from './addresses.ts'
 import { cartActions } from './cart.ts'
 import { checkoutActions } from './checkout.ts'
+import { favoriteActions } from './favorites.ts'
 import { newsletterActions } from './newsletter.ts'
 import { paymentActions } from './payment.ts'
 import { restockActions } from './restock.ts'
@@ -18,6 +19,7 @@ export const actions: readonly Action[] = [
   ...newsletterActions,
   ...restockActions,
   ...accountActions,
+  ...favoriteActions,
   ...accountAreaActions,
   ...addressActions,
   ...withdrawalActions,

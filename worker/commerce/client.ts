@@ -7,6 +7,7 @@ import { cartMerge } from './cart-merge.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
+import { type FavouritesCommerce, favouritesCommerce } from './favourites-client.ts'
 import { type FollowCommerce, followCommerce } from './follow-client.ts'
 import { type MailCommerce, mailCommerce } from './mail-client.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
@@ -26,6 +27,7 @@ export type Commerce = CatalogueCommerce &
   FollowCommerce &
   NewsletterCommerce &
   RestockCommerce &
+  FavouritesCommerce &
   WithdrawalCommerce &
   MailCommerce &
   CustomerCommerce &
@@ -44,14 +46,16 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const cache = catalogueCache(c.env.CACHE, platformBase(c.env), behind)
   const merge = cartMerge(calls, c.var.session)
+  const catalogue = catalogueCommerce(calls, cache)
   return {
-    ...catalogueCommerce(calls, cache),
+    ...catalogue,
     ...searchMissCommerce(calls, behind),
     ...cartCommerce(calls, c.var.session, merge),
     ...orderCommerce(calls, merge),
     ...followCommerce(calls),
     ...newsletterCommerce(calls, c.var.settings),
     ...restockCommerce(calls, c.var.settings),
+    ...favouritesCommerce(calls, catalogue),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),

@@ -1,33 +1,61 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { Product, ProductSummary } from '../../shared/catalogue.ts'
+import { type FavouriteList, favouriteForm } from '../../shared/favourites.ts'
+import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
+import { redirectTo } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { AccountFavourites, DeviceFavourites, WishedJewel } from '../ui/own-favourites.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { jewelsNamed } from './named-jewels.ts'
 
-interface Data {
-  /** A selection someone shares; `null` on the page of one's own favourites. */
-  shared: readonly ProductSummary[] | null
-  isLoggedIn: boolean
+type Data =
+  /** A selection someone shares. */
+  | { kind: 'shared'; products: readonly ProductSummary[] }
+  /** What the account keeps; `wished` is a jewel wanted before logging in. */
+  | { kind: 'account'; list: FavouriteList; wished: Product | null }
+  /** What this device alone knows: of a guest, or where the platform keeps no favourites. */
+  | { kind: 'device'; isGuest: boolean }
+
+const titleOf = ({ kind }: Data) => (kind === 'shared' ? 'Une sélection de bijoux' : 'Mes favoris')
+
+const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${paths.favorites}?page=${number}`)
+
+/** A jewel the address wants among the favourites: reading a page likes nothing, a button of it does. */
+async function wishedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
+  const [id] = favouriteForm.parse(Object.fromEntries(url.searchParams)).ajouter
+  const jewel = id === undefined ? null : await commerce.product(id)
+  return favourites.some(({ product }) => product.id === jewel?.id) ? null : jewel
 }
 
-const titleOf = ({ shared }: Data) => (shared ? 'Une sélection de bijoux' : 'Mes favoris')
+async function ownFavourites(visit: Visit): Promise<Data> {
+  const { url, commerce, session } = visit
+  if (!session.token) return { kind: 'device', isGuest: true }
+  const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const list = await commerce.favourites(asked)
+  if (!list) return { kind: 'device', isGuest: false }
+  // The last of a page may have been taken off it.
+  if (asked > 1 && asked > list.pages) redirectTo(pageAddress(Math.max(1, list.pages)), 303)
+  return { kind: 'account', list, wished: await wishedBy(visit, list) }
+}
 
 /** One's own favourites, or a selection that an address names, whoever made it. Never indexed. */
 export const favorite = page<Data>({
   path: paths.favorites,
-  async load({ url, commerce, session }) {
-    const named = url.searchParams.get('bijoux')
-    const shared = named === null ? null : await jewelsNamed(named, commerce)
-    return { shared, isLoggedIn: session.token !== undefined }
+  async load(visit) {
+    const named = visit.url.searchParams.get('bijoux')
+    return named === null
+      ? ownFavourites(visit)
+      : { kind: 'shared', products: await jewelsNamed(named, visit.commerce) }
   },
   meta: (data) => ({
     title: `${titleOf(data)} — Aubenacre`,
-    description: data.shared
-      ? 'Des bijoux Aubenacre, choisis pour être montrés.'
-      : 'Les bijoux Aubenacre dont vous avez touché le cœur.',
+    description:
+      data.kind === 'shared'
+        ? 'Des bijoux Aubenacre, choisis pour être montrés.'
+        : 'Les bijoux Aubenacre dont vous avez touché le cœur.',
     sheet: 'sheets/favorite.css',
   }),
   View: ({ data }) => (
@@ -35,17 +63,24 @@ export const favorite = page<Data>({
       <Breadcrumb steps={[{ label: titleOf(data), path: paths.favorites }]} />
       <header className="list-head">
         <h1>{titleOf(data)}</h1>
-        {data.shared && data.shared.length > 0 && <p>Ces bijoux ont été choisis pour vous être montrés.</p>}
-        {!data.shared && !data.isLoggedIn && <Invitation />}
+        {data.kind === 'shared' && data.products.length > 0 && (
+          <p>Ces bijoux ont été choisis pour vous être montrés.</p>
+        )}
+        {data.kind === 'device' && data.isGuest && <Invitation />}
+        {data.kind === 'account' && data.wished && <WishedJewel jewel={data.wished} />}
       </header>
-      {data.shared ? <Selection products={data.shared} /> : <OwnFavourites />}
+      {data.kind === 'shared' && <Selection products={data.products} />}
+      {data.kind === 'account' && <AccountFavourites list={data.list} addressOf={pageAddress} />}
+      {data.kind === 'device' && <DeviceFavourites />}
     </div>
   ),
 })
 
+/** Without script a device keeps nothing: the account does. */
 const Invitation = () => (
   <>
-    <p>Connectez-vous pour garder vos favoris.</p>
+    <p>{text('favourites.log-in-first')}</p>
+    <p className="no-js">Une fois connecté, touchez le cœur d’un bijou pour le retrouver ici.</p>
     <p>
       <a className="btn btn-line" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
         Se connecter
@@ -63,30 +98,3 @@ const Selection = ({ products }: { products: readonly ProductSummary[] }) =>
   ) : (
     <Empty words="Aucun bijou ici pour l’instant." label="Voir tous les bijoux" href={paths.all} />
   )
-
-/** What this device keeps: only its own script knows, `client/late/favourites.ts`, which shows one part or the other. */
-const OwnFavourites = () => (
-  <section className="favourites js-only" aria-label="Mes favoris" data-late="favourites" data-now="">
-    <div className="favourites-tools">
-      <p className="small soft" role="status" />
-      <p hidden>
-        <a className="link small" href={paths.comparison} data-compare="">
-          Comparer
-        </a>
-        <a className="link small" href={paths.favorites} data-share="">
-          <Icon name="share" small />
-          Partager ma liste
-        </a>
-      </p>
-    </div>
-    <h2 className="sr">Les bijoux</h2>
-    <div className="grid" />
-    <div hidden data-none="">
-      <Empty
-        words={'Vous n’avez pas encore de favori. Touchez le cœur d’un bijou pour le retrouver ici.'}
-        label="Voir tous les bijoux"
-        href={paths.all}
-      />
-    </div>
-  </section>
-)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
+import { heartsForm } from '../../shared/hearts-form.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
@@ -13,6 +14,7 @@ import { NoticeToast } from '../ui/notice-toast.tsx'
 import { PromoBanner } from '../ui/promo-banner.tsx'
 import { Services } from '../ui/services.tsx'
 import { ToTop } from '../ui/totop.tsx'
+import { customerTag } from './customer-tag.ts'
 
 interface Props {
   /** The whole house, or the bare frame of checkout. */
@@ -47,6 +49,7 @@ export function Layout({ frame, session, notice, business, path, address, offers
         <Header
           path={path}
           count={session.cartCount}
+          customer={customerTag(session.token)}
           isLoggedIn={isLoggedIn}
           name={session.name}
           backTo={backTo}
@@ -60,6 +63,7 @@ export function Layout({ frame, session, notice, business, path, address, offers
       {isFull && <Services business={business} />}
       {isFull && path !== paths.newsletter && <NewsletterBox />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
+      {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && <ToTop />}
       <NoticeToast notice={notice} />
       {isFull && <CartDrawer />}

@@ -1,6 +1,7 @@
 import { cartLabel } from '../../client/behaviours/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import { Icon } from './icon.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -12,6 +13,8 @@ interface Props {
   path: string
   /** Pieces in the cart. */
   count: number
+  /** `customerTag` of the login, `null` without one. */
+  customer: string | null
   isLoggedIn: boolean
   /** How the customer is called, when they are logged in and it is known. */
   name: string | undefined
@@ -27,7 +30,7 @@ const Logo = () => (
 )
 
 /** Top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ path, count, isLoggedIn, name, backTo }: Props) {
+export function Header({ path, count, customer, isLoggedIn, name, backTo }: Props) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
@@ -55,9 +58,7 @@ export function Header({ path, count, isLoggedIn, name, backTo }: Props) {
         </div>
         <Logo />
         <div className="bar-icons">
-          <a className="icon-btn" href={paths.favorites} aria-label="Mes favoris">
-            <Icon name="heart" />
-          </a>
+          <FavoritesLink customer={customer} />
           <AccountEntry isLoggedIn={isLoggedIn} name={name} backTo={backTo} />
           <a className="icon-btn" href={paths.cart} data-cart="" aria-label={cartLabel(count)}>
             <Icon name="bag" />

@@ -13,10 +13,14 @@ interface Props {
   day: Day
   /** In the first row of a page that begins with products. */
   eager?: boolean
+  /** What its owner is told of it, a sentence each. */
+  marks?: readonly string[]
+  /** Known to be liked by the one reader of the page. */
+  isLiked?: boolean
 }
 
 /** A jewel in a list: the whole card is the link of its name. */
-export function ProductCard({ product, day, eager = false }: Props) {
+export function ProductCard({ product, day, eager = false, marks = [], isLiked = false }: Props) {
   const { path, name, materials, pictures } = product
   const view = pictures[0] ?? { name: '', src: '' }
   return (
@@ -40,7 +44,14 @@ export function ProductCard({ product, day, eager = false }: Props) {
           {`Chez vous ${shortArrival(arrivalFrom(day, product.preparation, 'FR'))}`}
         </p>
       )}
-      <Heart id={product.id} name={name} />
+      {marks.length > 0 && (
+        <ul className="card-marks">
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+      <Heart id={product.id} name={name} isLiked={isLiked} />
     </article>
   )
 }

@@ -1,0 +1,114 @@
+import { deviceMessages } from '../../shared/device-messages.ts'
+import { heartsForm } from '../../shared/hearts-form.ts'
+import { latePaths } from '../../shared/late-paths.ts'
+import type { Notice, Outcome } from '../../shared/outcome.ts'
+import { send } from '../send.ts'
+import { type KeptJewel, readList, writeList } from '../state/device-list.ts'
+import {
+  customer,
+  endLogin,
+  forgetAccount,
+  holdAccount,
+  isKeptByAccount,
+  readAccount,
+  takeBack,
+  writeAccount,
+} from '../state/favourites.ts'
+import { notify } from './toast.ts'
+
+/** Milliseconds what the account holds is believed without asking again. */
+const fresh = 5 * 60_000
+
+/** A login that is over: what was pressed stays on the device, and follows the next one. */
+function expire(notice: Notice): void {
+  endLogin()
+  const go = latePaths.accountBackTo(location.pathname + location.search)
+  notify({ ...notice, act: { label: deviceMessages['favourites.log-in'], go } })
+}
+
+const named = (jewels: readonly KeptJewel[]) => jewels.map(({ id }) => id).join('-')
+
+/** A list without what was told, but for what was wanted again meanwhile. */
+const without = (name: 'favourites' | 'unliked', told: readonly KeptJewel[]) =>
+  writeList(
+    name,
+    readList(name).filter(({ id, at }) => !told.some((jewel) => jewel.id === id && jewel.at === at)),
+  )
+
+/** What the account was told is what it holds. */
+function settle(added: readonly KeptJewel[], removed: readonly KeptJewel[]): void {
+  const gone = new Set([...added, ...removed].map(({ id }) => id))
+  writeList('liked', [...added, ...readList('liked').filter(({ id }) => !gone.has(id))])
+  without('favourites', added)
+  without('unliked', removed)
+}
+
+/** Tells the account in one message all it has not been told; nothing is asked when it knows. */
+async function tellOnce(): Promise<Outcome | undefined> {
+  const [added, removed] = [readList('favourites'), readList('unliked')]
+  if (!isKeptByAccount() || added.length + removed.length === 0) return
+  const body = new FormData()
+  body.set(heartsForm.add, named(added))
+  body.set(heartsForm.remove, named(removed))
+  // Wanting it twice changes nothing: it is sent again when the network fails, and outlives the page.
+  body.set('intent', '')
+  const outcome = await send(latePaths.favorites, body)
+  if (outcome.kind === 'success') {
+    settle(added, removed)
+    if (outcome.notice && outcome.notice.tone !== 'success') notify(outcome.notice)
+  } else if (outcome.kind === 'expired' || (outcome.kind === 'refused' && outcome.status === 401))
+    expire({ tone: 'warning', text: deviceMessages['favourites.expired'] })
+  return outcome
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** The same, one message after another. */
+function tell(): Promise<Outcome | undefined> {
+  const mine = turn.then(tellOnce, tellOnce)
+  turn = mine
+  return mine
+}
+
+/** Tells the account of a heart just pressed; refused, it goes back to what it was, and why is said. */
+export async function tellPress(id: number): Promise<void> {
+  const outcome = await tell()
+  if (outcome?.kind !== 'refused' || outcome.status === 401) return
+  takeBack(id)
+  notify(outcome.notice)
+}
+
+/** What the account will never take is not offered to it with every page. A jewel no longer sold is left without a word. */
+function leaveRefused({ status, notice }: Extract<Outcome, { kind: 'refused' }>): void {
+  if (status !== 404 && status !== 409) return
+  for (const { id } of [...readList('favourites'), ...readList('unliked')]) takeBack(id)
+  if (status === 409) notify(notice)
+}
+
+/** Reads what the account holds. Without an answer, what was known stays. */
+async function read(tag: string): Promise<void> {
+  const answer = await fetch(latePaths.favoriteIds, { headers: { Accept: 'application/json' } })
+  if (answer.status === 401) return expire({ tone: 'warning', text: deviceMessages['favourites.expired'] })
+  if (!answer.ok) return
+  const { favourites } = (await answer.json()) as { favourites: number[] | null }
+  if (favourites) holdAccount(tag, favourites, Date.now())
+  else writeAccount({ of: tag, at: Date.now(), keeps: false })
+}
+
+/**
+ * Hands over what the device knows and the account does not, then reads what it holds, unless that was done in the last
+ * five minutes. Whatever crashes in between is done by the next page.
+ * @param isWanted reads it in any case
+ */
+export async function followAccount(isWanted = false): Promise<void> {
+  const tag = customer()
+  if (tag === undefined) return
+  if (readAccount()?.of !== tag) {
+    forgetAccount()
+    writeAccount({ of: tag, at: 0, keeps: true })
+  }
+  const told = await tell()
+  if (told?.kind === 'refused') leaveRefused(told)
+  const age = Date.now() - (readAccount()?.at ?? 0)
+  if (customer() !== undefined && (isWanted || told || age > fresh)) await read(tag).catch(() => {})
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { ProductSummary } from './catalogue.ts'
+import { deviceLists, namedJewels } from './device-lists.ts'
+import { heartsForm } from './hearts-form.ts'
+import type { Cents } from './money.ts'
+
+/** A jewel a customer likes: as it is now, and what it was on the day it was saved. */
+export interface Favourite {
+  product: ProductSummary
+  /** `null` where the platform does not say. */
+  saved: { price: Cents; available: boolean } | null
+  /** Pieces left, all choices together; `null` when they are not counted. */
+  left: number | null
+}
+
+/** A page of favourites, newest first. */
+export interface FavouriteList {
+  favourites: Favourite[]
+  total: number
+  pages: number
+  /** From 1. */
+  page: number
+}
+
+const jewels = z
+  .string()
+  .catch('')
+  .transform((text) => namedJewels(text, deviceLists.favourites.most))
+
+/** What a heart sends, and a device that tells the account all it knows: ids to add and to take off, `7001-7021`. */
+export const favouriteForm = z.object({ [heartsForm.add]: jewels, [heartsForm.remove]: jewels })

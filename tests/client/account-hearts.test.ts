@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Outcome } from '../../shared/outcome.ts'
+
+const heartOf = (id: number) =>
+  `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" data-name="Bijou"></button>`
+const page = (customer: string | null, ...ids: number[]) =>
+  `<a href="/favorite"${customer ? ` data-customer="${customer}"` : ''}></a><form id="hearts"></form>
+   <div class="grid">${ids.map(heartOf).join('')}</div>`
+
+const heart = (id: number) => document.querySelector(`.heart[value="${id}"]`) as HTMLButtonElement
+const pressed = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('.heart[aria-pressed="true"]')].map(({ value }) =>
+    Number(value),
+  )
+const toast = () => document.querySelector('.toast')?.textContent
+const list = (name: string) =>
+  (JSON.parse(localStorage.getItem(`aubenacre:${name}`) ?? '[]') as { id: number }[]).map(({ id }) => id)
+const keep = (name: string, ...ids: number[]) =>
+  localStorage.setItem(
+    `aubenacre:${name}`,
+    JSON.stringify(ids.map((id, place) => ({ id, at: Date.now() - 1000 - place }))),
+  )
+const remember = (of: string, at: number, keeps = true) =>
+  localStorage.setItem('aubenacre:account', JSON.stringify({ of, at, keeps }))
+
+/** The account on the server: its favourites, what it was sent, how it answers next. */
+let account: number[] | null
+let sent: { ajouter: string; retirer: string }[]
+let reads: number
+let answerTo: () => Outcome | 'lost' | 'later'
+let answerLater: (() => void) | undefined
+
+const ok: Outcome = { kind: 'success', notice: { tone: 'success', text: 'Ajouté à vos favoris.' } }
+const idsIn = (text: string) => text.split('-').filter(Boolean).map(Number)
+
+function shop(address: string, init?: RequestInit): Promise<Response> | Response {
+  if (init?.method !== 'POST') {
+    reads += 1
+    return Response.json({ favourites: account }, { status: 200 })
+  }
+  const form = init.body as FormData
+  const [ajouter, retirer] = [String(form.get('ajouter')), String(form.get('retirer'))]
+  expect(address).toBe('/favorite')
+  expect(init.keepalive).toBe(true)
+  sent.push({ ajouter, retirer })
+  const apply = () => {
+    const gone = [...idsIn(ajouter), ...idsIn(retirer)]
+    account = [...idsIn(ajouter), ...(account ?? []).filter((id) => !gone.includes(id))]
+    return Response.json(ok)
+  }
+  const answer = answerTo()
+  if (answer === 'lost') return Promise.reject(new TypeError('network'))
+  if (answer === 'later')
+    return new Promise((resolve) => {
+      answerLater = () => resolve(apply())
+    })
+  if (answer.kind === 'success') return apply()
+  return Response.json(answer, { status: answer.kind === 'refused' ? answer.status : 401 })
+}
+
+async function open(html: string): Promise<void> {
+  document.body.innerHTML = html
+  vi.resetModules()
+  const { wake } = await import('../../client/late/hearts.ts')
+  wake()
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+/** What a page listens to ends with it. */
+let gone: AbortController
+
+beforeEach(() => {
+  localStorage.clear()
+  account = []
+  sent = []
+  reads = 0
+  answerTo = () => ok
+  answerLater = undefined
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => shop(address, init))
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  gone = new AbortController()
+  const { signal } = gone
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
+    listen(type, listener as EventListener, { ...(typeof options === 'object' ? options : {}), signal }),
+  )
+})
+afterEach(() => {
+  gone.abort()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('the hearts of a guest who logs in', () => {
+  test('are handed over once, and the device then shows the account', async () => {
+    keep('favourites', 7021, 7001)
+    account = [7057]
+    await open(page('7', 7001, 7021, 7057))
+    expect(pressed()).toEqual([7001, 7021])
+    await vi.waitFor(() => expect(pressed()).toEqual([7001, 7021, 7057]))
+    expect(sent).toEqual([{ ajouter: '7021-7001', retirer: '' }])
+    expect(list('favourites')).toEqual([])
+    expect(list('liked')).toEqual([7021, 7001, 7057])
+    await open(page('7', 7001))
+    await settled()
+    expect(sent).toHaveLength(1)
+    expect(reads).toBe(1)
+  })
+
+  test('are offered again after a crash, which changes nothing', async () => {
+    keep('favourites', 7021)
+    answerTo = () => 'lost'
+    await open(page('7', 7021))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await settled()
+    expect(list('favourites')).toEqual([7021])
+    expect(toast()).toBeUndefined()
+    // It had heard all the same.
+    account = [7021]
+    answerTo = () => ok
+    await open(page('7', 7021))
+    await vi.waitFor(() => expect(list('favourites')).toEqual([]))
+    expect(account).toEqual([7021])
+    expect(pressed()).toEqual([7021])
+  })
+
+  test.each([404, 409])(
+    'that the account will never take (%i) are not offered with every page',
+    async (status) => {
+      keep('favourites', 9999)
+      answerTo = () => ({ kind: 'refused', status, notice: { tone: 'error', text: 'Non.' } })
+      await open(page('7', 7001))
+      await vi.waitFor(() => expect(list('favourites')).toEqual([]))
+      await settled()
+      expect(toast()).toBe(status === 409 ? 'Non.' : undefined)
+    },
+  )
+})
+
+describe('a heart of a customer', () => {
+  beforeEach(() => remember('7', Date.now()))
+
+  test('is pressed at once, told to the account, and no guest’s', async () => {
+    answerTo = () => 'later'
+    await open(page('7', 7001))
+    await settled()
+    heart(7001).click()
+    expect(pressed()).toEqual([7001])
+    await vi.waitFor(() => expect(answerLater).toBeDefined())
+    answerLater?.()
+    await vi.waitFor(() => expect(list('liked')).toEqual([7001]))
+    expect(list('favourites')).toEqual([])
+    expect(sent).toEqual([{ ajouter: '7001', retirer: '' }])
+    expect(reads).toBe(0)
+    expect(toast()).toBeUndefined()
+  })
+
+  test('is taken off', async () => {
+    keep('liked', 7021, 7001)
+    account = [7021, 7001]
+    await open(page('7', 7001, 7021))
+    heart(7021).click()
+    expect(pressed()).toEqual([7001])
+    await vi.waitFor(() => expect(list('liked')).toEqual([7001]))
+    expect(sent).toEqual([{ ajouter: '', retirer: '7021' }])
+    expect(list('unliked')).toEqual([])
+  })
+
+  test('turned over while an answer is awaited ends as it was wanted last', async () => {
+    answerTo = () => 'later'
+    await open(page('7', 7001))
+    heart(7001).click()
+    await vi.waitFor(() => expect(answerLater).toBeDefined())
+    heart(7001).click()
+    expect(pressed()).toEqual([])
+    answerTo = () => ok
+    answerLater?.()
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await settled()
+    expect(sent[1]).toEqual({ ajouter: '', retirer: '7001' })
+    expect(pressed()).toEqual([])
+    expect([list('liked'), list('favourites'), list('unliked'), account]).toEqual([[], [], [], []])
+  })
+
+  test('goes back when it is refused, or when no answer comes, and says why', async () => {
+    await open(page('7', 7001, 7021))
+    answerTo = () => ({ kind: 'refused', status: 409, notice: { tone: 'error', text: 'Liste pleine.' } })
+    heart(7001).click()
+    await vi.waitFor(() => expect(toast()).toBe('Liste pleine.'))
+    expect(pressed()).toEqual([])
+    answerTo = () => 'lost'
+    heart(7021).click()
+    await vi.waitFor(() => expect(toast()).toContain('Network Error'))
+    expect(pressed()).toEqual([])
+    expect(list('favourites')).toEqual([])
+  })
+
+  test('after the end of the login stays on the device, for the next one', async () => {
+    keep('liked', 7021)
+    await open(page('7', 7001, 7021))
+    answerTo = () => ({ kind: 'expired', notice: { tone: 'warning', text: 'fini' }, goTo: '/' })
+    heart(7001).click()
+    await vi.waitFor(() => expect(toast()).toContain('La connexion a expiré, veuillez vous reconnecter'))
+    expect(document.querySelector('.toast a')?.getAttribute('href')).toMatch(/^\/account\?backUrl=/)
+    expect(pressed()).toEqual([7001])
+    expect(list('liked')).toEqual([])
+    expect(localStorage.getItem('aubenacre:account')).toBeNull()
+    account = []
+    answerTo = () => ok
+    await open(page('7', 7001))
+    await vi.waitFor(() => expect(list('liked')).toEqual([7001]))
+  })
+
+  test('where nothing can be stored is sent as a form', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    await open(page('7', 7001))
+    await settled()
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+    heart(7001).dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+  })
+
+  test('where the platform keeps no favourites stays on the device', async () => {
+    remember('7', 0)
+    account = null
+    await open(page('7', 7001))
+    await vi.waitFor(() => expect(reads).toBe(1))
+    await settled()
+    heart(7001).click()
+    await settled()
+    expect(sent).toEqual([])
+    expect(list('favourites')).toEqual([7001])
+    expect(pressed()).toEqual([7001])
+  })
+})
+
+describe('what another device changed', () => {
+  test('shows when what is known is older than five minutes', async () => {
+    keep('liked', 7001)
+    account = [7021]
+    remember('7', Date.now() - 4 * 60_000)
+    await open(page('7', 7001, 7021))
+    await settled()
+    expect([reads, pressed()]).toEqual([0, [7001]])
+    remember('7', Date.now() - 6 * 60_000)
+    await open(page('7', 7001, 7021))
+    await vi.waitFor(() => expect(pressed()).toEqual([7021]))
+    expect(reads).toBe(1)
+  })
+
+  test('is not asked for by a page without hearts', async () => {
+    await open(page('7'))
+    await settled()
+    expect(reads).toBe(0)
+  })
+})
+
+describe('on a shared device', () => {
+  test('a customer who has left leaves nothing', async () => {
+    keep('liked', 7001)
+    keep('unliked', 7021)
+    remember('7', Date.now())
+    await open(page(null, 7001))
+    expect(pressed()).toEqual([])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('another customer sees their own only, and changes nobody else’s', async () => {
+    keep('liked', 7001)
+    keep('unliked', 7021)
+    remember('7', Date.now())
+    account = [7057]
+    await open(page('8', 7001, 7021, 7057))
+    await vi.waitFor(() => expect(pressed()).toEqual([7057]))
+    expect(sent).toEqual([])
+    expect(list('liked')).toEqual([7057])
+  })
+})

@@ -1,0 +1,261 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { marksOf } from '../../worker/ui/favourite-marks.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { loggedIn, type TestCustomer } from '../support/customer.ts'
+import { noticeOf, type Shopper, shopper, words } from './shopper.ts'
+import { headingOf, type Visit } from './visit.ts'
+
+const ring = 7001
+const necklace = 7021
+const studs = 7057
+const soldOut = 7054
+
+let lea: TestCustomer
+let visitor: Shopper
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+beforeEach(async () => {
+  lea = await loggedIn()
+  visitor = shopper()
+  visitor.cookies.set('aubenacre_token', lea.token)
+})
+
+const asJson = { Accept: 'application/json' }
+const main = ({ html }: Visit) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+/** Hearts of the cards, `+` for a liked one. */
+const hearts = (page: Visit) =>
+  [...main(page).matchAll(/<button class="heart[^>]* value="(\d+)" aria-pressed="(\w+)"/g)].map(
+    ([, id, pressed]) => (pressed === 'true' ? '+' : '') + id,
+  )
+const marks = (page: Visit) =>
+  [...main(page).matchAll(/<ul class="card-marks">(.*?)<\/ul>/g)].map(([, list]) =>
+    (list ?? '').replace(/<li>/g, '').split('</li>').filter(Boolean),
+  )
+const like = (...ids: number[]) => visitor.post(paths.favorites, { ajouter: ids.join('-') })
+const ids = async () =>
+  (JSON.parse((await visitor.get(paths.favoriteIds)).html) as { favourites: number[] }).favourites
+const outcome = async (fields: Record<string, string>) => {
+  const { status, html } = await visitor.post(paths.favorites, fields, asJson)
+  return { status, ...(JSON.parse(html) as { kind: string; notice?: { text: string; tone: string } }) }
+}
+
+describe('a heart without script', () => {
+  it('adds to the account and comes back to the page it was on', async () => {
+    const answer = await visitor.post(
+      paths.favorites,
+      { ajouter: String(ring) },
+      { Referer: 'https://aubenacre.test/list/bagues?page=2' },
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/list/bagues?page=2'])
+    expect(noticeOf(visitor)).toBe('Ajouté à vos favoris.')
+    expect(await ids()).toEqual([ring])
+  })
+
+  it('is the same on every page, which asks nothing of the account', async () => {
+    await like(ring)
+    const list = await visitor.get(paths.list('bagues'))
+    expect(list.html).toContain('<form id="hearts" action="/favorite" method="post"></form>')
+    expect(list.html).toMatch(
+      /<button class="heart" type="submit" form="hearts" value="7001" [^>]*name="ajouter"/,
+    )
+    expect(list.html).toContain(`data-customer="${lea.id}"`)
+    expect(hearts(list).filter((heart) => heart.startsWith('+'))).toEqual([])
+  })
+
+  it('takes off on the page of favourites, which offers to undo it', async () => {
+    await like(necklace, ring)
+    await visitor.post(paths.favorites, { retirer: String(necklace) })
+    expect(noticeOf(visitor)).toBe('Retiré de vos favoris.')
+    const page = await visitor.get(paths.favorites)
+    expect(hearts(page)).toEqual([`+${ring}`])
+    const [, undo = ''] = /<form action="(\/favorite\?[^"]+)" method="post"/.exec(page.html) ?? []
+    await visitor.post(undo)
+    expect(hearts(await visitor.get(paths.favorites))).toEqual([`+${necklace}`, `+${ring}`])
+  })
+
+  it('of a guest asks for a login, after which one more press keeps the jewel', async () => {
+    const guest = shopper()
+    const answer = await guest.post(paths.favorites, { ajouter: String(ring) })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(
+      `/account?backUrl=${encodeURIComponent('/favorite?ajouter=7001')}`,
+    )
+    expect(noticeOf(guest)).toBe('Connectez-vous pour garder vos favoris.')
+
+    const back = await visitor.get(paths.favoriteWish(ring))
+    expect(words(back)).toContain('</a> n’est pas encore dans vos favoris.')
+    expect(back.html).toContain('form="hearts" value="7001" name="ajouter">Ajouter à mes favoris')
+    expect(await ids()).toEqual([])
+    await like(ring)
+    expect((await visitor.get(paths.favoriteWish(ring))).html).not.toContain('n’est pas encore')
+  })
+
+  it.each(['4242', 'x', '', '0', '7001.5', '7001\u0000'])('of no jewel changes nothing: %j', async (id) => {
+    const { status } = await visitor.post(paths.favorites, { ajouter: id })
+    expect(status).toBe(303)
+    expect(await ids()).toEqual([])
+  })
+
+  it('of another site is refused', async () => {
+    const answer = await visitor.post(
+      paths.favorites,
+      { ajouter: String(ring) },
+      { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
+    )
+    expect(answer.status).toBe(403)
+    expect(await ids()).toEqual([])
+  })
+})
+
+describe('what a script tells the account', () => {
+  it('is added and taken off at once; again, nothing changes', async () => {
+    await like(studs)
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await outcome({ ajouter: `${necklace}-4242-${ring}`, retirer: `${studs}-9999` })
+      expect(answer).toMatchObject({ status: 200, kind: 'success', notice: { tone: 'success' } })
+      expect(await ids()).toEqual([necklace, ring])
+    }
+  })
+
+  it('alone is refused when it names no jewel', async () => {
+    expect(await outcome({ ajouter: '4242' })).toMatchObject({ status: 404, kind: 'refused' })
+  })
+
+  it('without a login is refused, with a broken one is over', async () => {
+    visitor.cookies.delete('aubenacre_token')
+    expect(await outcome({ ajouter: String(ring) })).toMatchObject({ status: 401, kind: 'refused' })
+    expect((await visitor.get(paths.favoriteIds, asJson)).status).toBe(401)
+    visitor.cookies.set('aubenacre_token', 'aaaa.bbbb.cccc')
+    expect(await outcome({ ajouter: String(ring) })).toMatchObject({ status: 401, kind: 'expired' })
+    visitor.cookies.set('aubenacre_token', 'aaaa.bbbb.cccc')
+    expect((await visitor.get(paths.favoriteIds, asJson)).status).toBe(401)
+    expect(visitor.cookies.has('aubenacre_token')).toBe(false)
+  })
+
+  it('goes one by one to a platform that takes no several at once', async () => {
+    const platform = embedded.fetch
+    const paths404: string[] = []
+    const spy = vi.spyOn(embedded, 'fetch').mockImplementation((request, ...rest) => {
+      const { pathname } = new URL(request.url)
+      paths404.push(pathname)
+      return pathname.endsWith('/aubenacre/v1/likes')
+        ? Response.json({ code: 'rest_no_route', message: '', data: { status: 404 } }, { status: 404 })
+        : platform(request, ...rest)
+    })
+    await like(necklace, 4242, ring)
+    spy.mockRestore()
+    expect(paths404.filter((path) => path.endsWith('customer/v1/like'))).toHaveLength(3)
+    expect((await ids()).sort()).toEqual([ring, necklace])
+  })
+
+  it('on a platform that keeps no favourites stays on the device', async () => {
+    const spy = vi
+      .spyOn(embedded, 'fetch')
+      .mockImplementation(() =>
+        Response.json({ code: 'rest_no_route', message: '', data: { status: 404 } }, { status: 404 }),
+      )
+    expect(JSON.parse((await visitor.get(paths.favoriteIds)).html)).toEqual({ favourites: null })
+    const page = await visitor.get(paths.favorites)
+    expect(page.status).toBe(200)
+    expect(main(page)).toContain('class="favourites js-only"')
+    expect(main(page)).not.toContain('Connectez-vous')
+    expect(await outcome({ ajouter: `${ring}-${studs}` })).toMatchObject({ status: 404, kind: 'refused' })
+    spy.mockRestore()
+  })
+})
+
+describe('the page of favourites of a customer', () => {
+  it('shows them without script, newest first, to be compared and shared', async () => {
+    await like(necklace, ring)
+    const page = await visitor.get(paths.favorites)
+    expect(headingOf(page)).toBe('Mes favoris')
+    expect(hearts(page)).toEqual([`+${necklace}`, `+${ring}`])
+    expect(main(page)).toContain('2\u00a0favoris.')
+    expect(main(page)).not.toContain('Connectez-vous')
+    expect(main(page)).toContain('href="/comparer?bijoux=7021-7001"')
+    expect(main(page)).toContain('href="/favorite?bijoux=7021-7001"')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
+    const stranger = await shopper().get(paths.sharedFavorites([necklace, ring]))
+    expect(headingOf(stranger)).toBe('Une sélection de bijoux')
+    expect(stranger.html).not.toContain(lea.username)
+  })
+
+  it('is empty at first, and says how to begin', async () => {
+    const page = await visitor.get(paths.favorites)
+    expect(words(page)).toContain('Vous n’avez pas encore de favori.')
+    expect(hearts(page)).toEqual([])
+  })
+
+  it('is nobody else’s', async () => {
+    await like(ring)
+    const other = shopper()
+    other.cookies.set('aubenacre_token', (await loggedIn()).token)
+    expect(hearts(await other.get(`${paths.favorites}?customer=${lea.id}`))).toEqual([])
+  })
+
+  it('has pages; one whose last jewel was taken off leads to the one before', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT id FROM products WHERE status = 'publish' ORDER BY id LIMIT 25",
+    ).all<{ id: number }>()
+    const all = results.map(({ id }) => id)
+    await like(...all)
+    expect(hearts(await visitor.get(paths.favorites))).toHaveLength(24)
+    const second = await visitor.get(`${paths.favorites}?page=2`)
+    expect(hearts(second)).toEqual([`+${all.at(-1)}`])
+    expect(second.html).toContain('<a href="/favorite" rel="prev"')
+    expect(await ids()).toEqual(all)
+    await visitor.post(paths.favorites, { retirer: String(all.at(-1)) })
+    const gone = await visitor.get(`${paths.favorites}?page=2`)
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/favorite'])
+  })
+
+  it('tells what has changed since each was saved, the price in words alone', async () => {
+    await like(studs, soldOut, ring, necklace)
+    const was = (id: number, price: number, available: number) =>
+      env.DB.prepare(
+        'UPDATE favourites SET price_cents = ?3, was_available = ?4 WHERE customer_id = ?1 AND product_id = ?2',
+      ).bind(lea.id, id, price, available)
+    const { price_cents: price } = (await env.DB.prepare('SELECT price_cents FROM products WHERE id = ?')
+      .bind(studs)
+      .first<{ price_cents: number }>()) ?? { price_cents: 0 }
+    await env.DB.batch([
+      was(studs, price + 2000, 0),
+      was(soldOut, 1_000_000, 1),
+      env.DB.prepare('UPDATE products SET stock = 2 WHERE id = ?').bind(studs),
+    ])
+    const page = await visitor.get(paths.favorites)
+    const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0€`
+    expect(marks(page)).toEqual([
+      [
+        `Le prix a baissé depuis votre ajout\u00a0: ${euros(price + 2000)} → ${euros(price)}`,
+        'De nouveau disponible',
+        'Il ne reste que 2 pièces',
+      ],
+      ['Épuisé depuis votre ajout'],
+    ])
+    expect(main(page)).not.toContain('<s>')
+  })
+
+  it('says nothing of what has not changed', () => {
+    const product = { price: 100, availability: 'in-stock' } as never
+    const saved = { price: 100, available: true }
+    expect(marksOf({ product, saved, left: null })).toEqual([])
+    expect(marksOf({ product, saved: { ...saved, price: 90 }, left: 4 })).toEqual([])
+    expect(marksOf({ product, saved: null, left: 0 })).toEqual([])
+    expect(marksOf({ product, saved, left: 1 })).toEqual(['Il ne reste qu’une pièce'])
+  })
+
+  it('of a login that is over says so, and is a guest’s again', async () => {
+    visitor.cookies.set('aubenacre_token', 'aaaa.bbbb.cccc')
+    const page = await visitor.get(paths.favorites)
+    expect([page.status, page.headers.get('Location')]).toEqual([303, '/favorite'])
+    expect(noticeOf(visitor)).toBe('La connexion a expiré, veuillez vous reconnecter')
+    expect((await visitor.get(paths.favorites)).html).toContain('Connectez-vous pour garder vos favoris.')
+  })
+})

@@ -1,0 +1,53 @@
+import { deviceLists } from '../../shared/device-lists.ts'
+import { favouriteForm } from '../../shared/favourites.ts'
+import { text } from '../../shared/messages.ts'
+import { refused, success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { CommerceError } from '../commerce/client.ts'
+import { type Action, action } from '../render/action.ts'
+
+/** A platform that keeps no favourites. */
+const notKept = (error: unknown) => {
+  if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
+  return refused(404, { tone: 'warning', text: text('favourites.none-kept') })
+}
+
+/**
+ * Likes jewels and likes others no longer: a heart without script, or all a device has not told the account yet. What
+ * is wanted is told by the form, or by the address when a message offers to undo it; wanting it again changes nothing.
+ */
+const change = action(paths.favorites, favouriteForm, async (form, { commerce, session, url }) => {
+  const asked = favouriteForm.parse(Object.fromEntries(url.searchParams))
+  const added = [...form.ajouter, ...asked.ajouter]
+  const removed = [...form.retirer, ...asked.retirer]
+  const [first] = added
+  if (added.length + removed.length === 0) return success({})
+  if (!session.token) {
+    const wish = first === undefined ? paths.favorites : paths.favoriteWish(first)
+    const notice = { tone: 'info', text: text('favourites.log-in-first') } as const
+    return refused(401, notice, { goTo: paths.accountBackTo(wish) })
+  }
+  try {
+    if (removed.length > 0) await commerce.unlike(removed)
+    const leftOut = await commerce.like(added)
+    if (leftOut > 0) {
+      const n = String(deviceLists.liked.most)
+      return success({ notice: { tone: 'warning', text: text('favourites.left-out', { n }), seconds: 10 } })
+    }
+  } catch (error) {
+    return notKept(error)
+  }
+  const act =
+    removed.length > 0
+      ? { label: text('favourites.undo'), post: `${paths.favorites}?ajouter=${removed.join('-')}` }
+      : { label: text('favourites.see'), go: paths.favorites }
+  return success({
+    notice: {
+      tone: 'success',
+      text: text(removed.length > 0 ? 'favourites.taken-off' : 'favourites.kept'),
+      act,
+    },
+  })
+})
+
+export const favoriteActions: readonly Action[] = [change]

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { deviceLists } from '../../shared/device-lists.ts'
+import type { FavouriteList } from '../../shared/favourites.ts'
+import { limits } from '../../shared/limits.ts'
+import { type Calls, CommerceError } from './call.ts'
+import type { CatalogueCommerce } from './catalogue-client.ts'
+import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from './wire/favourite.ts'
+
+/** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
+export interface FavouritesCommerce {
+  /** A page of favourites; `null` on a platform that keeps none. */
+  favourites(page: number): Promise<FavouriteList | null>
+  /** Ids of all the favourites, newest first; `null` on a platform that keeps none. */
+  favouriteIds(): Promise<number[] | null>
+  /**
+   * Likes jewels, the newest first. Again, nothing changes. One that is unknown throws 404, unknown ones among several
+   * are left out.
+   * @returns how many did not fit
+   */
+  like(ids: readonly number[]): Promise<number>
+  /** Likes them no longer; those that were not liked, or are no longer sold, are left as they are. */
+  unlike(ids: readonly number[]): Promise<void>
+}
+
+/** Most a platform answers at once, and writes on their way at once to one that takes them one by one. */
+const largestPage = 100
+const together = 6
+
+const wireMany = z.object({ data: z.object({ left_out: z.int().catch(0) }) })
+
+const lacksRoute = (error: unknown) => error instanceof CommerceError && error.code === 'rest_no_route'
+
+/** What a call answers; `null` where the platform has no such route. */
+const ifThere = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (lacksRoute(error)) return null
+    throw error
+  })
+
+export function favouritesCommerce(
+  calls: Calls,
+  catalogue: Pick<CatalogueCommerce, 'product'>,
+): FavouritesCommerce {
+  const read = async (query: Record<string, string>) => {
+    const { body, headers } = await calls.visit('GET', `customer/v1/likes?${new URLSearchParams(query)}`)
+    const total = Number(headers.get('X-WP-Total') ?? 0)
+    const pages = Number(headers.get('X-WP-TotalPages') ?? 0)
+    return { list: z.array(wireFavourite).parse(body), total, pages }
+  }
+  const drawn = async (wire: WireFavourite) => {
+    const favourite = favouriteOf(wire, Date.now())
+    if (favourite) return favourite
+    const product = await catalogue.product(wire.id)
+    return product && { product, saved: savedOf(wire), left: null }
+  }
+  const likeOne = (id: number, liked: boolean) =>
+    calls.visit('POST', 'customer/v1/like', { product_id: id, liked })
+  /** The oldest first, which leaves the newest first in the list; those refused are counted. */
+  const likeEach = async (ids: readonly number[], liked: boolean): Promise<number> => {
+    let refused = 0
+    const oldestFirst = ids.toReversed()
+    for (let at = 0; at < oldestFirst.length; at += together) {
+      const answers = oldestFirst.slice(at, at + together).map((id) =>
+        likeOne(id, liked).catch((error: unknown) => {
+          if (!(error instanceof CommerceError) || lacksRoute(error)) throw error
+          if (error.status === 409) refused += 1
+          else if (error.status !== 404) throw error
+        }),
+      )
+      await Promise.all(answers)
+    }
+    return refused
+  }
+  return {
+    favourites: async (page) => {
+      const found = await ifThere(read({ page: String(page), per_page: String(limits.listPageSize) }))
+      if (!found) return null
+      const favourites = await Promise.all(found.list.map(drawn))
+      return {
+        favourites: favourites.filter((favourite) => favourite !== null),
+        total: found.total,
+        pages: found.pages,
+        page,
+      }
+    },
+    favouriteIds: async () => {
+      const query = (page: number) => ({
+        _fields: 'id',
+        page: String(page),
+        per_page: String(largestPage),
+      })
+      const first = await ifThere(read(query(1)))
+      if (!first) return null
+      const most = Math.min(first.pages, Math.ceil(deviceLists.liked.most / largestPage))
+      const others = Array.from({ length: Math.max(0, most - 1) }, (_, index) => read(query(index + 2)))
+      return [first, ...(await Promise.all(others))].flatMap(({ list }) => list.map(({ id }) => id))
+    },
+    like: async (ids) => {
+      const [only] = ids
+      if (only === undefined) return 0
+      if (ids.length === 1) {
+        await likeOne(only, true)
+        return 0
+      }
+      const answer = await ifThere(calls.visit('POST', 'aubenacre/v1/likes', { product_ids: ids }))
+      return answer ? wireMany.parse(answer.body).data.left_out : likeEach(ids, true)
+    },
+    unlike: async (ids) => {
+      await likeEach(ids, false)
+    },
+  }
+}

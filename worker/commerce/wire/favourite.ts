@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Favourite } from '../../../shared/favourites.ts'
+import { centsFromDecimal } from '../../../shared/money.ts'
+import { summaryOf, wireProduct } from './product.ts'
+
+const saved = z.object({
+  saved_price: z.string().transform(centsFromDecimal).pipe(z.int()),
+  saved_stock_status: z.string(),
+})
+
+/** A favourite of `customer/v1/likes`; the contract promises its id, our own platform the whole jewel. */
+export const wireFavourite = z.looseObject({ id: z.int() })
+export type WireFavourite = z.infer<typeof wireFavourite>
+
+/** A favourite whose jewel came with it; `null` when the jewel has to be read. `now` in milliseconds. */
+export function favouriteOf(wire: WireFavourite, now: number): Favourite | null {
+  const jewel = wireProduct.safeParse(wire).data
+  return jewel ? { product: summaryOf(jewel, now), saved: savedOf(wire), left: jewel.stock_quantity } : null
+}
+
+/** What the platform remembers of the day a jewel was saved. */
+export function savedOf(wire: WireFavourite): Favourite['saved'] {
+  const then = saved.safeParse(wire).data
+  return then ? { price: then.saved_price, available: then.saved_stock_status !== 'outofstock' } : null
+}

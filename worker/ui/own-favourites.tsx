@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../shared/catalogue.ts'
+import { countedFrom } from '../../shared/delivery.ts'
+import { deviceLists, mostNamed } from '../../shared/device-lists.ts'
+import { deviceMessages } from '../../shared/device-messages.ts'
+import type { FavouriteList } from '../../shared/favourites.ts'
+import { fill } from '../../shared/fill.ts'
+import { heartsForm } from '../../shared/hearts-form.ts'
+import { paths } from '../../shared/paths.ts'
+import { Empty } from './empty.tsx'
+import { marksOf } from './favourite-marks.ts'
+import { Icon } from './icon.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductCard } from './product-card.tsx'
+
+interface FrameProps {
+  /** Favourites there are; none when only the device knows. */
+  total?: number
+  /** Those of this page, in its order. */
+  ids?: readonly number[]
+  children?: ReactNode
+}
+
+/**
+ * What is around one's own favourites, whoever keeps them: `client/late/favourites.ts` fills it from the device, or
+ * keeps what the server drew of the account true.
+ */
+function Frame({ total, ids = [], children }: FrameProps) {
+  const isDrawn = total !== undefined
+  return (
+    <section
+      className={isDrawn ? 'favourites' : 'favourites js-only'}
+      aria-label="Mes favoris"
+      data-late="favourites"
+      data-now=""
+      data-account={isDrawn ? '' : undefined}
+    >
+      <div className="favourites-tools">
+        <p className="small soft" role="status">
+          {isDrawn && total > 0 && countWords(total)}
+        </p>
+        <p hidden={ids.length === 0}>
+          <a
+            className="link small"
+            href={paths.comparisonOf(ids.slice(0, deviceLists.compared.most))}
+            hidden={ids.length < 2}
+            data-compare=""
+          >
+            Comparer
+          </a>
+          <a className="link small" href={paths.sharedFavorites(ids.slice(0, mostNamed))} data-share="">
+            <Icon name="share" small />
+            Partager ma liste
+          </a>
+        </p>
+      </div>
+      <h2 className="sr">Les bijoux</h2>
+      <div className="grid">{children}</div>
+      <div hidden={!isDrawn || total > 0} data-none="">
+        <Empty
+          words={'Vous n’avez pas encore de favori. Touchez le cœur d’un bijou pour le retrouver ici.'}
+          label="Voir tous les bijoux"
+          href={paths.all}
+        />
+      </div>
+    </section>
+  )
+}
+
+const countWords = (total: number) =>
+  total === 1
+    ? deviceMessages['favourites.account-one']
+    : fill(deviceMessages['favourites.account-some'], { n: String(total) })
+
+/** What this device keeps: only its own script knows. */
+export const DeviceFavourites = () => <Frame />
+
+/** A page of what the account keeps, with what has changed since each was saved. */
+export function AccountFavourites({
+  list: { favourites, total, page, pages },
+  addressOf,
+}: {
+  list: FavouriteList
+  /** Address of a page, from 1. */
+  addressOf: (page: number) => string
+}) {
+  const day = countedFrom(Date.now())
+  return (
+    <>
+      <Frame total={total} ids={favourites.map(({ product }) => product.id)}>
+        {favourites.map((favourite, index) => (
+          <ProductCard
+            key={favourite.product.id}
+            product={favourite.product}
+            day={day}
+            eager={index < 4}
+            marks={marksOf(favourite)}
+            isLiked
+          />
+        ))}
+      </Frame>
+      <Pagination page={page} pages={pages} hrefOf={addressOf} />
+    </>
+  )
+}
+
+/** A jewel whose heart was pressed before logging in, which one more press keeps. */
+export const WishedJewel = ({ jewel: { id, name, path } }: { jewel: Product }) => (
+  <>
+    <p>
+      <a className="link" href={path}>
+        {name}
+      </a>
+      {' n’est pas encore dans vos favoris.'}
+    </p>
+    <p>
+      <button className="btn" type="submit" form={heartsForm.id} name={heartsForm.add} value={id}>
+        Ajouter à mes favoris
+      </button>
+    </p>
+  </>
+)
