@@ -77,6 +77,9 @@ export const paths = {
   payment: '/paiement',
   care: '/entretien',
   terms: '/cgv',
+  /** The terms of a version to keep, as PDF; the notice and the form of withdrawal. */
+  termsFile: (version: string) => `/cgv/conditions-generales-de-vente-${version}.pdf`,
+  withdrawalFile: '/retractation/formulaire-de-retractation.pdf',
   legal: '/mentions-legales',
   privacy: '/cookies-privacy',
   /** Older address of the same page. */
@@ -105,6 +108,7 @@ export const paths = {
   demoMails: '/dev/mails',
   demoMail: (id: number | ':id') => `/dev/mails/${id}`,
   demoMailHtml: (id: number | ':id') => `/dev/mails/${id}/html`,
+  demoMailFile: (id: number | ':id', name: string) => `/dev/mails/${id}/${name}`,
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** A file of the sitemap by its name: `pages`, `guides`, `bijoux-1`… */

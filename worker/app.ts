@@ -12,8 +12,9 @@ import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
 import { mountDataExport } from './pages/account-data.tsx'
 import { mountCards } from './pages/cards.tsx'
-import { mountDemoMailHtml } from './pages/demo-mails.tsx'
+import { mountDemoMailParts } from './pages/demo-mails.tsx'
 import { mountFavouriteIds } from './pages/favourite-ids.ts'
+import { mountDocuments } from './pages/documents.ts'
 import { pages } from './pages/index.ts'
 import { mountLettersDrawing } from './pages/letters-drawing.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
@@ -54,8 +55,9 @@ app.use(async (c, next) => {
 
 mountMachines(app)
 mountSuggestions(app)
-mountDemoMailHtml(app)
+mountDemoMailParts(app)
 mountLettersDrawing(app)
+mountDocuments(app)
 mountCards(app)
 mountFavouriteIds(app)
 mountDataExport(app)

@@ -15,12 +15,16 @@ export interface KeptMailSummary {
 export interface KeptMail extends KeptMailSummary {
   text: string
   html: string
+  /** PDF files that travel with it. */
+  files: { filename: string; content: Uint8Array<ArrayBuffer> }[]
 }
 
 /** Mails of development: our own routes, which answer this very Worker only. */
 export interface MailCommerce {
   /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
   keepsMails: boolean
+  /** Whether what is written leaves, or is kept to be read: false in production while nobody sends. */
+  sendsMails: boolean
   /** Newest first. */
   keptMails(): Promise<KeptMailSummary[]>
   /** `null` when there is none of that number. */
@@ -36,10 +40,20 @@ const summary = z
     created_at: z.string(),
   })
   .transform(({ created_at, ...rest }) => ({ ...rest, created: created_at }))
-const words = z.object({ text: z.string(), html: z.string() })
+const content = z.base64().transform((value) => Uint8Array.fromBase64(value))
+const words = z.object({
+  text: z.string(),
+  html: z.string(),
+  files: z.array(z.object({ filename: z.string(), content })),
+})
+
+/** Another platform sends its own. */
+const isSent = (settings: Settings) =>
+  settings.ENVIRONMENT !== 'production' || Boolean(settings.COMMERCE_URL) || mailAccountOf(settings) !== null
 
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
   keepsMails: settings.ENVIRONMENT !== 'production' && !settings.COMMERCE_URL && !mailAccountOf(settings),
+  sendsMails: isSent(settings),
   keptMails: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
   keptMail: async (id) => {
     try {

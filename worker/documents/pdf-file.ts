@@ -35,7 +35,7 @@ class Objects {
     return this.bodies.push(body)
   }
 
-  file(trailer: string): Uint8Array {
+  file(trailer: string): Uint8Array<ArrayBuffer> {
     let written = '%PDF-1.7\n%\xe9\xe8\xe0\xe7\n'
     const places = this.bodies.map((body, index) => {
       const place = written.length
@@ -72,7 +72,7 @@ function writeStructure(objects: Objects, root: Tagged, parent: number, pages: r
  * A document as a PDF 1.7 in French: standard fonts, words that can be copied, and the structure assistive technology
  * reads. The same document is always the same bytes.
  */
-export async function pdfOf(document: PaperDocument): Promise<Uint8Array> {
+export async function pdfOf(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { pages, root } = layOut(document)
   const objects = new Objects()
   const [catalog, tree, info, structure] = [0, 0, 0, 0].map(() => objects.reserve()) as [

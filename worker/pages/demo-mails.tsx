@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import { paths } from '../../shared/paths.ts'
-import type { App } from '../app.ts'
+import type { App, AppEnv } from '../app.ts'
 import type { KeptMail, KeptMailSummary } from '../commerce/mail-client.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
@@ -86,6 +87,20 @@ export const demoMail = page<{ mail: KeptMail }>({
           Voir la version HTML
         </a>
       </p>
+      {mail.files.length > 0 && (
+        <>
+          <h2 className="h4">Pièces jointes</h2>
+          <ul className="stack">
+            {mail.files.map(({ filename }) => (
+              <li key={filename}>
+                <a className="link" href={paths.demoMailFile(mail.id, filename)}>
+                  {filename}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <pre className="mail-text">
         <Linked text={mail.text} />
       </pre>
@@ -101,14 +116,25 @@ export const demoMail = page<{ mail: KeptMail }>({
 /** What a mail may do in a browser: be drawn with its own styles, and be left by its links. */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The HTML of a mail as mail programs receive it, outside the house's own document. */
-export const mountDemoMailHtml = (app: App) =>
+/** A mail named in an address of development; `null` everywhere else. */
+async function mailNamed(c: Context<AppEnv>): Promise<KeptMail | null> {
+  const id = c.req.param('id') ?? ''
+  if (!c.var.commerce.keepsMails || !/^\d{1,12}$/.test(id)) return null
+  return c.var.commerce.keptMail(Number(id))
+}
+
+/** What surrounds a mail, as mail programs receive it: its HTML outside the house's own document, and its files. */
+export function mountDemoMailParts(app: App) {
   app.get(paths.demoMailHtml(':id'), async (c) => {
-    const id = c.req.param('id') ?? ''
-    const mail =
-      c.var.commerce.keepsMails && /^\d{1,12}$/.test(id) ? await c.var.commerce.keptMail(Number(id)) : null
+    const mail = await mailNamed(c)
     if (!mail) return c.notFound()
     c.header('Content-Security-Policy', mailPolicy)
     c.header('Cache-Control', 'no-store')
     return c.html(mail.html)
   })
+  app.get(paths.demoMailFile(':id', ':file{[\\w-]+\\.pdf}'), async (c) => {
+    const file = (await mailNamed(c))?.files.find(({ filename }) => filename === c.req.param('file'))
+    if (!file) return c.notFound()
+    return c.body(file.content, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+  })
+}

@@ -15,6 +15,8 @@ interface Data {
   order: Order
   outcome: PaymentOutcome
   lines: MiniLine[]
+  /** Whether its confirmation leaves by mail. */
+  isMailed: boolean
   /** Times the page has looked by itself. */
   looks: number
 }
@@ -68,7 +70,7 @@ const HomeLink = ({ line = false }: { line?: boolean }) => (
   </a>
 )
 
-function Success({ data: { order, lines } }: { data: Data }) {
+function Success({ data: { order, lines, isMailed } }: { data: Data }) {
   const subtotal = order.total + order.discount
   return (
     <section className="success">
@@ -76,7 +78,9 @@ function Success({ data: { order, lines } }: { data: Data }) {
       <h1>{text('payment.paid')}</h1>
       <p className="h3 mt-s2">{text('payment.thanks')}</p>
       <p className="soft success-text">
-        {`Commande n° ${order.number}, au nom de ${order.email}.`}
+        {isMailed
+          ? `Commande n°\u00a0${order.number}. Une confirmation part à ${order.email}.`
+          : `Commande n°\u00a0${order.number}, au nom de ${order.email}.`}
         {order.arrival && ` Chez vous ${arrivalWords(order.arrival)}.`}
       </p>
       <p className="acts-row">
@@ -176,7 +180,7 @@ export const paymentResult = page<Data>({
       outcome === 'success' ? commerce.cart() : null,
     ])
     const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('look') ?? '')?.[0] ?? 0)
-    return { order, outcome, lines, looks }
+    return { order, outcome, lines, looks, isMailed: commerce.sendsMails }
   },
   meta: ({ outcome }) => ({
     title: `${titles[outcome]} — Aubenacre`,

@@ -1,4 +1,6 @@
 import type { Text } from '../../shared/content.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
@@ -12,6 +14,15 @@ import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy]
+
+/** The terms as they stand that day, to keep (C. civ. 1127-1). */
+const TermsFile = () => (
+  <p className="no-print">
+    <a className="link" href={paths.termsFile(limits.termsVersion)}>
+      {`Télécharger en PDF (version du ${formatDate(limits.termsVersion)})`}
+    </a>
+  </p>
+)
 
 /** Every page that is a text of the house: its words are in the Worker, nothing is asked of the platform. */
 export const text = page<Text>({
@@ -31,5 +42,7 @@ export const text = page<Text>({
     ],
   }),
   markdown: (shown, { url }) => textMarkdown({ title: shown.title, body: shown.body }, url.origin),
-  View: ({ data: shown }) => <TextArticle text={shown} />,
+  View: ({ data: shown }) => (
+    <TextArticle text={shown}>{shown.path === paths.terms && <TermsFile />}</TextArticle>
+  ),
 })

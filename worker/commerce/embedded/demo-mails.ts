@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { Attachment } from '../../documents/attachment.ts'
+import { filesOf } from '../../documents/attachments.ts'
 import { settingsOf } from '../../env.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
@@ -28,10 +30,15 @@ export const demoMails = new Hono<EmbeddedEnv>()
   })
   .get('/aubenacre/v1/kept-mails/:id{\\d{1,12}}', async (c) => {
     const mail = await c.env.DB.prepare(
-      `SELECT ${columns}, text, html FROM outbox WHERE state = 'kept' AND id = ?1`,
+      `SELECT ${columns}, text, html, attachments FROM outbox WHERE state = 'kept' AND id = ?1`,
     )
       .bind(Number(c.req.param('id')))
-      .first()
+      .first<{ attachments: string }>()
     if (!mail) throw unknown()
-    return c.json(mail)
+    const { attachments, ...words } = mail
+    const files = await filesOf(c.env, JSON.parse(attachments) as Attachment[])
+    return c.json({
+      ...words,
+      files: files.map(({ filename, content }) => ({ filename, content: content.toBase64() })),
+    })
   })
