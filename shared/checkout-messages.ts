@@ -33,6 +33,8 @@ export const checkoutMessages = {
     'Votre e-mail, votre téléphone et votre adresse de livraison sont alors gardés six mois dans ce navigateur, chiffrés.',
   'checkout.details-kept':
     'Votre e-mail, votre téléphone et votre adresse de livraison sont gardés dans ce navigateur, chiffrés. Décochez pour ne plus les garder après cette commande.',
+  'checkout.details-account':
+    'Votre adresse de livraison et votre téléphone sont alors gardés dans le carnet d’adresses de votre compte.',
   'checkout.details-forgotten': 'Vos informations ne sont plus gardées dans ce navigateur.',
   'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
   'coupon.empty': 'Entrez un code.',

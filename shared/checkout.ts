@@ -100,7 +100,7 @@ export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
     shipping_same_as_billing: form.billing_same,
     customer_note: form.note,
     newsletter: form.newsletter,
-    // The page promises that the buyer's own browser keeps them, no account.
+    // The shop keeps them by itself: in the buyer's own browser, or in the address book of who is logged in.
     save_info: false,
     gift: form.gift,
     gift_message: form.gift ? form.gift_message : '',

@@ -14,8 +14,8 @@ export const paths = {
   suggestions: '/search/suggest',
   /** The cart after a removal, which it offers to undo. */
   cartWithout: (key: string) => `/cart?removed=${key}`,
-  /** Checkout with one address of the customer's book, or `autre`, a blank one. */
-  checkoutTo: (address: number | 'autre') => `/checkout?adresse=${address}`,
+  /** Fills the delivery of the order with an address of the customer's book. */
+  checkoutAddress: '/checkout/adresse',
   coupon: '/cart/coupon',
   forgetDetails: '/checkout/forget',
   /** Payment result; the order key makes the page the buyer's alone. */

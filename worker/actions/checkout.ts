@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { type CheckoutForm, checkoutForm, toCheckoutRequest, toFormErrors } from '../../shared/checkout.ts'
+import {
+  type CheckoutForm,
+  type CheckoutRequest,
+  checkoutForm,
+  toCheckoutRequest,
+  toFormErrors,
+} from '../../shared/checkout.ts'
 import { text } from '../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
@@ -8,6 +14,9 @@ import { methodOf } from '../commerce/payment-method.ts'
 import { detailsOf } from '../middleware/details.ts'
 import { checkout } from '../pages/checkout.tsx'
 import { type Action, action } from '../render/action.ts'
+import { notFound } from '../render/interrupt.ts'
+import type { Visit } from '../render/visit.ts'
+import { pickedName } from '../ui/picked-address.ts'
 
 /** What the page was drawn with comes back with what was typed. */
 const orderForm = checkoutForm.and(
@@ -25,14 +34,14 @@ const orderForm = checkoutForm.and(
 export const placeOrder = action(
   paths.checkout,
   orderForm,
-  async (form, { commerce, session, settings }) => {
+  async (form, visit) => {
+    const { commerce, session, settings } = visit
     const request = toCheckoutRequest(form)
     try {
       const { url, order } = await commerce.startPayment(methodOf(settings), request)
       const { id, key } = order
       session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
-      if (form.save_info) await session.saveDetails(detailsOf(request))
-      else session.forgetDetails()
+      await keepDetails(visit, request, form.save_info !== undefined)
       return success({ goTo: url })
     } catch (error) {
       if (error instanceof CommerceError) return outcomeOf(error, form)
@@ -41,6 +50,25 @@ export const placeOrder = action(
   },
   { screen: checkout },
 )
+
+/**
+ * Keeps what the buyer asked to keep: in the account of a customer who is logged in, in the browser of a guest. The order
+ * is made: what cannot be kept is told, and stops nothing.
+ */
+async function keepDetails({ commerce, session }: Visit, request: CheckoutRequest, isAsked: boolean) {
+  if (session.token === undefined || !commerce.hasRooms) {
+    if (isAsked) await session.saveDetails(detailsOf(request))
+    else session.forgetDetails()
+    return
+  }
+  if (!isAsked) return
+  const { phone } = request.billing
+  const entry = { ...(request.shipping ?? request.billing), phone, label: '' }
+  await commerce.addAddress({ entry, preferred: false }).catch((error: unknown) => {
+    console.error('address not kept', error)
+    if (error instanceof CommerceError) session.leaveNotice({ ...error.notice, tone: 'warning' })
+  })
+}
 
 /** What the platform refused, beside the field it is about; throws again what has no place on the page. */
 function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
@@ -64,6 +92,19 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 }
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
+
+/** Fills the delivery with an address of the book, or with none; the page keeps all else that was typed. */
+export const pickAddress = action(
+  paths.checkoutAddress,
+  z.object({ [pickedName]: z.string().max(20) }),
+  async ({ [pickedName]: picked }, { commerce, session }) => {
+    if (session.token === undefined || !commerce.hasRooms) notFound()
+    const { addresses } = await commerce.customer()
+    if (picked !== 'autre' && !addresses.some(({ id }) => String(id) === picked)) notFound()
+    return success({})
+  },
+  { screen: checkout },
+)
 
 /** The code sits twice in the form, for phones and for wide screens. */
 const couponForm = z.object({
@@ -120,4 +161,4 @@ export const forgetDetails = action(paths.forgetDetails, z.object({}), async (_,
   return success({ notice, goTo: paths.checkout })
 })
 
-export const checkoutActions: readonly Action[] = [placeOrder, changeCoupon, forgetDetails]
+export const checkoutActions: readonly Action[] = [placeOrder, pickAddress, changeCoupon, forgetDetails]

@@ -7,7 +7,6 @@ import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { methodOf } from '../commerce/payment-method.ts'
-import type { SavedDetails } from '../middleware/details.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
 import { firstCountry } from '../ui/checkout-form.tsx'
@@ -21,8 +20,10 @@ import {
   PaymentChoice,
 } from '../ui/checkout-steps.tsx'
 import { CheckoutSummary } from '../ui/checkout-summary.tsx'
+import { withPicked } from '../ui/picked-address.ts'
 import { typedIn } from '../ui/typed.ts'
 import { openAttempt, printOf } from './checkout-attempt.ts'
+import { type KnownBuyer, knownBuyer } from './checkout-buyer.ts'
 
 interface Data {
   cart: Cart
@@ -34,8 +35,7 @@ interface Data {
   clientRef: string
   /** What the cart held when the page was drawn. */
   cartPrint: string
-  /** What the browser keeps of the buyer; `null` when nobody asked it to. */
-  saved: SavedDetails | null
+  buyer: KnownBuyer
 }
 
 /** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
@@ -46,6 +46,10 @@ async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparatio
   return slowestKnown(await Promise.all(each))
 }
 
+/** Who keeps the details of a buyer who asks for it. */
+const keeperOf = ({ addresses, isKeptHere }: KnownBuyer) =>
+  addresses ? 'account' : isKeptHere ? 'kept' : 'browser'
+
 /** The attempt the form already names, as long as the cart is still the one it was drawn with. */
 function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined): string {
   const sent = form?.values['client_ref']
@@ -53,9 +57,10 @@ function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined
   return sent && goesOn ? sent : clientRef
 }
 
-function View({ data, form }: ViewProps<Data>) {
-  const { cart } = data
-  const typed = typedIn(form, data.saved)
+function View({ data, form: sent }: ViewProps<Data>) {
+  const { cart, buyer } = data
+  const form = withPicked(sent, buyer.addresses)
+  const typed = typedIn(form, buyer.saved)
   const errors = form?.errors ?? {}
   const changes = form?.changes ?? []
   const place = { country: typed.value('country', firstCountry), postcode: typed.value('postcode') }
@@ -83,12 +88,12 @@ function View({ data, form }: ViewProps<Data>) {
             <CheckoutSummary {...summary} position="top" />
           </details>
           <ContactStep typed={typed} />
-          <DeliveryStep typed={typed} />
+          <DeliveryStep typed={typed} addresses={buyer.addresses ?? []} />
           <fieldset className="step">
             <legend>Paiement et vérification</legend>
             <div>
               <PaymentChoice method={data.method} />
-              <BillingAndNote typed={typed} saved={data.saved !== null} />
+              <BillingAndNote typed={typed} keeper={keeperOf(buyer)} />
               <Recap
                 cart={cart}
                 preparation={data.preparation}
@@ -119,14 +124,15 @@ function View({ data, form }: ViewProps<Data>) {
 export const checkout = page<Data>({
   path: paths.checkout,
   frame: 'bare',
-  async load({ commerce, session, settings }) {
+  async load(visit) {
+    const { commerce, session, settings } = visit
     const cart = await commerce.cart()
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)
-    const [preparation, clientRef, saved] = await Promise.all([
+    const [preparation, clientRef, buyer] = await Promise.all([
       preparationIn(cart, commerce),
       openAttempt(session.attempt, cartPrint, commerce),
-      session.savedDetails(),
+      knownBuyer(visit),
     ])
     return {
       cart,
@@ -135,7 +141,7 @@ export const checkout = page<Data>({
       method: methodOf(settings),
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
-      saved,
+      buyer,
     }
   },
   meta: () => ({
@@ -147,9 +153,9 @@ export const checkout = page<Data>({
   View,
 })
 
-/** A code is sent to its own address; someone who reloads or opens it is led back to the order. */
+/** Codes and addresses are sent to places of their own; someone who reloads or opens one is led back to the order. */
 export const couponPage = page({
-  path: paths.coupon,
+  path: [paths.coupon, paths.checkoutAddress],
   load: () => redirectTo(paths.checkout, 303),
   meta: () => ({ title: 'Commande — Aubenacre', description: '' }),
   View: () => null,

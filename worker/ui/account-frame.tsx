@@ -37,6 +37,13 @@ export function AccountFrame({ room, title, heading, children }: Props): ReactNo
         <div className="room">
           <h1>{heading ?? title ?? label}</h1>
           {children}
+          <p className="note">
+            Ce que nous faisons de vos données{'\u00a0: '}
+            <a className="underline" href={paths.privacy}>
+              Confidentialité et cookies
+            </a>
+            .
+          </p>
         </div>
       </div>
     </div>

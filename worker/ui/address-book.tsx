@@ -43,9 +43,9 @@ function AddressCard({ address, isAlone }: { address: SavedAddress; isAlone: boo
   const { id, label, phone, isDefault } = address
   return (
     <>
-      <h2 className="h4">{label || `${address.first_name} ${address.last_name}`}</h2>
+      <h2 className="h4">{label || address.city}</h2>
       {isDefault && !isAlone && (
-        <p className="small vermeil">
+        <p className="tile-mark small vermeil">
           <Icon name="check" small />
           Proposée d’abord à la commande
         </p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Field } from '../../client/ui/field.tsx'
+import type { SavedAddress } from '../../shared/address-book.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { AddressFields } from './checkout-address.tsx'
+import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
@@ -32,11 +34,15 @@ export function ContactStep({ typed }: Props): ReactNode {
   )
 }
 
-export function DeliveryStep({ typed }: Props): ReactNode {
+export function DeliveryStep({
+  typed,
+  addresses,
+}: Props & { addresses: readonly SavedAddress[] }): ReactNode {
   return (
     <fieldset className="step">
       <legend>Livraison</legend>
       <div className="form form-2">
+        {addresses.length > 0 && <CheckoutBook addresses={addresses} typed={typed} />}
         <AddressFields typed={typed} purpose="delivery" />
         <Field
           {...fieldOf(typed, 'phone')}
@@ -77,7 +83,7 @@ export function PaymentChoice({ method }: { method: string }): ReactNode {
 const cardMarks = ['CB', 'Visa', 'Mastercard', 'Amex']
 
 /** The billing address, drawn but hidden by the sheet while the box above it is ticked. */
-export function BillingAndNote({ typed, saved }: Props & { saved: boolean }): ReactNode {
+export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): ReactNode {
   return (
     <div className="stack mt-s5">
       <Check name="billing_same" typed={typed} first>
@@ -86,22 +92,35 @@ export function BillingAndNote({ typed, saved }: Props & { saved: boolean }): Re
       <div className="form form-2 billing">
         <AddressFields typed={typed} purpose="billing" />
       </div>
-      <SaveDetails typed={typed} saved={saved} />
+      <SaveDetails typed={typed} keeper={keeper} />
       <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
     </div>
   )
 }
 
-/** Keeps contact and address in the buyer's own browser, only when asked; what is kept can be forgotten at once. */
-function SaveDetails({ typed, saved }: Props & { saved: boolean }) {
+/** Who keeps the details of a buyer: nobody yet, this browser already, or the address book of the account. */
+type Keeper = 'browser' | 'kept' | 'account'
+
+const keeperWords = {
+  browser: 'checkout.details-offer',
+  kept: 'checkout.details-kept',
+  account: 'checkout.details-account',
+} as const
+
+/**
+ * Keeps contact and address, only when asked: of a customer who is logged in the address goes to their book, of a guest
+ * all of it stays in their own browser, which can forget it at once.
+ */
+function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
+  const isKept = keeper === 'kept'
   return (
     <div>
-      <Check name="save_info" typed={typed} first={saved} hint="save_info-hint">
+      <Check name="save_info" typed={typed} first={isKept} hint="save_info-hint">
         Enregistrer mes informations pour commander plus vite
       </Check>
       <p className="hint mt-s3" id="save_info-hint">
-        {text(saved ? 'checkout.details-kept' : 'checkout.details-offer')}
-        {saved && (
+        {text(keeperWords[keeper])}
+        {isKept && (
           <>
             {' '}
             <button type="submit" className="underline" formAction={paths.forgetDetails} formNoValidate>

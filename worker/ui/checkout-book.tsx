@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { fieldsOf, type SavedAddress } from '../../shared/address-book.ts'
+import { paths } from '../../shared/paths.ts'
+import { pickedName } from './picked-address.ts'
+import type { Typed } from './typed.ts'
+
+interface Props {
+  addresses: readonly SavedAddress[]
+  typed: Typed
+}
+
+/** Where the page comes back to: what was picked is read there. */
+const place = 'livraison'
+
+/** Whether the fields hold an address just as the book does. */
+const isTyped = (address: SavedAddress, typed: Typed): boolean =>
+  Object.entries(fieldsOf(address)).every(([name, value]) => name === 'label' || typed.value(name) === value)
+
+/**
+ * The address book of a customer, above the fields of delivery: a button fills them and keeps the rest of what was
+ * typed.
+ */
+export function CheckoutBook({ addresses, typed }: Props): ReactNode {
+  const inUse = addresses.find((address) => isTyped(address, typed))
+  return (
+    <fieldset className="book wide" id={place}>
+      <legend className="label">Mes adresses</legend>
+      {addresses.map((address) => (
+        <Pick key={address.id} value={String(address.id)} isInUse={address === inUse}>
+          <b className="medium">{address.label || `${address.first_name} ${address.last_name}`}</b>
+          <span className="small">{`${address.address_1}, ${address.city}`}</span>
+        </Pick>
+      ))}
+      <Pick value="autre" isInUse={inUse === undefined}>
+        Une autre adresse
+      </Pick>
+    </fieldset>
+  )
+}
+
+const Pick = ({ value, isInUse, children }: { value: string; isInUse: boolean; children: ReactNode }) => (
+  <button
+    type="submit"
+    name={pickedName}
+    value={value}
+    formAction={`${paths.checkoutAddress}#${place}`}
+    formNoValidate
+    aria-pressed={isInUse}
+  >
+    {children}
+  </button>
+)
