@@ -15,6 +15,8 @@ export const orderMessages = {
   'reorder.partly': 'Ajouté au panier, sauf\u00a0: {refused}.',
   'reorder.nothing': 'Rien n’a pu être ajouté\u00a0: {refused}.',
   'reorder.gone': 'n’est plus proposé',
+  'reorder.sold-out': 'épuisé',
+  'reorder.too-few': 'plus assez de pièces',
   'reorder.more': 'et {n} autres',
   'reorder.price': 'Prix changé depuis votre commande\u00a0: {changed}.',
 } as const

@@ -2,6 +2,10 @@ import { buyPaths } from './buy-paths.ts'
 import { latePaths } from './late-paths.ts'
 import { slugify } from './slug.ts'
 
+/** A page of an order with what shows it in its query; without, the login has to. */
+export const shownBy = (path: string, access: string): string =>
+  access ? `${path}?${new URLSearchParams({ acces: access })}` : path
+
 /** Every address of the site: built, parsed and accepted as a way back here only. */
 export const paths = {
   ...buyPaths,
@@ -52,7 +56,10 @@ export const paths = {
   accountDeletion: '/account/donnees/suppression',
   /** An order, after the sale; who may see it is told by `acces` in the query, or by the login. */
   order: (id: number | ':id') => `/commande/${id}`,
-  orderWith: (id: number, access: string) => `/commande/${id}?${new URLSearchParams({ acces: access })}`,
+  orderWith: (id: number, access: string) => shownBy(`/commande/${id}`, access),
+  orderCancel: (id: number | ':id') => `/commande/${id}/annuler`,
+  orderAgain: (id: number | ':id') => `/commande/${id}/recommander`,
+  orderMail: (id: number | ':id') => `/commande/${id}/lien`,
   invoice: (id: number | ':id') => `/commande/${id}/facture`,
   /** Finding an order again by its number and e-mail address. */
   orderSearch: '/suivi',

@@ -6,6 +6,7 @@ import { cartActions } from './cart.ts'
 import { checkoutActions } from './checkout.ts'
 import { favoriteActions } from './favorites.ts'
 import { newsletterActions } from './newsletter.ts'
+import { orderActions } from './order.ts'
 import { paymentActions } from './payment.ts'
 import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
@@ -16,6 +17,7 @@ export const actions: readonly Action[] = [
   ...cartActions,
   ...checkoutActions,
   ...paymentActions,
+  ...orderActions,
   ...newsletterActions,
   ...restockActions,
   ...accountActions,

@@ -1,6 +1,7 @@
 import type { Page } from '../render/page.tsx'
 import { account } from './account.tsx'
 import { accountData, accountDeletion } from './account-data.tsx'
+import { accountOrders } from './account-orders.tsx'
 import { accountSettings } from './account-settings.tsx'
 import { address, addresses, newAddress } from './addresses.tsx'
 import { cart } from './cart.tsx'
@@ -19,6 +20,10 @@ import { letterStop } from './letter-stop.tsx'
 import { listPage } from './list.tsx'
 import { newPassword } from './new-password.tsx'
 import { newsletter } from './newsletter.tsx'
+import { order } from './order.tsx'
+import { orderCancel } from './order-cancel.tsx'
+import { orderInvoice } from './order-invoice.tsx'
+import { orderSearch } from './order-search.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
@@ -41,6 +46,11 @@ export const pages: readonly Page[] = [
   couponPage,
   checkout,
   paymentResult,
+  order,
+  orderCancel,
+  orderInvoice,
+  orderSearch,
+  accountOrders,
   demoPayment,
   demoMails,
   demoMail,

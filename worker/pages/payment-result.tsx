@@ -4,11 +4,12 @@ import { paths } from '../../shared/paths.ts'
 import { type Order, outcomeOf, type PaymentOutcome } from '../../shared/payment.ts'
 import { type Commerce, CommerceError } from '../commerce/client.ts'
 import type { OrderRef } from '../commerce/order-client.ts'
-import { pictureSrc } from '../render/assets.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import { PayAgain } from '../ui/pay-again.tsx'
 import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
 import { BrokenThread, ClosedStrand, EmptyThread } from '../ui/threads.tsx'
+import { orderLines } from './order-lines.ts'
 import { orderRefOf } from './order-ref.ts'
 
 interface Data {
@@ -34,36 +35,6 @@ async function settled(ref: OrderRef, commerce: Commerce): Promise<Order | null>
   }
 }
 
-async function miniLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
-  const products = await commerce.productsById([...new Set(order.lines.map(({ productId }) => productId))])
-  const pictures = new Map(products.map(({ id, pictures }) => [id, pictures[0]]))
-  return order.lines.map((line, index) => {
-    const picture = pictures.get(line.productId)
-    const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
-    return {
-      key: `${index}`,
-      id: line.variationId || line.productId,
-      name: line.name,
-      options: line.options,
-      letters: line.letters,
-      quantity: line.quantity,
-      amount: line.subtotal,
-      picture: src ? { src, width: 160, height: 200 } : null,
-    }
-  })
-}
-
-function PayAgain({ order, label }: { order: Order; label: string }) {
-  return (
-    <form method="post" action={paths.payAgain(order.id)}>
-      <input type="hidden" name="key" value={order.key} />
-      <button className="btn" type="submit">
-        {label}
-      </button>
-    </form>
-  )
-}
-
 const HomeLink = ({ line = false }: { line?: boolean }) => (
   <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>
     Retour à l’accueil
@@ -84,10 +55,10 @@ function Success({ data: { order, lines, isMailed } }: { data: Data }) {
         {order.arrival && ` Chez vous ${arrivalWords(order.arrival)}.`}
       </p>
       <p className="acts-row">
-        <HomeLink />
-        <a className="btn btn-line" href={paths.all}>
-          Poursuivre la visite
+        <a className="btn" href={paths.orderWith(order.id, order.key)}>
+          Suivre ma commande
         </a>
+        <HomeLink line />
       </p>
       <div className="recap panel">
         <div className="recap-head">
@@ -175,7 +146,7 @@ export const paymentResult = page<Data>({
     const order = (await settled(ref, commerce)) ?? notFound()
     const outcome = outcomeOf(order.status)
     const [lines] = await Promise.all([
-      outcome === 'success' ? miniLines(order, commerce) : [],
+      outcome === 'success' ? orderLines(order, commerce) : [],
       // What was bought has left the cart: the badge follows.
       outcome === 'success' ? commerce.cart() : null,
     ])

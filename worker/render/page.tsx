@@ -39,6 +39,8 @@ export interface Page<D = unknown> {
   /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
   markdown?(data: D, visit: Visit): string
   status?: 200 | 404 | 500 | 503
+  /** The same where it depends on what was found: a page that says itself that there is nothing. */
+  statusOf?(data: D): 200 | 404
 }
 
 /** Declares a page: data, metadata and view in one object. */
@@ -74,7 +76,7 @@ export async function respond<D>(
   if (spec.markdown && !again && wantsMarkdown(c)) {
     return c.body(spec.markdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
-  c.status((again?.status ?? spec.status ?? 200) as 200)
+  c.status((again?.status ?? spec.statusOf?.(data) ?? spec.status ?? 200) as 200)
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(
     c,

@@ -12,6 +12,10 @@ export interface MiniLine {
   options: readonly string[]
   /** Letters of a personalised jewel; `null` when it has none. */
   letters: string | null
+  /** What it is made of and how it was treated; absent where there is no room for it. */
+  materials?: string
+  /** Page of the jewel, while there is one. */
+  path?: string
   quantity: number
   amount: Cents
   picture: { src: string; width: number; height: number } | null
@@ -49,7 +53,16 @@ export function MiniLines({
             </span>
           </figure>
           <div>
-            <p className="mini-name">{line.name}</p>
+            <p className="mini-name">
+              {line.path ? (
+                <a className="link" href={line.path}>
+                  {line.name}
+                </a>
+              ) : (
+                line.name
+              )}
+            </p>
+            {line.materials && <p className="soft">{line.materials}</p>}
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
             {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} ordered={ordered} />}
           </div>

@@ -1,0 +1,75 @@
+import { formatDate, parisDay } from './delivery.ts'
+import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
+import type { OrderStatus } from './payment.ts'
+
+const hour = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The day of an instant (ISO 8601) in Paris: `21 novembre 2026`. */
+export const dayWords = (instant: string): string => formatDate(parisDay(Date.parse(instant)))
+
+/** The same with its hour: `21 novembre 2026 à 11 h 04`. */
+export function instantWords(instant: string): string {
+  const [hours = '', minutes = ''] = hour.format(Date.parse(instant)).split(':')
+  return `${dayWords(instant)} à ${Number(hours)}\u00a0h\u00a0${minutes}`
+}
+
+const statuses: Record<OrderStatus, string> = {
+  pending: 'En attente de paiement',
+  'on-hold': 'Paiement en cours d’encaissement',
+  processing: 'En préparation',
+  completed: 'Expédiée',
+  cancelled: 'Annulée',
+  refunded: 'Remboursée',
+  failed: 'Paiement refusé',
+}
+
+/** Where an order stands, in words. */
+export function statusWords({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): string {
+  const isDelivered = status === 'completed' && timeline.some(({ step }) => step === 'delivered')
+  return isDelivered ? 'Livrée' : statuses[status]
+}
+
+const steps: Record<OrderStep, string> = {
+  ordered: 'Commande passée',
+  accepted: 'Paiement accepté, en cours d’encaissement',
+  paid: 'Paiement reçu',
+  'payment-failed': 'Paiement refusé',
+  shipped: 'Expédiée',
+  delivered: 'Livrée',
+  cancelled: 'Annulée',
+  refunded: 'Remboursée',
+  withdrawn: 'Rétractation enregistrée',
+}
+
+/** What happened, in words. */
+export const stepWords = ({ step }: Pick<OrderEvent, 'step'>): string => steps[step]
+
+const payments: Record<string, string> = {
+  simulated: 'Carte de démonstration',
+  stripe: 'Carte bancaire',
+  lianlian: 'Carte bancaire',
+  paypal: 'PayPal',
+}
+
+/** A means of payment in words; a platform's own name for one we do not know. */
+export const paymentWords = (method: string): string => payments[method] ?? method
+
+/** What is still to come of an order, in words; the first is what is being done. */
+export function stepsAhead({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): string[] {
+  switch (status) {
+    case 'pending':
+      return ['Paiement attendu', 'Préparation', 'Expédition', 'Livraison']
+    case 'on-hold':
+    case 'processing':
+      return ['En préparation', 'Expédition', 'Livraison']
+    case 'completed':
+      return timeline.some(({ step }) => step === 'delivered') ? [] : ['En route', 'Livraison']
+    default:
+      return []
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { text } from '../../shared/messages.ts'
+import { orderSearchForm } from '../../shared/order-search.ts'
+import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { CommerceError } from '../commerce/client.ts'
+import { orderBack } from '../pages/order.tsx'
+import { orderSearch } from '../pages/order-search.tsx'
+import { showingOf } from '../pages/order-showing.ts'
+import { type Action, action } from '../render/action.ts'
+import { reorder } from './reorder.ts'
+
+const find = action(
+  paths.orderSearch,
+  orderSearchForm,
+  async ({ number, email }, { commerce }) => {
+    const found = await commerce.findOrder(number, email)
+    return found ? success({ goTo: orderBack(found) }) : invalid({ number: text('order.not-found') })
+  },
+  { screen: orderSearch },
+)
+
+const shownForm = z.object({ acces: z.string().max(100).default('') })
+
+/** What the platform refuses is said on the page of the order. */
+function refusedAt(error: unknown, goTo: string): Outcome {
+  if (!(error instanceof CommerceError) || error.expired || error.retryAfter) throw error
+  return refused(error.status, error.notice, { goTo })
+}
+
+const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { commerce, params }) => {
+  const showing = showingOf(params['id'], acces)
+  const goTo = orderBack(showing)
+  try {
+    await commerce.sendOrderLink(showing)
+  } catch (error) {
+    return refusedAt(error, goTo)
+  }
+  const act = commerce.keepsMails && { label: text('restock.see-mails'), go: paths.demoMails }
+  const notice = { tone: 'success', text: text('order.link-sent'), seconds: 10, ...(act && { act }) } as const
+  return success({ notice, goTo })
+})
+
+const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { commerce, params }) => {
+  const showing = showingOf(params['id'], acces)
+  const goTo = orderBack(showing)
+  const order = await commerce.followedOrder(showing)
+  if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
+  try {
+    await commerce.cancelOrder(order)
+  } catch (error) {
+    return refusedAt(error, goTo)
+  }
+  return success({ notice: { tone: 'success', text: text('order.cancelled-cart') }, goTo })
+})
+
+export const orderActions: readonly Action[] = [find, sendLink, cancel, reorder]

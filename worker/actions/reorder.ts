@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import type { Cart } from '../../shared/cart.ts'
+import { limits } from '../../shared/limits.ts'
+import { type MessageKey, text } from '../../shared/messages.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { type Notice, refused, success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import type { OrderLine } from '../../shared/payment.ts'
+import { type Commerce, CommerceError } from '../commerce/client.ts'
+import { orderBack } from '../pages/order.tsx'
+import { showingOf } from '../pages/order-showing.ts'
+import { action } from '../render/action.ts'
+import { intentOfPiece } from './intent-of-piece.ts'
+
+const reorderForm = z.object({
+  acces: z.string().max(100).default(''),
+  intent: z.uuid().catch(() => crypto.randomUUID()),
+})
+
+/** Seconds its news stays: what could not be added is to be read. */
+const readingTime = 20
+/** Jewels named in one sentence; the others are counted, so that the notice fits in its cookie. */
+const mostNamed = 3
+
+interface Added {
+  /** The cart after the last line it took; `null` when it took none. */
+  cart: Cart | null
+  refused: string[]
+}
+
+/** Why a jewel cannot be bought again, by the platform's code: its own words speak to who chooses it on its page. */
+const reasons: Record<string, MessageKey> = {
+  cocart_invalid_product: 'reorder.gone',
+  cocart_unknown_product_id: 'reorder.gone',
+  cocart_cannot_be_purchased: 'reorder.gone',
+  cocart_no_variation_found: 'reorder.gone',
+  cocart_product_out_of_stock: 'reorder.sold-out',
+  cocart_not_enough_stock_remaining: 'reorder.too-few',
+  cocart_quantity_invalid_amount: 'reorder.too-few',
+}
+
+function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
+  const reason = reasons[code]
+  return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
+}
+
+/**
+ * Adds the lines of an order one after the other, each with an intent of its own: the same wish sent twice adds once.
+ * Letters go with their jewel.
+ */
+async function addAgain(lines: readonly OrderLine[], intent: string, commerce: Commerce): Promise<Added> {
+  const added: Added = { cart: null, refused: [] }
+  for (const [index, line] of lines.entries()) {
+    try {
+      added.cart = await commerce.addItem({
+        id: line.variationId || line.productId,
+        quantity: Math.min(line.quantity, limits.lineQuantity),
+        attributes: {},
+        letters: line.letters ?? undefined,
+        intent: await intentOfPiece(intent, index),
+      })
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
+      added.refused.push(whyNot(line, error))
+    }
+  }
+  return added
+}
+
+/** The jewels whose price is no longer the order's. */
+function changedPrices(lines: readonly OrderLine[], cart: Cart): string[] {
+  return lines.flatMap((line) => {
+    const unit = Math.round(line.subtotal / line.quantity)
+    const id = line.variationId || line.productId
+    const now = cart.lines.find((each) => each.id === id && each.letters === line.letters)
+    return now && now.price !== unit ? [`${line.name}, ${formatPrice(now.price)}`] : []
+  })
+}
+
+const named = (names: readonly string[]) =>
+  names.length <= mostNamed + 1
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} ${text('reorder.more', { n: String(names.length - mostNamed) })}`
+
+function newsOf({ cart, refused }: Added, changed: readonly string[]): Notice {
+  const first =
+    refused.length === 0
+      ? text('reorder.done')
+      : text(cart ? 'reorder.partly' : 'reorder.nothing', { refused: named(refused) })
+  const second = changed.length > 0 ? ` ${text('reorder.price', { changed: named(changed) })}` : ''
+  const isSmooth = refused.length === 0 && changed.length === 0
+  return isSmooth
+    ? { tone: 'success', text: first }
+    : { tone: 'warning', text: (first + second).slice(0, 400), seconds: readingTime }
+}
+
+/** Puts the jewels of an order into the cart again and leads there, saying what is gone, sold out or dearer. */
+export const reorder = action(
+  paths.orderAgain(':id'),
+  reorderForm,
+  async ({ acces, intent }, { commerce, params }) => {
+    const showing = showingOf(params['id'], acces)
+    const order = await commerce.followedOrder(showing)
+    if (order?.scope !== 'full') {
+      return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo: orderBack(showing) })
+    }
+    const added = await addAgain(order.lines, intent, commerce)
+    const notice = newsOf(added, added.cart ? changedPrices(order.lines, added.cart) : [])
+    return added.cart
+      ? success({ cart: added.cart, notice, goTo: paths.cart })
+      : refused(409, notice, { goTo: orderBack(showing) })
+  },
+)

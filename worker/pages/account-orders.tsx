@@ -1,0 +1,93 @@
+import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { dayWords, statusWords } from '../../shared/order-words.ts'
+import { paths } from '../../shared/paths.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { AccountFrame } from '../ui/account-frame.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { mustLogIn } from './must-log-in.ts'
+
+interface Data {
+  /** `null` on a platform that lists none. */
+  list: OrderList | null
+}
+
+const pageOf = (url: URL) => Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+
+const pieces = ({ lines }: FollowedOrder) => {
+  const count = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return count > 1 ? `${count} bijoux` : `${count} bijou`
+}
+
+const Line = ({ order }: { order: FollowedOrder }) => (
+  <li className="order-item">
+    <div>
+      <h2 className="h4">
+        <a className="stretched" href={paths.order(order.id)}>
+          {`Commande n° ${order.number}`}
+        </a>
+      </h2>
+      <p className="soft">{`${dayWords(order.createdAt)}, ${pieces(order)}`}</p>
+      <p className="soft order-names">{order.lines.map(({ name }) => name).join(', ')}</p>
+    </div>
+    <p className="order-status">
+      <span className="pearl" aria-hidden="true" />
+      {statusWords(order)}
+    </p>
+    <p className="num">{formatPrice(order.total)}</p>
+  </li>
+)
+
+function Orders({ list: { orders, page, pages } }: { list: OrderList }) {
+  if (orders.length === 0) {
+    return (
+      <Empty
+        words="Vous n’avez pas encore commandé avec ce compte."
+        label="Voir les bijoux"
+        href={paths.all}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="order-list">
+        {orders.map((order) => (
+          <Line key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={(to) => `${paths.accountOrders}?page=${to}`} />
+    </>
+  )
+}
+
+const View = ({ data: { list } }: ViewProps<Data>) => (
+  <AccountFrame room={paths.accountOrders}>
+    {list && <Orders list={list} />}
+    <p className="mt-s6">
+      {list
+        ? 'Une commande passée sans compte\u202f? '
+        : 'Vos commandes se suivent par le lien de leur e-mail. '}
+      <a className="link" href={paths.orderSearch}>
+        La suivre par son numéro
+      </a>
+    </p>
+  </AccountFrame>
+)
+
+/** The orders of the customer who is logged in. */
+export const accountOrders = page<Data>({
+  path: paths.accountOrders,
+  async load(visit) {
+    mustLogIn(visit)
+    const list = await visit.commerce.myOrders(pageOf(visit.url))
+    return list && list.page > 1 && list.orders.length === 0 ? notFound() : { list }
+  },
+  meta: () => ({
+    title: 'Mes commandes — Aubenacre',
+    description: 'Vos commandes et leur suivi.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

@@ -1,0 +1,62 @@
+import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { redirectTo } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { orderBack } from './order.tsx'
+import { showingOf } from './order-showing.ts'
+
+interface Data {
+  order: FollowedOrder
+  access: string
+}
+
+function View({ data: { order, access } }: ViewProps<Data>) {
+  const back = orderBack({ id: order.id, access })
+  return (
+    <div className="wrap end-s10">
+      <Breadcrumb
+        steps={[
+          { label: `Commande n° ${order.number}`, path: back },
+          { label: 'Annuler', path: paths.orderCancel(order.id) },
+        ]}
+      />
+      <section className="recap panel" aria-labelledby="cancel-title" data-overlay="h1">
+        <h1 className="h3 mb-s4" id="cancel-title">
+          {`Annuler la commande n° ${order.number}\u202f?`}
+        </h1>
+        <p className="mb-s5">
+          {`Elle ne pourra plus être payée (${formatPrice(order.total)}). Vos bijoux restent dans votre panier.`}
+        </p>
+        <form className="dlg-acts" method="post" action={paths.orderCancel(order.id)}>
+          <input type="hidden" name="acces" value={access} />
+          <a className="btn btn-line" href={back}>
+            Garder la commande
+          </a>
+          <button className="btn" type="submit">
+            Annuler la commande
+          </button>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+/** Asks before an unpaid order is given up; any other leads back to its page, which says where it stands. */
+export const orderCancel = page<Data>({
+  path: paths.orderCancel(':id'),
+  async load({ params, url, commerce }) {
+    const showing = showingOf(params['id'], url.searchParams.get('acces'))
+    const order = await commerce.followedOrder(showing)
+    return order?.scope === 'full' && order.needsPayment
+      ? { order, access: showing.access }
+      : redirectTo(orderBack(showing), 303)
+  },
+  meta: ({ order }) => ({
+    title: `Annuler la commande n° ${order.number} — Aubenacre`,
+    description: 'Renoncer à une commande qui n’est pas payée.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

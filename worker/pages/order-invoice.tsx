@@ -1,0 +1,61 @@
+import type { Invoice } from '../../shared/invoice.ts'
+import { paths } from '../../shared/paths.ts'
+import { type Business, businessOf } from '../content/business.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { InvoiceView } from '../ui/invoice-view.tsx'
+import { orderBack } from './order.tsx'
+import { showingOf } from './order-showing.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+interface Data {
+  invoice: Invoice | null
+  id: number
+  access: string
+  business: Business
+  isLoggedIn: boolean
+}
+
+function View({ data: { invoice, id, access, business, isLoggedIn } }: ViewProps<Data>) {
+  if (!invoice) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
+  return (
+    <div className="wrap end-s9">
+      <Breadcrumb
+        steps={[
+          { label: `Commande n° ${invoice.orderNumber}`, path: orderBack({ id, access }) },
+          { label: 'Facture', path: paths.invoice(id) },
+        ]}
+      />
+      <p className="mb-s5 no-print js-only">
+        <button className="btn btn-line" type="button" data-late="print">
+          <Icon name="printer" small />
+          Imprimer
+        </button>
+      </p>
+      <InvoiceView invoice={invoice} business={business} />
+    </div>
+  )
+}
+
+/** The invoice of an order, for its buyer alone: to be printed, or kept as PDF by the browser. */
+export const orderInvoice = page<Data>({
+  path: paths.invoice(':id'),
+  async load({ params, url, commerce, session, settings }) {
+    const showing = showingOf(params['id'], url.searchParams.get('acces'))
+    return {
+      invoice: await commerce.invoice(showing),
+      id: showing.id,
+      access: showing.access,
+      business: businessOf(settings),
+      isLoggedIn: session.token !== undefined,
+    }
+  },
+  statusOf: ({ invoice }) => (invoice ? 200 : 404),
+  meta: ({ invoice }) => ({
+    title: `${invoice ? `Facture ${invoice.number}` : 'Facture'} — Aubenacre`,
+    description: 'La facture d’une commande, à imprimer.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

@@ -1,0 +1,33 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { Order, OrderLine } from '../../shared/payment.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { pictureSrc } from '../render/assets.ts'
+import type { MiniLine } from '../ui/summary.tsx'
+
+function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefined): MiniLine {
+  const picture = jewel?.pictures[0]
+  const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
+  const { name, materials, treatment, letters, quantity, subtotal } = line
+  const isSaid = treatment === '' || materials.includes(treatment)
+  // A jewel that has left the catalogue can no longer be drawn: its letters are written.
+  const written = letters && !jewel ? [`Votre texte\u00a0: ${letters}`] : []
+  return {
+    key: `${index}`,
+    id: line.variationId || line.productId,
+    name,
+    materials: isSaid ? materials : [materials, treatment].filter(Boolean).join(', '),
+    ...(jewel && { path: jewel.path }),
+    options: [...line.options, ...written],
+    letters: jewel ? letters : null,
+    quantity,
+    amount: subtotal,
+    picture: src ? { src, width: 160, height: 200 } : null,
+  }
+}
+
+/** The lines of an order with the pictures of the jewels the catalogue still has. */
+export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))]
+  const jewels = new Map((await commerce.productsById(ids)).map((jewel) => [jewel.id, jewel]))
+  return order.lines.map((line, index) => lineOf(line, index, jewels.get(line.productId)))
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../shared/paths.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { OrderSearchForm } from '../ui/order-search-form.tsx'
+
+interface Data {
+  number: string
+  isLoggedIn: boolean
+}
+
+const title = 'Suivre ma commande'
+
+const View = ({ data: { number, isLoggedIn }, form }: ViewProps<Data>) => (
+  <div className="wrap end-s10">
+    <Breadcrumb steps={[{ label: title, path: paths.orderSearch }]} />
+    <div className="order-narrow">
+      <h1>{title}</h1>
+      <p className="soft mb-s6">
+        Le plus simple est le lien de votre e-mail de confirmation. Sans lui, le numéro et l’e-mail de la
+        commande suffisent, sans compte.
+      </p>
+      <OrderSearchForm number={number} form={form} />
+      <p className="mt-s6">
+        <a
+          className="link"
+          href={isLoggedIn ? paths.accountOrders : paths.accountBackTo(paths.accountOrders)}
+        >
+          {isLoggedIn ? 'Voir mes commandes' : 'Commandé avec un compte\u202f? Se connecter'}
+        </a>
+      </p>
+    </div>
+  </div>
+)
+
+/** Finding an order again, for guests. */
+export const orderSearch = page<Data>({
+  path: paths.orderSearch,
+  load: ({ url, session }) => ({
+    number: /^\d{1,12}$/.exec(url.searchParams.get('commande') ?? '')?.[0] ?? '',
+    isLoggedIn: session.token !== undefined,
+  }),
+  meta: () => ({
+    title: `${title} — Aubenacre`,
+    description: 'Retrouvez votre commande par son numéro et votre e-mail.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

@@ -1,0 +1,134 @@
+import { arrivalWords } from '../../shared/delivery.ts'
+import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { dayWords, statusWords } from '../../shared/order-words.ts'
+import { paths, shownBy } from '../../shared/paths.ts'
+import { includedVat, vatRate } from '../../shared/vat.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb, type Step } from '../ui/breadcrumb.tsx'
+import { FullLink, OrderActs } from '../ui/order-acts.tsx'
+import { OrderFacts } from '../ui/order-facts.tsx'
+import { OrderTimeline } from '../ui/order-timeline.tsx'
+import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
+import { orderLines } from './order-lines.ts'
+import { showingOf } from './order-showing.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+interface Data {
+  /** `null` for an order that is not there, or not for this reader. */
+  order: FollowedOrder | null
+  number: string
+  access: string
+  isLoggedIn: boolean
+  lines: MiniLine[]
+  intent: string
+}
+
+/** What the order was taxed, when a figure is true. */
+function IncludedVat({ order: { shipping, total } }: { order: FollowedOrder }) {
+  const rate = vatRate(shipping)
+  return (
+    rate !== null && (
+      <div className="soft">
+        <span>{`dont TVA (${rate}\u00a0%)`}</span>
+        <span>{formatPrice(includedVat(total, rate))}</span>
+      </div>
+    )
+  )
+}
+
+const isOnItsWay = ({ status, timeline }: FollowedOrder) =>
+  ['on-hold', 'processing', 'completed'].includes(status) &&
+  !timeline.some(({ step }) => step === 'delivered')
+
+function Head({ order }: { order: FollowedOrder }) {
+  const { number, createdAt, arrival } = order
+  return (
+    <header className="order-head">
+      <h1>{`Commande n° ${number}`}</h1>
+      <p>
+        <span className="order-status">
+          <span className="pearl" aria-hidden="true" />
+          {statusWords(order)}
+        </span>
+        {createdAt && <span className="soft">{` passée le ${dayWords(createdAt)}`}</span>}
+      </p>
+      {arrival && isOnItsWay(order) && <p className="lead">{`Chez vous ${arrivalWords(arrival)}.`}</p>}
+    </header>
+  )
+}
+
+function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
+  const { access, lines, intent, isLoggedIn } = data
+  const own: Step[] = isLoggedIn ? [{ label: 'Mes commandes', path: paths.accountOrders }] : []
+  return (
+    <div className="wrap end-s9">
+      <Breadcrumb steps={[...own, { label: `Commande n° ${order.number}`, path: paths.order(order.id) }]} />
+      <Head order={order} />
+      {order.scope === 'brief' && <FullLink order={order} access={access} />}
+      <div className="order-cols">
+        <section aria-labelledby="order-track">
+          <h2 className="h3" id="order-track">
+            Suivi
+          </h2>
+          <OrderTimeline order={order} />
+        </section>
+        <section aria-labelledby="order-lines">
+          <h2 className="h3" id="order-lines">
+            Vos bijoux
+          </h2>
+          <MiniLines lines={lines} ordered />
+          <Sums
+            subtotal={order.total + order.discount}
+            total={order.total}
+            coupons={order.coupons}
+            totalLabel="Total TTC"
+          >
+            <IncludedVat order={order} />
+          </Sums>
+        </section>
+        <section className="order-side panel" aria-label="Livraison et actions">
+          <OrderFacts order={order} />
+          {order.scope === 'full' && <OrderActs order={order} access={access} intent={intent} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const View = ({ data }: ViewProps<Data>) =>
+  data.order ? (
+    <Whole data={data} order={data.order} />
+  ) : (
+    <UnknownOrder number={data.number} isLoggedIn={data.isLoggedIn} />
+  )
+
+/**
+ * An order after the sale, for who may see it: by its key, a link of a mail, its number with its e-mail, or the login
+ * of its customer. Every other reader gets the same 404.
+ */
+export const order = page<Data>({
+  path: paths.order(':id'),
+  async load({ params, url, commerce, session }) {
+    const showing = showingOf(params['id'], url.searchParams.get('acces'))
+    const found = await commerce.followedOrder(showing)
+    return {
+      order: found,
+      number: String(showing.id),
+      access: showing.access,
+      isLoggedIn: session.token !== undefined,
+      lines: found ? await orderLines(found, commerce) : [],
+      intent: crypto.randomUUID(),
+    }
+  },
+  statusOf: ({ order }) => (order ? 200 : 404),
+  meta: ({ number }) => ({
+    title: `Commande n° ${number} — Aubenacre`,
+    description: 'Le suivi d’une commande.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})
+
+/** The way back to an order, as its reader came. */
+export const orderBack = ({ id, access }: { id: number; access: string }) => shownBy(paths.order(id), access)

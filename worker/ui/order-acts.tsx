@@ -1,0 +1,78 @@
+import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { paths, shownBy } from '../../shared/paths.ts'
+import { PayAgain } from './pay-again.tsx'
+
+interface Props {
+  order: FollowedOrder
+  /** What shows the order; `''` with the login alone. */
+  access: string
+  /** One wish to order again: sent twice, it adds once. */
+  intent: string
+}
+
+const paidFor = new Set<FollowedOrder['status']>(['on-hold', 'processing', 'completed'])
+
+/** Where the contract can be ended; an order key is no proof a link of ours would give. */
+const withdrawalOf = (number: string, access: string) =>
+  `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
+
+/** What the buyer can do with an order. */
+export function OrderActs({ order, access, intent }: Props) {
+  const { id, number, status, needsPayment, invoice } = order
+  return (
+    <div className="order-acts no-print">
+      {needsPayment && <PayAgain order={order} label="Payer" />}
+      <form method="post" action={paths.orderAgain(id)}>
+        <input type="hidden" name="acces" value={access} />
+        <input type="hidden" name="intent" value={intent} />
+        <button className="btn btn-line" type="submit">
+          Commander à nouveau
+        </button>
+      </form>
+      <ul className="stack">
+        {invoice && (
+          <li>
+            <a className="link" href={shownBy(paths.invoice(id), access)}>
+              {`Facture ${invoice}`}
+            </a>
+          </li>
+        )}
+        {paidFor.has(status) && (
+          <li>
+            <a className="link" href={withdrawalOf(number, access)}>
+              Renoncer au contrat ici
+            </a>
+          </li>
+        )}
+        {needsPayment && (
+          <li>
+            <a className="link" href={shownBy(paths.orderCancel(id), access)} data-late="overlay">
+              Annuler la commande
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** Under an order shown in brief: how its buyer gets the rest. */
+export const FullLink = ({ order, access }: Omit<Props, 'intent'>) => (
+  <section className="msg msg-info mb-s6" aria-label="Voir toute la commande">
+    <span className="pearl" aria-hidden="true" />
+    <div>
+      <p>
+        Adresses, facture et actions ne s’ouvrent qu’avec le lien envoyé à l’e-mail de la commande ou, si vous
+        aviez un compte, une fois connecté.
+      </p>
+      {order.canSendLink && (
+        <form className="mt-s3" method="post" action={paths.orderMail(order.id)} data-enhance="">
+          <input type="hidden" name="acces" value={access} />
+          <button className="btn btn-line" type="submit">
+            Recevoir le lien complet par e-mail
+          </button>
+        </form>
+      )}
+    </div>
+  </section>
+)

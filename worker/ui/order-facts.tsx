@@ -1,0 +1,68 @@
+import type { Address } from '../../shared/address.ts'
+import { addressLines } from '../../shared/address-lines.ts'
+import { countryName } from '../../shared/countries.ts'
+import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { paymentWords } from '../../shared/order-words.ts'
+
+const Lines = ({ address }: { address: Address }) =>
+  addressLines(address).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+    <span className="order-line" key={index}>
+      {line}
+    </span>
+  ))
+
+const isSame = (a: Address, b: Address) => addressLines(a).join('\n') === addressLines(b).join('\n')
+
+/** Where an order goes, who is billed, how it is paid, what was asked with it. What is not told is left out. */
+export function OrderFacts({ order }: { order: FollowedOrder }) {
+  const { scope, shipping, billing, phone, email, note, giftMessage, paymentMethod } = order
+  if (scope === 'brief') {
+    return (
+      <dl className="order-facts">
+        <div>
+          <dt>Livraison</dt>
+          <dd>
+            {[shipping.city, shipping.country && countryName(shipping.country)].filter(Boolean).join(', ')}
+          </dd>
+        </div>
+      </dl>
+    )
+  }
+  return (
+    <dl className="order-facts">
+      <div>
+        <dt>Livraison</dt>
+        <dd>
+          <Lines address={shipping} />
+          {phone}
+        </dd>
+      </div>
+      <div>
+        <dt>Facturation</dt>
+        <dd>
+          {isSame(shipping, billing) ? 'À la même adresse' : <Lines address={billing} />}
+          <span className="order-line">{email}</span>
+        </dd>
+      </div>
+      {paymentMethod && (
+        <div>
+          <dt>Paiement</dt>
+          <dd>{paymentWords(paymentMethod)}</dd>
+        </div>
+      )}
+      {note && (
+        <div>
+          <dt>Note de commande</dt>
+          <dd className="order-words">{note}</dd>
+        </div>
+      )}
+      {giftMessage && (
+        <div>
+          <dt>Carte du cadeau</dt>
+          <dd className="order-words">{giftMessage}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import { Field } from '../../client/ui/field.tsx'
+import { paths } from '../../shared/paths.ts'
+import type { FormState } from '../render/page.tsx'
+import { typedIn } from './typed.ts'
+
+interface Props {
+  /** Number already known from the address. */
+  number: string
+  form?: FormState | undefined
+}
+
+/** Finds an order by its number and its e-mail. */
+export function OrderSearchForm({ number, form }: Props) {
+  const typed = typedIn(form)
+  return (
+    <form className="order-search" method="post" action={paths.orderSearch} data-enhance="" noValidate>
+      <Field
+        id="order-number"
+        name="number"
+        label="Numéro de commande"
+        hint="Dans l’objet de l’e-mail de confirmation, comme 1042."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed.value('number', number)}
+        error={typed.error('number')}
+      />
+      <Field
+        id="order-email"
+        name="email"
+        type="email"
+        label="E-mail de la commande"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.value('email')}
+        error={typed.error('email')}
+      />
+      <button className="btn" type="submit">
+        Suivre ma commande
+      </button>
+    </form>
+  )
+}

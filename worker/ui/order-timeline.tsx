@@ -1,0 +1,63 @@
+import { arrivalWords, formatDate } from '../../shared/delivery.ts'
+import type { FollowedOrder, OrderEvent } from '../../shared/followed-order.ts'
+import { instantWords, stepsAhead, stepWords } from '../../shared/order-words.ts'
+
+type Followed = Pick<FollowedOrder, 'status' | 'timeline' | 'arrival'>
+
+/** Parcels go where their number is typed: the carrier's own page is a search away, whoever carries. */
+const Parcel = ({ carrier, tracking }: Pick<OrderEvent, 'carrier' | 'tracking'>) =>
+  (carrier || tracking) && (
+    <p className="soft">
+      {carrier}
+      {carrier && tracking && ', '}
+      {tracking && (
+        <>
+          {'colis '}
+          <b className="track-number">{tracking}</b>
+        </>
+      )}
+    </p>
+  )
+
+function Happened({ event }: { event: OrderEvent }) {
+  const { step, at, day } = event
+  return (
+    <li>
+      <p className="track-step">{stepWords(event)}</p>
+      <p className="soft">
+        {step === 'delivered' && day ? (
+          <time dateTime={day}>{formatDate(day)}</time>
+        ) : (
+          <time dateTime={at}>{instantWords(at)}</time>
+        )}
+      </p>
+      <Parcel {...event} />
+    </li>
+  )
+}
+
+/** What happened to an order, then what is to come: the first of it is what is being done. */
+export function OrderTimeline({ order: { status, timeline, arrival } }: { order: Followed }) {
+  const ahead = stepsAhead({ status, timeline })
+  return (
+    <ol className="track">
+      {timeline.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ledger only grows
+        <Happened key={index} event={event} />
+      ))}
+      {ahead.map((step, index) => (
+        <li
+          key={step}
+          className={index === 0 ? 'track-now' : 'track-next'}
+          aria-current={index === 0 ? 'step' : undefined}
+        >
+          <p className="track-step">
+            {step}
+            {index > 0 && <span className="sr"> (à venir)</span>}
+          </p>
+          {step === 'Livraison' && arrival && <p className="soft">{`Prévue ${arrivalWords(arrival)}`}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
