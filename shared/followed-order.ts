@@ -37,6 +37,8 @@ export interface FollowedOrder extends Order {
   /** ISO 8601. */
   createdAt: string
   paidAt: string | null
+  /** Until when it can be paid, ISO 8601; `null` on a platform that does not say. */
+  payableUntil: string | null
   phone: string
   note: string
   /** Words of the gift card; `''` without one. */

@@ -6,7 +6,7 @@ import { paths, shownBy } from '../../shared/paths.ts'
 import { includedVat, vatRate } from '../../shared/vat.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb, type Step } from '../ui/breadcrumb.tsx'
-import { FullLink, OrderActs } from '../ui/order-acts.tsx'
+import { FullLink, OrderActs, ToPay } from '../ui/order-acts.tsx'
 import { OrderFacts } from '../ui/order-facts.tsx'
 import { OrderTimeline } from '../ui/order-timeline.tsx'
 import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
@@ -51,7 +51,7 @@ function Head({ order }: { order: FollowedOrder }) {
           <span className="pearl" aria-hidden="true" />
           {statusWords(order)}
         </span>
-        {createdAt && <span className="soft">{` passée le ${dayWords(createdAt)}`}</span>}
+        {createdAt && <span className="soft">{` · commande du ${dayWords(createdAt)}`}</span>}
       </p>
       {arrival && isOnItsWay(order) && <p className="lead">{`Chez vous ${arrivalWords(arrival)}.`}</p>}
     </header>
@@ -66,6 +66,7 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
       <Breadcrumb steps={[...own, { label: `Commande n° ${order.number}`, path: paths.order(order.id) }]} />
       <Head order={order} />
       {order.scope === 'brief' && <FullLink order={order} access={access} />}
+      {order.scope === 'full' && order.needsPayment && <ToPay order={order} access={access} />}
       <div className="order-cols">
         <section aria-labelledby="order-track">
           <h2 className="h3" id="order-track">

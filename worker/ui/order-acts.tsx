@@ -1,4 +1,5 @@
 import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { instantWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { PayAgain } from './pay-again.tsx'
 
@@ -16,20 +17,41 @@ const paidFor = new Set<FollowedOrder['status']>(['on-hold', 'processing', 'comp
 const withdrawalOf = (number: string, access: string) =>
   `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
 
+/** An order that waits for its payment: until when, and the two ways on. */
+export const ToPay = ({ order, access }: Omit<Props, 'intent'>) => (
+  <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
+    <span className="pearl" aria-hidden="true" />
+    <div>
+      <p>
+        {order.payableUntil
+          ? `Cette commande attend votre paiement, jusqu’au ${instantWords(order.payableUntil)}.`
+          : 'Cette commande attend votre paiement.'}
+      </p>
+      <div className="order-pay mt-s3">
+        <PayAgain order={order} label="Payer" />
+        <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
+          Annuler la commande
+        </a>
+      </div>
+    </div>
+  </section>
+)
+
 /** What the buyer can do with an order. */
 export function OrderActs({ order, access, intent }: Props) {
   const { id, number, status, needsPayment, invoice } = order
   return (
     <div className="order-acts no-print">
-      {needsPayment && <PayAgain order={order} label="Payer" />}
-      <form method="post" action={paths.orderAgain(id)}>
-        <input type="hidden" name="acces" value={access} />
-        <input type="hidden" name="intent" value={intent} />
-        <button className="btn btn-line" type="submit">
-          Commander à nouveau
-        </button>
-      </form>
-      <ul className="stack">
+      {!needsPayment && (
+        <form method="post" action={paths.orderAgain(id)}>
+          <input type="hidden" name="acces" value={access} />
+          <input type="hidden" name="intent" value={intent} />
+          <button className="btn btn-line" type="submit">
+            Commander à nouveau
+          </button>
+        </form>
+      )}
+      <ul>
         {invoice && (
           <li>
             <a className="link" href={shownBy(paths.invoice(id), access)}>
@@ -41,13 +63,6 @@ export function OrderActs({ order, access, intent }: Props) {
           <li>
             <a className="link" href={withdrawalOf(number, access)}>
               Renoncer au contrat ici
-            </a>
-          </li>
-        )}
-        {needsPayment && (
-          <li>
-            <a className="link" href={shownBy(paths.orderCancel(id), access)} data-late="overlay">
-              Annuler la commande
             </a>
           </li>
         )}
