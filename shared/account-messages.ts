@@ -2,7 +2,8 @@
 export const accountMessages = {
   'account.username-missing': "Le nom d'utilisateur est requis",
   'account.username-length': 'De 3 à 60 signes.',
-  'account.username-characters': 'Ce nom d’utilisateur contient un signe qui n’est pas accepté.',
+  'account.username-characters':
+    'Lettres, chiffres, espaces, points et tirets seulement, ou votre adresse e-mail.',
   'account.username-taken': 'Ce nom d’utilisateur est déjà pris.',
   'account.email-missing': "L'email est requis",
   'account.email-invalid': 'Email invalide',

@@ -44,6 +44,8 @@ const good = {
 }
 const register = (values: object) => problems(registerForm, { ...good, ...values })
 
+const letters = 'Lettres, chiffres, espaces, points et tirets seulement, ou votre adresse e-mail.'
+
 describe('a registration', () => {
   test('keeps its confirmation to itself', () => {
     expect(registerForm.parse({ ...good, username: ' lea ', role: 'administrator' })).toEqual({
@@ -67,12 +69,21 @@ describe('a registration', () => {
     ['email', 'lea@exam\u202eple.com', 'Email invalide'],
     ['username', 'le', 'De 3 à 60 signes.'],
     ['username', 'l'.repeat(61), 'De 3 à 60 signes.'],
-    ['username', 'lea\u0000', 'Ce nom d’utilisateur contient un signe qui n’est pas accepté.'],
+    ['username', 'lea\u0000', letters],
+    ['username', 'l\u0435a', letters],
+    ['username', '\uff4cea', letters],
+    ['username', 'léa-', letters],
+    ['username', 'claire@example.com', letters],
     ['confirmPassword', 'Nacre-2027', 'Les mots de passe répétés ne correspondent pas'],
   ])('refuses the %s « %s »', (field, value, sentence) => {
     expect(register({ [field]: value })).toEqual({ [field]: sentence })
   })
 })
+
+test.each(['Léa Martin', 'Zoë-92', 'łucja_ż', 'Œuvre.d.art', 'LEA@example.com'])(
+  '« %s » is a name of login',
+  (username) => expect(register({ username })).toEqual({}),
+)
 
 describe('a new password', () => {
   test.each(['Nacre-2026', 'nacre 26', 'ÉCUMÉ-é9', 'Aa345678', 'aA-aA-aA', 'x1-'.repeat(5)])(
