@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { retireAccounts } from '../../worker/commerce/embedded/account/idle.ts'
+import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
 import {
   type AccountAnswer,
   ask,
@@ -9,12 +10,15 @@ import {
   logIn,
   mailsTo,
   password,
-  registered,
   saidBy,
 } from '../support/accounts.ts'
 import { loggedIn } from '../support/customer.ts'
 import { origin, send } from '../support/transports.ts'
 
+let hash: string
+beforeAll(async () => {
+  hash = await hashPassword(password)
+})
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
@@ -22,9 +26,8 @@ const base = 'aubenacre/v1/customer'
 
 /** A customer with a password, logged in. */
 async function customer() {
-  const { username, email } = await registered()
-  const { body } = await logIn(username)
-  return { username, email, token: String(body['token']), headers: bearer(String(body['token'])) }
+  const made = await loggedIn(freshName(), env, hash)
+  return { ...made, headers: bearer(made.token) }
 }
 
 async function call(method: string, path: string, token: string, body?: object): Promise<AccountAnswer> {

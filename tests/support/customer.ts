@@ -10,18 +10,19 @@ export interface TestCustomer {
   token: string
 }
 
-/** Writes a customer down, without a password, and logs them in. */
+/** Writes a customer down, without a password unless its hash is given, and logs them in. */
 export async function loggedIn(
   username = `lea.${crypto.randomUUID()}`,
   bindings: Env = env,
+  passwordHash = '',
 ): Promise<TestCustomer> {
   const email = `${username}@example.com`
   const now = new Date().toISOString()
   const row = await bindings.DB.prepare(
     `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
-     VALUES (?1, ?1, ?2, '', ?3, ?3) RETURNING id`,
+     VALUES (?1, ?1, ?2, ?4, ?3, ?3) RETURNING id`,
   )
-    .bind(username, email, now)
+    .bind(username, email, now, passwordHash)
     .first<{ id: number }>()
   if (!row) throw new Error('no customer')
   return { id: row.id, username, email, token: await openSession(bindings, row.id, Date.now()) }
