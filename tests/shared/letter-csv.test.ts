@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { letterCsv } from '../../worker/commands/letter-csv.ts'
+
+test('subscribers are told with their way out, as RFC 4180 has it', () => {
+  const csv = letterCsv(
+    [
+      { email: 'claire@example.com', confirmedAt: '2026-11-21T10:00:00.000Z', stopToken: 'a-b_c' },
+      { email: "o'neil=1@example.com", confirmedAt: '2026-11-22T10:00:00.000Z', stopToken: 'd' },
+    ],
+    'https://aubenacre.test/',
+  )
+  expect(csv.split('\r\n')).toEqual([
+    '"email","confirmed_at","unsubscribe"',
+    '"claire@example.com","2026-11-21T10:00:00.000Z","https://aubenacre.test/lettre/desinscription?jeton=a-b_c"',
+    '"o\'neil=1@example.com","2026-11-22T10:00:00.000Z","https://aubenacre.test/lettre/desinscription?jeton=d"',
+    '',
+  ])
+})
+
+test('nobody to write to is a file with its names of columns', () => {
+  expect(letterCsv([], 'https://aubenacre.test')).toBe('"email","confirmed_at","unsubscribe"\r\n')
+})

@@ -1,0 +1,28 @@
+import { letterLink } from '../../shared/newsletter.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** An address that confirmed the letter, and the secret of its way out. */
+export interface Subscriber {
+  email: string
+  /** ISO 8601 in UTC. */
+  confirmedAt: string
+  stopToken: string
+}
+
+const field = (value: string) => `"${value.replaceAll('"', '""')}"`
+
+/**
+ * Subscribers for a mailing tool, as RFC 4180 has it: each with the address its letters must carry in `List-Unsubscribe`
+ * and as their link. `site` is the origin of the shop.
+ */
+export const letterCsv = (subscribers: readonly Subscriber[], site: string): string =>
+  [
+    ['email', 'confirmed_at', 'unsubscribe'],
+    ...subscribers.map(({ email, confirmedAt, stopToken }) => [
+      email,
+      confirmedAt,
+      new URL(site).origin + letterLink(paths.letterStop, stopToken),
+    ]),
+  ]
+    .map((row) => `${row.map(field).join(',')}\r\n`)
+    .join('')
