@@ -61,6 +61,7 @@ export const routes: Record<string, Screen> = {
   login: { reach: address(paths.account) },
   privacy: { reach: address(paths.privacy) },
   newsletter: { reach: address('/newsletter') },
+  'leaving the letter': { reach: address(`${paths.letterStop}?jeton=x`) },
   'empty cart': { reach: address(paths.cart) },
   cart: {
     async reach(page) {

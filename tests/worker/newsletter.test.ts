@@ -146,12 +146,17 @@ describe('the welcome offer', () => {
     expect(await isMade(path)).toBe(true)
   })
 
-  it.each(['/cart', '/newsletter', '/cgv', '/mentions-legales', '/retractation', '/cookies-privacy'])(
-    'is not made on %s',
-    async (path) => {
-      expect(await isMade(path)).toBe(false)
-    },
-  )
+  it.each([
+    '/cart',
+    '/newsletter',
+    '/lettre/desinscription',
+    '/cgv',
+    '/mentions-legales',
+    '/retractation',
+    '/cookies-privacy',
+  ])('is not made on %s', async (path) => {
+    expect(await isMade(path)).toBe(false)
+  })
 
   it('is not made to someone logged in', async () => {
     expect(await isMade('/', 'a.b.c')).toBe(false)

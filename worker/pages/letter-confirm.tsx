@@ -15,7 +15,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
         <p className="mb-s5">
           La lettre d’Aubenacre arrive deux fois par mois au plus. Chacune porte un lien de désinscription.
         </p>
-        <form className="dlg-acts" method="post" action={letterLink(paths.letterConfirm, token)}>
+        <form method="post" action={letterLink(paths.letterConfirm, token)}>
           <button className="btn" type="submit">
             Confirmer mon inscription
           </button>
@@ -26,10 +26,10 @@ function View({ data: { token, state } }: ViewProps<Data>) {
   return state === 'confirmed' ? (
     <LetterPanel title="Votre inscription est confirmée" path={paths.letterConfirm}>
       <p className="mb-s5">
-        Merci. Un e-mail vous apporte votre code de bienvenue, et le lien pour vous désinscrire quand vous
+        Merci. Un e-mail de bienvenue part à votre adresse, avec le lien pour vous désinscrire quand vous
         voudrez.
       </p>
-      <p className="dlg-acts">
+      <p>
         <a className="btn btn-line" href={paths.all}>
           Voir les bijoux
         </a>
@@ -42,7 +42,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
           'La demande n’a pas été confirmée à temps, une plus récente l’a remplacée, ou il manque un signe au lien\u00a0: ouvrez-le depuis l’e-mail, ou demandez la lettre à nouveau.'
         }
       </p>
-      <p className="dlg-acts">
+      <p>
         <a className="btn btn-line" href={paths.newsletter}>
           Demander la lettre
         </a>

@@ -36,7 +36,7 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
         <p className="mb-s5">
           Votre adresse sera effacée de la lettre aussitôt. Vos commandes n’en dépendent pas.
         </p>
-        <form className="dlg-acts" method="post" action={letterLink(paths.letterStop, token)}>
+        <form method="post" action={letterLink(paths.letterStop, token)}>
           <button className="btn" type="submit">
             Me désinscrire
           </button>

@@ -4,7 +4,7 @@ import { heartsForm } from '../../shared/hearts-form.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
-import { isWelcomePlace } from '../content/newsletter.ts'
+import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Session } from '../middleware/session.ts'
 import { CookieBanner } from '../ui/cookie-banner.tsx'
 import { BareFooter, Footer } from '../ui/footer.tsx'
@@ -61,7 +61,7 @@ export function Layout({ frame, session, notice, business, path, address, offers
         {children}
       </main>
       {isFull && <Services business={business} />}
-      {isFull && path !== paths.newsletter && <NewsletterBox />}
+      {isFull && isLetterOffered(path) && <NewsletterBox />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && <ToTop />}
