@@ -24,6 +24,11 @@ export const cookies: readonly Tracker[] = [
     life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
   },
   {
+    name: 'aubenacre_name',
+    purpose: 'Vous dire bonjour par votre nom',
+    life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
+  },
+  {
     name: 'aubenacre_cart',
     purpose: 'Retrouver votre panier',
     life: `${lasting(limits.cartLife)} après le dernier usage`,
@@ -57,6 +62,7 @@ export const cookies: readonly Tracker[] = [
 ]
 
 const untilErased = 'Jusqu’à l’effacement des données du navigateur'
+const untilLogout = 'Jusqu’à la déconnexion'
 const untilClosed = 'Jusqu’à la fermeture de l’onglet'
 const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 
@@ -81,6 +87,21 @@ export const stored: readonly Tracker[] = [
     name: 'aubenacre:favourites',
     purpose: 'Garder les bijoux dont vous touchez le cœur',
     life: untilRemoved,
+  },
+  {
+    name: 'aubenacre:liked',
+    purpose: 'Montrer sur chaque page les cœurs de votre compte',
+    life: untilLogout,
+  },
+  {
+    name: 'aubenacre:unliked',
+    purpose: 'Envoyer à votre compte les cœurs que vous avez retirés',
+    life: 'Jusqu’à leur envoi, ou jusqu’à la déconnexion',
+  },
+  {
+    name: 'aubenacre:account',
+    purpose: 'Savoir de quel compte et de quand sont ces cœurs',
+    life: untilLogout,
   },
   {
     name: 'aubenacre:seen',
@@ -143,7 +164,7 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
     ],
     [
       'Compte',
-      'Identifiant, e-mail, favoris',
+      'Identifiant, e-mail, mot de passe haché, adresses, favoris, panier',
       'Contrat',
       'Suppression après 2\u00a0ans d’inactivité, avec préavis',
     ],
