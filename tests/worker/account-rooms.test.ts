@@ -63,8 +63,10 @@ describe('rooms of an account, without script', () => {
   ]
 
   it('send a visitor to the login, and back', async () => {
-    for (const path of rooms)
-      expect(location(await shopper().get(path)), path).toEqual([303, paths.accountBackTo(path)])
+    for (const path of rooms) {
+      const back = path === paths.accountExport ? paths.accountData : path
+      expect(location(await shopper().get(path)), path).toEqual([303, paths.accountBackTo(back)])
+    }
   })
 
   it('log out whose login is over, and are no page of a platform without them', async () => {
@@ -105,7 +107,11 @@ describe('rooms of an account, without script', () => {
     expect(headingOf(await lea.get(paths.account))).toBe(`Bonjour ${name}`)
     await lea.post(paths.accountName, { first_name: '<b>Léa</b>', last_name: '' })
     expect(noticeOf(lea)).toBe('Votre nom est enregistré.')
-    expect(headingOf(await lea.get(paths.account))).toBe('Bonjour &lt;b&gt;Léa&lt;/b&gt;')
+    const page = await lea.get(paths.account)
+    expect(headingOf(page)).toBe('Bonjour &lt;b&gt;Léa&lt;/b&gt;')
+    // The menu of every page, and the next login.
+    expect(page.html.match(/Bonjour &lt;b&gt;Léa/g)).toHaveLength(2)
+    expect((await logIn(name)).body['user_display_name']).toBe('<b>Léa</b>')
   })
 })
 

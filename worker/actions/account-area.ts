@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeEmailForm, changePasswordForm, deletionForm, nameForm } from '../../shared/account-settings.ts'
+import { callName } from '../../shared/customer.ts'
 import { text } from '../../shared/messages.ts'
 import { invalid, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
@@ -26,6 +27,7 @@ const saveName = action(
   nameForm,
   async (form, { commerce, session }) => {
     await commerce.saveName(form)
+    session.keepName(callName(await commerce.customer()))
     return away(session, text('room.name-saved'), paths.accountSettings)
   },
   screen,

@@ -164,7 +164,7 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
     ],
     [
       'Compte',
-      'Identifiant, e-mail, mot de passe haché, adresses, favoris, panier',
+      'Identifiant, nom, e-mail, mot de passe haché, adresses, favoris, panier',
       'Contrat',
       'Suppression après 2\u00a0ans d’inactivité, avec préavis',
     ],

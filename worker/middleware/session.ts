@@ -83,6 +83,8 @@ export interface Session {
   forgetDetails(): void
   /** Logs in: the platform's token and name, for as long as they are worth something. Throws when it is no token. */
   keepToken(token: string, name?: string): void
+  /** Keeps how a customer who is logged in is called from now on. */
+  keepName(name: string): void
   /** Whether the visitor has closed the banner of the welcome offer. */
   readonly promoDismissed: boolean
   dismissPromo(): void
@@ -158,6 +160,9 @@ function sessionOf(c: Context<AppEnv>): Session {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')
       keep(names.token, newToken, limits.loginLife)
       current.token = newToken
+      this.keepName(name)
+    },
+    keepName(name: string) {
       current.name = shortName(name)
       if (current.name) keep(names.name, current.name, limits.loginLife)
       else drop(names.name)

@@ -5,13 +5,12 @@ import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import type { App } from '../app.ts'
 import { page, type ViewProps } from '../render/page.tsx'
-import { visitOf } from '../render/visit.ts'
 import { AccountFrame } from '../ui/account-frame.tsx'
 import { Check } from '../ui/checkout-form.tsx'
 import { FreshLogin } from '../ui/fresh-login.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
-import { customerOf, mustLogIn } from './must-log-in.ts'
+import { customerOf } from './must-log-in.ts'
 
 interface Data {
   customer: Customer
@@ -168,7 +167,8 @@ export const accountDeletion = page<Data>({
 export const mountDataExport = (app: App) =>
   app.get(paths.accountExport, async (c) => {
     if (!c.var.commerce.hasRooms) return c.notFound()
-    mustLogIn(visitOf(c))
+    // After a login one looks at a page again, not at a file.
+    if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
     const held = await c.var.commerce.exportData()
     c.header('Cache-Control', 'no-store')
     c.header(

@@ -63,7 +63,7 @@ function Orders({ list: { orders, page, pages } }: { list: OrderList }) {
 }
 
 const View = ({ data: { list } }: ViewProps<Data>) => (
-  <AccountFrame room={paths.accountOrders}>
+  <AccountFrame room={paths.accountOrders} isWhole={list !== null}>
     {list && <Orders list={list} />}
     <p className="mt-s6">
       {list

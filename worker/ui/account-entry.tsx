@@ -25,6 +25,12 @@ export const AccountEntry = ({ isLoggedIn, name, backTo }: Props & { name: strin
     </a>
   )
 
+/** Rooms of the account one click away. */
+const rooms = [
+  { path: paths.account, label: 'Mon compte', icon: 'account' },
+  { path: paths.accountOrders, label: 'Mes commandes', icon: 'box' },
+] as const
+
 /** The same as a list, for the foot of the phone menu and for the account page. */
 export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
   <ul className="account-links">
@@ -36,6 +42,15 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
         </a>
       </li>
     )}
+    {isLoggedIn &&
+      rooms.map(({ path, label, icon }) => (
+        <li key={path}>
+          <a href={path}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        </li>
+      ))}
     <li>
       <a href={paths.favorites}>
         <Icon name="heart" />
@@ -46,7 +61,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
       <li>
         <form method="post" action={paths.logout}>
           <button type="submit">
-            <Icon name="account" />
+            <Icon name="close" />
             Se déconnecter
           </button>
         </form>

@@ -21,11 +21,13 @@ interface Props {
   title?: string
   /** What stands at its head instead of the name of the page. */
   heading?: string
+  /** Whether the platform has every room; one that is not ours has orders and favourites at most. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 /** The frame of every room: the way to it, its heading, and the menu of the account, folded on a phone. */
-export function AccountFrame({ room, title, heading, children }: Props): ReactNode {
+export function AccountFrame({ room, title, heading, isWhole = true, children }: Props): ReactNode {
   const label = rooms.find(({ path }) => path === room)?.label ?? ''
   const inside = room === paths.account ? [] : [{ label, path: room }]
   const steps = [{ label: 'Mon compte', path: paths.account }, ...inside]
@@ -33,7 +35,7 @@ export function AccountFrame({ room, title, heading, children }: Props): ReactNo
     <div className="wrap rooms">
       <Breadcrumb steps={title ? [...steps, { label: title, path: '' }] : steps} />
       <div className="rooms-cols">
-        <RoomsMenu room={room} label={label} />
+        <RoomsMenu room={room} label={label} isWhole={isWhole} />
         <div className="room">
           <h1>{heading ?? title ?? label}</h1>
           {children}
@@ -50,7 +52,10 @@ export function AccountFrame({ room, title, heading, children }: Props): ReactNo
   )
 }
 
-const RoomsMenu = ({ room, label }: { room: Room; label: string }) => (
+/** Rooms only our own platform has. */
+const ours = new Set<Room>([paths.accountAddresses, paths.accountSettings, paths.accountData])
+
+const RoomsMenu = ({ room, label, isWhole }: { room: Room; label: string; isWhole: boolean }) => (
   <nav aria-label="Mon compte">
     <details className="rooms-menu">
       <summary>
@@ -58,13 +63,15 @@ const RoomsMenu = ({ room, label }: { room: Room; label: string }) => (
         <Icon name="chevron-right" small />
       </summary>
       <ul>
-        {rooms.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path} aria-current={path === room ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
+        {rooms
+          .filter(({ path }) => isWhole || !ours.has(path))
+          .map(({ path, label }) => (
+            <li key={path}>
+              <a href={path} aria-current={path === room ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
         <li>
           <a href={paths.withdrawal}>Renoncer au contrat ici</a>
         </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Customer, callName } from '../../shared/customer.ts'
-import { formatDate, parisDay } from '../../shared/delivery.ts'
 import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
 import { formatPrice } from '../../shared/money.ts'
+import { dayWords, statusWords } from '../../shared/order-words.ts'
 import { paths } from '../../shared/paths.ts'
 import { Deferred, type Late } from '../render/deferred.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -100,7 +100,7 @@ const LastOrders = ({ orders }: { orders: readonly FollowedOrder[] }) =>
           <li key={order.id}>
             <a href={paths.order(order.id)}>
               <b className="medium">{`Commande n° ${order.number}`}</b>
-              <span className="soft">{formatDate(parisDay(new Date(order.createdAt)))}</span>
+              <span className="soft">{`${dayWords(order.createdAt)} · ${statusWords(order)}`}</span>
               <span className="num">{formatPrice(order.total)}</span>
             </a>
           </li>

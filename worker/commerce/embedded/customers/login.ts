@@ -31,15 +31,17 @@ const customerNamed = (db: D1Database, name: string) =>
 
 /** The 200 of the contract for a customer who proved to be one (§ 2). `now` in milliseconds. */
 async function welcome(c: Context<EmbeddedEnv>, { id, username, email }: Omit<Known, 'hash'>, now: number) {
-  const [token] = await Promise.all([
+  const [token, seen] = await Promise.all([
     openSession(c.env, id, now),
-    c.env.DB.prepare('UPDATE customers SET seen_at = ?2 WHERE id = ?1').bind(id, instant(now)).run(),
+    c.env.DB.prepare('UPDATE customers SET seen_at = ?2 WHERE id = ?1 RETURNING first_name AS firstName')
+      .bind(id, instant(now))
+      .first<{ firstName: string }>(),
   ])
   return {
     token,
     user_email: email,
     user_nicename: foldedName(username).replace(/[^a-z\d]+/g, '-'),
-    user_display_name: displayName(username),
+    user_display_name: seen?.firstName || displayName(username),
   }
 }
 
