@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
@@ -50,15 +51,6 @@ for (const { way, javaScriptEnabled } of ways) {
       ])
         await expect(page.getByText(sentence)).toBeVisible()
       await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    })
-
-    test('a login says honestly that accounts are for later', async ({ page }) => {
-      await page.goto('/account')
-      await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
-      await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
-      await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(page.getByText('Les comptes clients ouvrent bientôt.')).toBeVisible()
-      await expect(page).toHaveURL(/\/account/)
     })
 
     test('the offer, once closed, stays closed', async ({ page }) => {
@@ -156,40 +148,75 @@ test('a password is shown on demand, though the click leaves a field that is emp
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a login that fails stays in the dialog, and says why', async ({ page }) => {
-  await openOverlay(page)
-  await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
-  await overlay(page).getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
-  await overlay(page).getByRole('button', { name: 'Se connecter' }).click()
-  await expect(overlay(page).getByText('Les comptes clients ouvrent bientôt.')).toBeVisible()
-  await expect(page).toHaveURL(/\/list$/)
-})
+/** Where the newest mail of a subject leads, on this shop. */
+async function followMail(page: Page, subject: string, address: RegExp): Promise<void> {
+  await page.goto(paths.demoMails)
+  await page.getByRole('link', { name: subject }).first().click()
+  const href = await page.getByRole('link', { name: address }).getAttribute('href')
+  const { pathname, search } = new URL(href ?? '', page.url())
+  await page.goto(pathname + search)
+}
 
-test('after registering, the dialog is at the login tab with both sentences', async ({ page }) => {
-  await page.route('**/account/register?*', (route) =>
-    route.fulfill({
-      json: {
-        kind: 'success',
-        notice: {
-          tone: 'success',
-          text: 'Registration successful, please login',
-          lang: 'en',
-          translation: 'Inscription réussie, vous pouvez vous connecter.',
-        },
-        goTo: '/account?backUrl=%2Flist&onglet=connexion',
-      },
-    }),
-  )
+test('registered in the dialog, logged in, out, and in again with another password', async ({ page }) => {
+  const name = `lea.${crypto.randomUUID().slice(0, 8)}`
+  const email = `${name}@example.com`
+  const logIn = async (password: string) => {
+    await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill(name)
+    await overlay(page).getByLabel('Mot de passe', { exact: true }).fill(password)
+    await overlay(page).getByRole('button', { name: 'Se connecter' }).click()
+  }
   await openOverlay(page)
   await tab(overlay(page), 'Inscription').click()
-  await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur', exact: true }).fill('lea')
-  await overlay(page).getByRole('textbox', { name: 'E-mail' }).fill('lea@example.com')
+  await overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur', exact: true }).fill(name)
+  await overlay(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
   await overlay(page).getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
   await overlay(page).getByLabel('Confirmer le mot de passe').fill('Nacre-2026')
   await overlay(page).getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(overlay(page).getByText('Registration successful, please login')).toHaveAttribute('lang', 'en')
   await expect(overlay(page).getByText('Inscription réussie, vous pouvez vous connecter.')).toBeVisible()
   await expect(tab(overlay(page), 'Connexion')).toHaveAttribute('aria-current', 'page')
+
+  // What fails stays in the dialog and says why.
+  await logIn('Ecume-2027')
+  await expect(overlay(page).getByText('Erreur de boîte aux lettres ou de mot de passe')).toBeVisible()
+  await logIn('Nacre-2026')
+  await expect(page.getByText('Connexion réussie')).toBeVisible()
+  await expect(page).toHaveURL(/\/list$/)
+
+  const menu = page.locator('.account-menu')
+  const icon = menu.locator('> summary')
+  const leave = menu.getByRole('button', { name: 'Se déconnecter' })
+  await icon.focus()
+  await expect(menu).toHaveAttribute('data-awake')
+  await page.keyboard.press('Enter')
+  await expect(menu.getByText(`Bonjour ${name}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeHidden()
+  await expect(icon).toBeFocused()
+  await icon.click()
+  await expect(leave).toBeVisible()
+  await page.mouse.click(8, 450)
+  await expect(leave).toBeHidden()
+  await icon.click()
+  await leave.click()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await expect(account(page)).toBeVisible()
+
+  await page.goto(paths.accountTab('mot-de-passe', null))
+  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible()
+  await followMail(page, 'Réinitialiser votre mot de passe', /nouveau-mot-de-passe/)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Ecume-2027')
+  await page.getByLabel('Confirmer le mot de passe').fill('Ecume-2028')
+  await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  await expect(page.getByText('Les mots de passe répétés ne correspondent pas')).toBeVisible()
+  await page.getByLabel('Confirmer le mot de passe').fill('Ecume-2027')
+  await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+  await openOverlay(page)
+  await logIn('Ecume-2027')
+  await expect(page.getByText('Connexion réussie')).toBeVisible()
 })
 
 test('« Se souvenir de moi » keeps the name of a login that succeeds, and forgets it', async ({ page }) => {
@@ -222,34 +249,6 @@ test('when the page cannot be shown here, the link leads to it', async ({ page }
   await account(page).click()
   await expect(page).toHaveURL('/account?backUrl=%2Flist')
   await expect(page.getByRole('heading', { name: 'Mon compte' })).toBeVisible()
-})
-
-test.describe('logged in', () => {
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'aubenacre_token', value: 'eyJh.eyJk.c2ln', url: baseURL ?? '' }])
-  })
-
-  test('the icon is a small menu that Escape and a press elsewhere close', async ({ page }) => {
-    await page.goto('/account')
-    const icon = page.locator('.account-menu > summary')
-    const leave = page.locator('.account-menu').getByRole('button', { name: 'Se déconnecter' })
-    await icon.focus()
-    await expect(page.locator('.account-menu')).toHaveAttribute('data-awake')
-    await page.keyboard.press('Enter')
-    await expect(leave).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(leave).toBeHidden()
-    await expect(icon).toBeFocused()
-    await icon.click()
-    await expect(leave).toBeVisible()
-    // On a phone the menu lies over the title.
-    await page.mouse.click(8, 450)
-    await expect(leave).toBeHidden()
-    await icon.click()
-    await leave.click()
-    await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
-    await expect(account(page)).toBeVisible()
-  })
 })
 
 test('nothing moves on a page while it loads, with the offer above it', async ({ page }) => {
