@@ -74,14 +74,14 @@ export function wake(section: HTMLElement): void {
       .then(({ shareLink }) => shareLink(share.href, deviceMessages['share.title']))
       .catch(() => location.assign(share.href))
   })
-  hearFavourites(() => void show())
-  if (isDevice) void show()
+  const listen = () => {
+    hearFavourites(() => void show())
+    void show()
+  }
+  // What the account is told and answers changes the list several times: the cards are drawn once it is said.
+  if (isDevice) listen()
   else
-    import('../behaviours/follow-account.ts').then(
-      async ({ followAccount }) => {
-        await followAccount(true)
-        await show()
-      },
-      () => {},
-    )
+    import('../behaviours/follow-account.ts')
+      .then(({ followAccount }) => followAccount(true))
+      .then(listen, listen)
 }

@@ -1,36 +1,53 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { jewels, open } from './journey.ts'
+import { jewels, logIn, open } from './journey.ts'
 
-test('the heart of a card stays on this device, and its list can be shown to others', async ({
+test('the heart of a guest follows the login, to another browser without script too', async ({
   page,
   browser,
   baseURL,
 }) => {
+  const { name } = jewels.ring
   await page.goto(paths.list('bagues'))
-  const heart = page.getByRole('button', { name: `Ajouter ${jewels.ring.name} à mes favoris` })
+  const heart = page.getByRole('button', { name: `Ajouter ${name} à mes favoris` })
   await heart.click()
   const link = page.getByRole('link', { name: 'Se connecter' })
   await expect(link).toHaveAttribute('href', `/account?backUrl=${encodeURIComponent(paths.list('bagues'))}`)
-  const pressed = page.getByRole('button', { name: `Retirer ${jewels.ring.name} de mes favoris` })
+  const pressed = page.getByRole('button', { name: `Retirer ${name} de mes favoris` })
   await expect(pressed).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(pressed).toBeVisible()
-
   await page.getByRole('link', { name: 'Mes favoris' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mes favoris' })).toBeVisible()
   await expect(page.getByText('1 favori sur cet appareil.')).toBeVisible()
+
+  await logIn(page)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: jewels.ring.name })).toBeVisible()
+  await expect(page.getByText('1 favori.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   const shared = await page.getByRole('link', { name: 'Partager ma liste' }).getAttribute('href')
 
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const other = await stranger.newPage()
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const other = await elsewhere.newPage()
   await other.goto(shared ?? '')
-  await expect(other.getByRole('main').getByRole('link', { name: jewels.ring.name })).toBeVisible()
-  await stranger.close()
+  await expect(other.getByRole('heading', { level: 1, name: 'Une sélection de bijoux' })).toBeVisible()
+  await expect(other.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await elsewhere.addCookies(await page.context().cookies())
+  await other.goto(paths.favorites)
+  await other.getByRole('button', { name: `Retirer ${name} de mes favoris` }).click()
+  await expect(other.getByText('Retiré de vos favoris.')).toBeVisible()
+  await expect(other.getByText('Vous n’avez pas encore de favori.')).toBeVisible()
+  await open(other, jewels.studs)
+  await other
+    .getByRole('button', { name: `Ajouter ${jewels.studs.name} à mes favoris` })
+    .last()
+    .click()
+  await expect(other.getByText('Ajouté à vos favoris.')).toBeVisible()
+  await elsewhere.close()
 
-  await pressed.click()
-  await open(page, jewels.ring)
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: jewels.studs.name })).toBeVisible()
+  await page.locator('.account-menu > summary').click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await open(page, jewels.studs)
+  const own = page.getByRole('button', { name: `Ajouter ${jewels.studs.name} à mes favoris` })
+  await expect(own.first()).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aubenacre:liked'))).toBeNull()
 })

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { productPath } from '../../shared/paths.ts'
+import { paths, productPath } from '../../shared/paths.ts'
 import { demonstrationCards } from '../../shared/payment.ts'
 
 /** Jewels of the catalogue the journeys buy. */
@@ -37,6 +38,26 @@ export const lineOf = (page: Page, name: string) =>
 export async function addToCart(page: Page, name: string, button = 'Ajouter au panier'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(lineOf(page, name)).toBeVisible()
+}
+
+/**
+ * Opens an account and logs the visitor in, by the answers of the forms alone: they have journeys of their own. What is
+ * drawn next is a customer's.
+ * @returns the name of login
+ */
+export async function logIn(page: Page): Promise<string> {
+  const username = `lea-${randomUUID().slice(0, 13)}`
+  const password = 'Nacre-2026'
+  const email = `${username}@example.com`
+  const register = { username, email, password, confirmPassword: password }
+  for (const [path, form] of [
+    [paths.register, register],
+    [paths.login, { username, password }],
+  ] as const) {
+    const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  return username
 }
 
 /** A guest who lives in Paris. */

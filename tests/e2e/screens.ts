@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
-import { addToCart, goToPayment, jewels, lineOf, open, order, pay } from './journey.ts'
+import { addToCart, goToPayment, jewels, lineOf, logIn, open, order, pay } from './journey.ts'
 
 /** A screen of the shop, as a shopper comes to see it. */
 export interface Screen {
@@ -48,6 +48,15 @@ export const routes: Record<string, Screen> = {
       }
       await page.goto(paths.favorites)
       await expect(page.getByText('2 favoris sur cet appareil.')).toBeVisible()
+    },
+  },
+  'favourites of a customer': {
+    async reach(page) {
+      await logIn(page)
+      await page.request.post(paths.favorites, { form: { ajouter: [7066, jewels.ring.id, jewels.soldOut.id].join('-') } })
+      await page.goto(paths.favorites)
+      await expect(page.getByText('3 favoris.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Retirer .* de mes favoris$/ })).toHaveCount(3)
     },
   },
   comparison: {
