@@ -172,9 +172,15 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       'Lettre d’information',
       'E-mail, date, origine et preuve du consentement',
       'Consentement',
-      'Jusqu’au retrait, au plus 3\u00a0ans après le dernier contact',
+      `${limits.letter.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au retrait, au plus ${limits.letter.keptYears}\u00a0ans après le dernier contact`,
     ],
-    ['Opposition à la lettre', 'E-mail haché', 'Obligation légale', '3\u00a0ans'],
+    ['Opposition à la lettre', 'E-mail haché', 'Obligation légale', `${limits.letter.keptYears}\u00a0ans`],
+    [
+      'Code de bienvenue personnel',
+      'Code, e-mail qui l’a reçu',
+      'Contrat',
+      `Jusqu’au terme du code, ${lasting(limits.letter.codeDays * day)} au plus`,
+    ],
     [
       'Panier d’invité',
       'Clé de panier, articles',
