@@ -115,6 +115,35 @@ describe('ordering', () => {
     expect(errorOf(page, 'code_side')).toBe(sentence)
   })
 
+  it('says whose a personal code is once it knows who orders, and takes it from that address', async () => {
+    await env.DB.prepare(
+      `INSERT INTO coupons (code, type, amount, usage_limit, email)
+       VALUES ('bienvenue-a', 'percent', 10, 1, 'lea@example.com')`,
+    ).run()
+    const visitor = await withStuds()
+    const code = { apply: 'side', code_side: 'Bienvenue-A' }
+    const answers = [
+      ['', 'Ce code est lié à une adresse\u00a0: indiquez d’abord l’e-mail qui l’a reçu.'],
+      ['lea@', 'Ce code est lié à une adresse\u00a0: indiquez d’abord l’e-mail qui l’a reçu.'],
+      ['paul@example.com', 'Ce code est réservé à une autre adresse.'],
+      ['Lea@example.com', undefined],
+    ]
+    for (const [email, sentence] of answers) {
+      const page = await visitor.post('/cart/coupon', await checkoutFields(visitor, { ...code, email }))
+      expect(errorOf(page, 'code_side')).toBe(sentence)
+    }
+    const ordered = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { email: 'paul@example.com' }),
+    )
+    expect([ordered.status, errorOf(ordered, 'code_side')]).toEqual([
+      422,
+      'Ce code est réservé à une autre adresse.',
+    ])
+    const fields = await checkoutFields(visitor, { email: 'LEA@example.com' })
+    expect((await visitor.post('/checkout', fields)).status).toBe(303)
+  })
+
   it('keeps a refused code in its field, and listens to the field whose button is pressed', async () => {
     const visitor = await withStuds()
     const page = await visitor.post(

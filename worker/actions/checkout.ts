@@ -7,6 +7,7 @@ import {
   toFormErrors,
 } from '../../shared/checkout.ts'
 import { text } from '../../shared/messages.ts'
+import { clean, isEmail } from '../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
@@ -122,7 +123,9 @@ export const changeCoupon = action(
   paths.coupon,
   couponForm,
   async (form, { commerce }) => {
-    const { email, apply, remove } = form
+    const { apply, remove } = form
+    // An address half written is not known yet.
+    const email = isEmail(clean(form.email ?? '')) ? form.email : undefined
     if (remove) {
       const cart = await commerce.removeCoupon(remove)
       return success({ cart, notice: { tone: 'success', text: text('coupon.removed', { code: remove }) } })
@@ -130,11 +133,11 @@ export const changeCoupon = action(
     const code = typedCode(form)
     if (!code) return apply ? invalid({ code: text('coupon.empty') }) : success({})
     try {
-      const cart = await commerce.applyCoupon(code, email || undefined)
+      const cart = await commerce.applyCoupon(code, email)
       return success({ cart, notice: { tone: 'success', text: text('coupon.applied', { code }) } })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
-      return invalid({ code: couponProblem(error, Boolean(email)) })
+      return invalid({ code: couponProblem(error, email !== undefined) })
     }
   },
   { screen: checkout },
