@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 
-type Settled<T> = { ok: true; value: T } | { ok: false }
+type Settled<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
 /** A value that may arrive after the head of the page; a failure is a value too, never a rejection. */
 export class Late<T> {
@@ -13,7 +13,7 @@ export class Late<T> {
       (value): Settled<T> => ({ ok: true, value }),
       (error): Settled<T> => {
         console.error('late part failed', error)
-        return { ok: false }
+        return { ok: false, error }
       },
     )
     void this.promise.then((settled) => {

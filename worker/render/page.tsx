@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
+import { CommerceError } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
@@ -76,6 +77,7 @@ export async function respond<D>(
   if (spec.markdown && !again && wantsMarkdown(c)) {
     return c.body(spec.markdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
+  const streams = await stillLate(data)
   c.status((again?.status ?? spec.statusOf?.(data) ?? spec.status ?? 200) as 200)
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(
@@ -98,16 +100,19 @@ export async function respond<D>(
         <spec.View data={data} form={again?.form} />
       </Layout>
     </Document>,
-    await stillLate(data),
+    streams,
   )
 }
+
+const isExpired = (error: unknown) => error instanceof CommerceError && error.expired
 
 /** Milliseconds given to late parts before the page leaves without them. */
 const grace = 50
 
 /**
  * Whether some part is still on its way after a short grace. A reading of the cache takes a few milliseconds: waiting
- * for it gives everyone, script or not, the whole page in one piece, at a fraction of what a stream costs.
+ * for it gives everyone, script or not, the whole page in one piece, at a fraction of what a stream costs. Throws the
+ * error of a part that found the login over: there is another page to show then.
  */
 async function stillLate(data: unknown): Promise<boolean> {
   if (typeof data !== 'object' || data === null) return false
@@ -118,6 +123,7 @@ async function stillLate(data: unknown): Promise<boolean> {
   const over = scheduler.wait(grace, { signal: timer.signal }).catch(() => {})
   await Promise.race([Promise.all(late.map(({ promise }) => promise)), over])
   timer.abort()
+  for (const { now } of late) if (now && !now.ok && isExpired(now.error)) throw now.error
   return late.some((part) => !part.now)
 }
 

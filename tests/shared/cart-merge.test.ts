@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import { mergeCodes, mergeLines } from '../../worker/commerce/embedded/cart/merge.ts'
+import {
+  type Bounds,
+  cartLimits,
+  type StoredCode,
+  type StoredLine,
+} from '../../worker/commerce/embedded/cart/state.ts'
+
+/** Numbers that look random and are the same each time (mulberry32): a failure comes back with its seed. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+type Random = ReturnType<typeof numbersFrom>
+
+const shuffled = <T>(values: readonly T[], random: Random): T[] =>
+  values
+    .map((value) => [random(1e6), value] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, value]) => value)
+
+/** A cart: few jewels, several lines of one (letters), now and then as many lines as there can be. */
+function anyCart(random: Random): StoredLine[] {
+  const size = random(5) === 0 ? cartLimits.lines : random(6)
+  const keys = new Set(Array.from({ length: size * 2 }, () => `${random(size * 2)}/${random(3)}`))
+  return [...keys].slice(0, cartLimits.lines).map((key) => {
+    const most = [1, 3, 10, limits.lineQuantity][random(4)] ?? 1
+    return {
+      key,
+      sellableId: Number.parseInt(key, 10),
+      quantity: 1 + random(most),
+      data: { key },
+      addedCents: 100,
+    }
+  })
+}
+
+/** What bounds each jewel: nothing, some stock, one piece; a few are sold no more. */
+function anyBounds(random: Random): Map<number, Bounds> {
+  const each = Array.from({ length: 2 * cartLimits.lines }, (_, id) => id).filter(() => random(9) > 0)
+  return new Map(each.map((id) => [id, { stock: random(2) ? null : random(12), single: random(8) === 0 }]))
+}
+
+const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
+  lines.reduce((sum, each) => sum + (each.sellableId === sellableId ? each.quantity : 0), 0)
+const byKey = (lines: readonly StoredLine[]) =>
+  Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
+
+const runs = Array.from({ length: 500 }, (_, seed) => seed)
+
+describe('any two carts', () => {
+  it('keep or name every piece, never cut what was there, and stay within bounds', () => {
+    for (const seed of runs) {
+      const random = numbersFrom(seed)
+      const [own, arriving, bounds] = [anyCart(random), anyCart(random), anyBounds(random)]
+      const { lines, left } = mergeLines(own, arriving, bounds)
+      const outside = Object.fromEntries(left.map((each) => [each.line.key, each.pieces]))
+      const [before, coming, after] = [byKey(own), byKey(arriving), byKey(lines)]
+      const keys = [...new Set([...own, ...arriving].map((each) => each.key))]
+      const wrong = keys.filter((key) => {
+        const [kept, there] = [after[key] ?? 0, before[key] ?? 0]
+        const all = there + (coming[key] ?? 0)
+        return kept + (outside[key] ?? 0) !== all || kept < there || kept > limits.lineQuantity
+      })
+      expect(wrong, `seed ${seed}`).toEqual([])
+      expect(lines.length, `seed ${seed}`).toBeLessThanOrEqual(cartLimits.lines)
+      const over = arriving.filter(({ sellableId }) => {
+        const { stock, single } = bounds.get(sellableId) ?? { stock: 0, single: false }
+        const most = Math.min(stock ?? Number.POSITIVE_INFINITY, single ? 1 : Number.POSITIVE_INFINITY)
+        return piecesOf(lines, sellableId) > Math.max(piecesOf(own, sellableId), most)
+      })
+      expect(over, `seed ${seed}`).toEqual([])
+      // Nothing is left outside that there was still room for.
+      const again = mergeLines(
+        lines,
+        left.map((each) => ({ ...each.line, quantity: each.pieces })),
+        bounds,
+      )
+      expect(again.lines, `seed ${seed}`).toEqual(lines)
+    }
+  })
+
+  it('are the same cart in whatever order their lines stand', () => {
+    for (const seed of runs) {
+      const random = numbersFrom(seed)
+      const [own, arriving, bounds] = [anyCart(random), anyCart(random), anyBounds(random)]
+      const one = mergeLines(own, arriving, bounds)
+      const other = mergeLines(shuffled(own, random), shuffled(arriving, random), bounds)
+      expect(byKey(other.lines), `seed ${seed}`).toEqual(byKey(one.lines))
+      expect(other.left, `seed ${seed}`).toEqual(one.left)
+    }
+  })
+
+  it('give the same pieces of each jewel whichever of them comes to the other', () => {
+    let compared = 0
+    for (const seed of runs) {
+      const random = numbersFrom(seed)
+      const bounds = anyBounds(random)
+      // Each of them within bounds, as its own catalogue let it be filled.
+      const [one, other] = [anyCart(random), anyCart(random)].map(
+        (cart) => mergeLines([], cart, bounds).lines,
+      )
+      if (!one || !other || new Set([...one, ...other].map(({ key }) => key)).size > cartLimits.lines)
+        continue
+      compared += 1
+      const [there, back] = [mergeLines(one, other, bounds).lines, mergeLines(other, one, bounds).lines]
+      const pieces = (lines: StoredLine[]) =>
+        [...one, ...other].map(({ sellableId }) => piecesOf(lines, sellableId))
+      expect(pieces(there), `seed ${seed}`).toEqual(pieces(back))
+    }
+    expect(compared).toBeGreaterThan(150)
+  })
+
+  it('have one code of individual use or none, and name what is no longer on', () => {
+    const anyCodes = (random: Random): StoredCode[] =>
+      random(3) === 0
+        ? [{ code: 'alone', individual: true }]
+        : ['a', 'b', 'c', 'd'].filter(() => random(2)).map((code) => ({ code, individual: false }))
+    for (const seed of runs) {
+      const random = numbersFrom(seed)
+      const [own, arriving] = [anyCodes(random), anyCodes(random)]
+      const { codes, left } = mergeCodes(own, arriving)
+      const all = new Set([...own, ...arriving].map(({ code }) => code))
+      expect(new Set([...codes.map(({ code }) => code), ...left]), `seed ${seed}`).toEqual(all)
+      if (codes.some(({ individual }) => individual)) expect(codes).toHaveLength(1)
+      expect(
+        mergeCodes(
+          codes,
+          arriving.filter(({ code }) => !left.includes(code)),
+        ).codes,
+      ).toEqual(codes)
+    }
+  })
+})
