@@ -14,6 +14,7 @@ import { fill } from './fill.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { orderMessages } from './order-messages.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
+import { workshopMessages } from './workshop-messages.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
 const answerMessages = {
@@ -88,6 +89,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   restockMessages,
   favouriteMessages,
   withdrawalMessages,
+  workshopMessages,
 )
 export type MessageKey = keyof typeof messages
 

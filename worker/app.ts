@@ -2,19 +2,21 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
+import { paths } from '../shared/paths.ts'
 import { actions } from './actions/index.ts'
 import { type Commerce, commerceFor } from './commerce/client.ts'
 import { embedded } from './commerce/embedded/index.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { mountMachines } from './machines/index.ts'
 import { onError, onMissing } from './middleware/errors.ts'
+import { operator } from './middleware/operator.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
 import { mountDataExport } from './pages/account-data.tsx'
 import { mountCards } from './pages/cards.tsx'
 import { mountDemoMailParts } from './pages/demo-mails.tsx'
-import { mountFavouriteIds } from './pages/favourite-ids.ts'
 import { mountDocuments } from './pages/documents.ts'
+import { mountFavouriteIds } from './pages/favourite-ids.ts'
 import { pages } from './pages/index.ts'
 import { mountLettersDrawing } from './pages/letters-drawing.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
@@ -53,13 +55,15 @@ app.use(async (c, next) => {
   await next()
 })
 
+app.use(paths.workshop, operator)
+
 mountMachines(app)
 mountSuggestions(app)
 mountDemoMailParts(app)
 mountLettersDrawing(app)
 mountDocuments(app)
 mountCards(app)
-mountFavouriteIds(app)
 mountDataExport(app)
+mountFavouriteIds(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

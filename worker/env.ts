@@ -21,6 +21,9 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
+  /** Who may open the workshop at `/atelier`: a name and a secret of 16 characters or more. Without both there is none. */
+  OPERATOR_KEY?: string
+  OPERATOR_SECRET?: string
   /**
    * The address mails come from and the public address of the shop for the links in them, and who sends: an HTTP API
    * that takes what Resend's `POST /emails` takes, with its key, or Cloudflare's own binding. Without, no mail leaves.
@@ -49,6 +52,8 @@ const settings = z.object({
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   CATALOGUE_KEY: z.string().optional(),
   CATALOGUE_SECRET: z.string().optional(),
+  OPERATOR_KEY: z.string().min(1).optional(),
+  OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
   MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.email().optional(),

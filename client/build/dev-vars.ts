@@ -7,7 +7,13 @@ import { writeFile } from 'node:fs/promises'
  * @returns whether it had to be created
  */
 export async function ensureDevVars(path: string): Promise<boolean> {
-  const contents = `ENVIRONMENT=development\nAPP_SECRET=${randomBytes(32).toString('hex')}\n`
+  const contents = [
+    'ENVIRONMENT=development',
+    `APP_SECRET=${randomBytes(32).toString('hex')}`,
+    'OPERATOR_KEY=atelier',
+    `OPERATOR_SECRET=${randomBytes(12).toString('hex')}`,
+    '',
+  ].join('\n')
   try {
     await writeFile(path, contents, { flag: 'wx', mode: 0o600 })
     return true

@@ -20,7 +20,9 @@ test('development variables are made once, each with a secret of its own', async
   const path = join(folder, '.dev.vars')
   expect(await ensureDevVars(path)).toBe(true)
   const first = await readFile(path, 'utf8')
-  expect(first).toMatch(/^ENVIRONMENT=development\nAPP_SECRET=[0-9a-f]{64}\n$/)
+  expect(first).toMatch(
+    /^ENVIRONMENT=development\nAPP_SECRET=[0-9a-f]{64}\nOPERATOR_KEY=atelier\nOPERATOR_SECRET=[0-9a-f]{24}\n$/,
+  )
   expect(await ensureDevVars(path)).toBe(false)
   expect(await readFile(path, 'utf8')).toBe(first)
 })

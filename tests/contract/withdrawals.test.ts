@@ -4,10 +4,10 @@ import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts
 import { forgetWithdrawals } from '../../worker/commerce/embedded/withdrawals/forget.ts'
 import { receivedOn } from '../../worker/commerce/embedded/withdrawals/reception.ts'
 import { loggedIn } from '../support/customer.ts'
-import { received, type SoldOrder, soldOrder } from '../support/sold-order.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 import { openShop } from './cart-shop.ts'
 import { ledgerOf } from './checkout-shop.ts'
+import { received, type SoldOrder, soldOrder } from './sold-order.ts'
 
 const start = Date.parse('2026-11-21T13:05:00Z')
 const email = 'Claire@Example.com'
@@ -238,7 +238,10 @@ describeContract('whoever may see the order', () => {
     })
     const brief = await orderAccess(env, sold.id, 'brief', start)
     const glance = await post('/order', { reference: String(sold.id), access: brief })
-    expect(glance.body['order']).toMatchObject({ name: '', lines: [{ id: sold.rings }, { id: sold.medal }] })
+    expect(glance.body['order']).toMatchObject({
+      name: '',
+      lines: [{ id: sold.rings }, { id: sold.medal, words: 'Médaille à lettres' }],
+    })
   })
 
   test('is its customer too; another one learns nothing', async () => {

@@ -11,6 +11,7 @@ import { paymentActions } from './payment.ts'
 import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
 import { withdrawalActions } from './withdrawal.ts'
+import { workshopActions } from './workshop.ts'
 
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
@@ -20,10 +21,11 @@ export const actions: readonly Action[] = [
   ...orderActions,
   ...newsletterActions,
   ...restockActions,
+  ...withdrawalActions,
+  ...workshopActions,
   ...accountActions,
-  ...favoriteActions,
   ...accountAreaActions,
   ...addressActions,
-  ...withdrawalActions,
+  ...favoriteActions,
   ...visitorActions,
 ]

@@ -43,5 +43,6 @@ await command(async () => {
   console.log(`\nAubenacre is open at ${shop.address}\nDemonstration cards, any future date, any code:`)
   for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
   console.log(`Mails are not sent, they are kept at ${shop.address}${paths.demoMails}`)
+  console.log(`The workshop of its operator is at ${shop.address}${paths.workshop}, its key in .dev.vars`)
   console.log('Ctrl-C closes the shop; its data stay in .wrangler/state.\n')
 })

@@ -66,6 +66,8 @@ export interface Calls {
   asGuest(method: 'GET' | 'POST', path: string, key: string, body?: object): Promise<Answer>
   /** Calls in nobody's name, which the contract wants without bearer: a broken one would make them fail. */
   ask(path: string, body: object): Promise<Answer>
+  /** Calls in the name of the shop's operator, who showed the workshop's key with the request itself. */
+  operate(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
 }
 
 interface Options {
@@ -75,10 +77,12 @@ interface Options {
   readKey: string | undefined
   /** IP address of the visitor, told to our own platform only, which counts what is asked too often. */
   visitor: string | undefined
+  /** `Authorization` of the visitor's own request, for the workshop alone. */
+  operator?: string | undefined
 }
 
 /** Builds requests of the contract (30 s timeout, authorisation, cart key) and turns refusals into CommerceError. */
-export function callsThrough({ base, send, session, readKey, visitor }: Options): Calls {
+export function callsThrough({ base, send, session, readKey, visitor, operator }: Options): Calls {
   const call = async (request: Request): Promise<Answer> => {
     const response = await send(request).catch(() => {
       throw new CommerceError(503, 'no_answer', '')
@@ -100,6 +104,7 @@ export function callsThrough({ base, send, session, readKey, visitor }: Options)
       signal: AbortSignal.timeout(limits.requestTimeout),
       ...(body && { body: JSON.stringify(body) }),
     })
+  const from: Record<string, string> = visitor ? { 'CF-Connecting-IP': visitor } : {}
   return {
     read: (path, query = {}) => {
       const url = new URL(path, base)
@@ -120,9 +125,10 @@ export function callsThrough({ base, send, session, readKey, visitor }: Options)
     },
     asGuest: (method, path, key, body) =>
       call(requestOf(new URL(path, base).href, method, { 'CoCart-API-Cart-Key': key }, body)),
-    ask: (path, body) => {
-      const headers: Record<string, string> = visitor ? { 'CF-Connecting-IP': visitor } : {}
-      return call(requestOf(new URL(path, base).href, 'POST', headers, body))
+    ask: (path, body) => call(requestOf(new URL(path, base).href, 'POST', from, body)),
+    operate: (method, path, body) => {
+      const headers = { ...from, ...(operator !== undefined && { Authorization: operator }) }
+      return call(requestOf(new URL(path, base).href, method, headers, body))
     },
   }
 }

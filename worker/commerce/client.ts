@@ -16,6 +16,7 @@ import { platformBase, transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
+import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
 
 export { CommerceError } from './call.ts'
 
@@ -29,6 +30,7 @@ export type Commerce = CatalogueCommerce &
   RestockCommerce &
   FavouritesCommerce &
   WithdrawalCommerce &
+  WorkshopCommerce &
   MailCommerce &
   CustomerCommerce &
   AccountCommerce
@@ -39,14 +41,15 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     base: platformBase(c.env),
     send: transport(c.env, c.executionCtx as ExecutionContext),
     session: c.var.session,
+    operator: c.req.header('Authorization'),
     visitor: c.env.COMMERCE_URL ? undefined : c.req.header('CF-Connecting-IP'),
     readKey:
       c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
   })
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const cache = catalogueCache(c.env.CACHE, platformBase(c.env), behind)
-  const merge = cartMerge(calls, c.var.session)
   const catalogue = catalogueCommerce(calls, cache)
+  const merge = cartMerge(calls, c.var.session)
   return {
     ...catalogue,
     ...searchMissCommerce(calls, behind),
@@ -56,6 +59,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...newsletterCommerce(calls, c.var.settings),
     ...restockCommerce(calls, c.var.settings),
     ...favouritesCommerce(calls, catalogue),
+    ...workshopCommerce(calls, c.var.settings),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),

@@ -34,6 +34,7 @@ import { ringSize } from './ring-size.tsx'
 import { search } from './search.tsx'
 import { text } from './text.tsx'
 import { withdrawal } from './withdrawal.tsx'
+import { workshop } from './workshop.tsx'
 
 /** Every screen with an address. */
 export const pages: readonly Page[] = [
@@ -76,5 +77,6 @@ export const pages: readonly Page[] = [
   cookiesPrivacy,
   ringSize,
   withdrawal,
+  workshop,
   text,
 ]

@@ -15,8 +15,9 @@ import { follow } from './orders/follow-routes.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 import { restock } from './restock.ts'
-
 import { withdrawals } from './withdrawals.ts'
+import { workshop } from './workshop.ts'
+
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
@@ -43,8 +44,9 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', newsletter)
   .route('/', restock)
   .route('/', account)
-  .route('/', favourites)
   .route('/', withdrawals)
+  .route('/', workshop)
+  .route('/', favourites)
   .route('/', demoMails)
 
 embedded.notFound((c) =>

@@ -61,7 +61,7 @@ const wireOrder = ({ order, by }: FoundOrder) => ({
   email: order.email,
   lines: order.lines.map((each) => ({
     id: each.id,
-    words: lineWords(each),
+    words: lineWords(each, by),
     quantity: each.quantity,
     personalised: each.personalised,
   })),

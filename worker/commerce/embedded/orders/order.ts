@@ -194,3 +194,20 @@ export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =
 /** A customer's orders, newest first. */
 export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>
   findAll(db, 'customer_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3', customerId, limit, offset)
+
+/** Orders that are paid and wait for their parcel, the first promised first. */
+export const ordersToPrepare = (db: D1Database, limit: number) =>
+  findAll(db, "status = 'processing' ORDER BY latest_delivery, id LIMIT ?1", limit)
+
+/** Orders of which a parcel has left and is not known to be received, the oldest first. */
+export const ordersOnTheirWay = (db: D1Database, limit: number) =>
+  findAll(
+    db,
+    `status = 'completed' AND (SELECT total(kind = 'shipped') - total(kind = 'delivered') FROM order_events e
+       WHERE e.order_id = orders.id) > 0 ORDER BY id LIMIT ?1`,
+    limit,
+  )
+
+/** Orders by their numbers; unknown ones are left out. */
+export const ordersById = (db: D1Database, ids: readonly number[]) =>
+  findAll(db, 'id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids))

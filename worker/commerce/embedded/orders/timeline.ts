@@ -59,13 +59,13 @@ export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
 export async function ledgersOf(
   db: D1Database,
   orderIds: readonly number[],
-): Promise<Map<number, LedgerRow[]>> {
+): Promise<Map<number, (LedgerRow & { id: number })[]>> {
   const { results } = await db
     .prepare(
-      `SELECT order_id AS orderId, kind, from_status AS fromStatus, to_status AS toStatus, detail, at
+      `SELECT id, order_id AS orderId, kind, from_status AS fromStatus, to_status AS toStatus, detail, at
        FROM order_events WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
     )
     .bind(JSON.stringify(orderIds))
-    .all<LedgerRow & { orderId: number }>()
+    .all<LedgerRow & { id: number; orderId: number }>()
   return Map.groupBy(results, ({ orderId }) => orderId)
 }

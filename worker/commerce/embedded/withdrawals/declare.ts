@@ -34,7 +34,11 @@ function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundO
     const line = order?.lines.find((each) => each.id === id)
     return line ? [{ line, pieces: Math.min(pieces, line.quantity) }] : []
   })
-  const chosen = kept.map(({ line, pieces }) => ({ words: lineWords(line), pieces, of: line.quantity }))
+  const chosen = kept.map(({ line, pieces }) => ({
+    words: lineWords(line, found?.by ?? null),
+    pieces,
+    of: line.quantity,
+  }))
   return {
     declaration: declarationOf({ reference, whole, chosen, jewels: jewels || unnamed }),
     lines: JSON.stringify(kept.map(({ line, pieces }) => ({ id: line.id, pieces }))),
@@ -124,7 +128,9 @@ async function receiptStatement(
           ...{ declaration, name: sent.name, reference: sent.reference, email: sent.email, receivedAt: now },
           returnDue: received && returnDue(declared, received),
           refundDue: refundDue(declared),
-          personalised: found ? personalisedOf(found.order, { whole: sent.whole ? 1 : 0, lines }) : [],
+          personalised: found
+            ? personalisedOf(found.order, { whole: sent.whole ? 1 : 0, lines, matchedBy: found.by })
+            : [],
         },
         houseOf(env),
       ),

@@ -49,10 +49,10 @@ export async function orderByEmail(
   return order?.email === email.toLowerCase() ? { order, by: 'email' } : null
 }
 
-/** A line of an order as declarations name it. */
-export const lineWords = ({ name, options, letters }: RecordedLine): string =>
+/** A line of an order as declarations name it; its letters are not for whoever sees the order in brief. */
+export const lineWords = ({ name, options, letters }: RecordedLine, by: string | null): string =>
   jewelWords({
     name,
     options: Object.entries(options).map(([label, option]) => `${label}\u00a0: ${option}`),
-    letters: letters || null,
+    letters: by === 'brief' ? null : letters || null,
   })

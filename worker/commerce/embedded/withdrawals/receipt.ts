@@ -35,12 +35,12 @@ const chosen = z.array(z.object({ id: z.int(), pieces: z.int() }))
 /** Words of the personalised jewels a declaration is about: no right to withdraw from those, which a person tells. */
 export function personalisedOf(
   order: RecordedOrder,
-  { whole, lines }: Pick<StoredWithdrawal, 'whole' | 'lines'>,
+  { whole, lines, matchedBy }: Pick<StoredWithdrawal, 'whole' | 'lines' | 'matchedBy'>,
 ): string[] {
   const ids = chosen.parse(JSON.parse(lines)).map(({ id }) => id)
   return order.lines
     .filter(({ id, personalised }) => personalised && (whole === 1 || ids.includes(id)))
-    .map(lineWords)
+    .map((line) => lineWords(line, matchedBy))
 }
 
 /** Milliseconds the page of a receipt can be read again; its mail is what lasts. */

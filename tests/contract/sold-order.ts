@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts'
-import { add, jewels } from '../contract/cart-shop.ts'
-import { accepted, decide, order } from '../contract/checkout-shop.ts'
+import { add, jewels } from './cart-shop.ts'
+import { accepted, decide, order } from './checkout-shop.ts'
 
 /** An order that was paid: two rings and a medal with letters. */
 export interface SoldOrder {

@@ -1,0 +1,20 @@
+/** Sentences the operator of the shop reads. */
+export const workshopMessages = {
+  'workshop.refused': 'Clé d’atelier non valable.',
+  'workshop.too-many': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
+  'workshop.field': 'Ce champ est à revoir.',
+  'workshop.day': 'Indiquez le jour.',
+  'workshop.unknown': 'Il n’y a rien de ce numéro.',
+  'workshop.shipped': 'Commande {n}\u00a0: le colis est noté en route.',
+  'workshop.not-paid': 'Cette commande ne peut pas partir\u00a0: elle n’est pas payée, ou elle est close.',
+  'workshop.delivered': 'Commande {n}\u00a0: la réception est notée.',
+  'workshop.no-parcel': 'Ce colis n’est pas parti de cette commande.',
+  'workshop.day-outside': 'Ce jour n’est pas possible\u00a0: il est entre celui du départ et aujourd’hui.',
+  'workshop.delivered-before': 'Ce colis est déjà noté reçu, un autre jour.',
+  'workshop.followed': 'Rétractation {n}\u00a0: c’est noté.',
+  'workshop.closed': 'Cette rétractation est close\u00a0: seule une note peut s’y ajouter.',
+  'workshop.noted-before': 'C’est déjà noté, autrement.',
+  'workshop.not-refunded': 'Notez d’abord le remboursement, ou dites dans une note pourquoi il n’y en a pas.',
+  'workshop.order-unknown': 'Aucune commande de ce numéro.',
+  'workshop.note-empty': 'Écrivez la note.',
+} as const

@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import { success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { workshopForm } from '../../shared/workshop.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { type Action, action } from '../render/action.ts'
+
+function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<string> {
+  switch (form.act) {
+    case 'ship':
+      return commerce.shipParcel(form.order, { carrier: form.carrier, tracking: form.tracking })
+    case 'deliver':
+      return commerce.deliverParcel(form.order, { parcel: form.parcel, day: form.day })
+    case 'follow':
+      return commerce.followWithdrawal(form.withdrawal, { kind: form.kind, detail: form.detail })
+  }
+}
+
+/** Every form of the workshop; whoever sends one showed its key to the middleware, and shows it to the platform. */
+const work = action(paths.workshop, workshopForm, async (form, { commerce }) =>
+  success({ notice: { tone: 'success', text: await done(form, commerce) }, goTo: paths.workshop }),
+)
+
+export const workshopActions: readonly Action[] = [work]

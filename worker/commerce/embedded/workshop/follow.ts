@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { parisDay } from '../../../../shared/delivery.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { FollowUp } from '../../../../shared/workshop.ts'
+import { instant } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+
+interface Event {
+  kind: FollowUp
+  orderId: number | null
+  detail: string
+}
+
+const day = z.iso.date()
+
+/** Why a follow-up cannot be written; `null` when it can. */
+function objection(kind: FollowUp, detail: string, events: readonly Event[], today: string) {
+  const has = (wanted: FollowUp) => events.some((event) => event.kind === wanted)
+  if (kind === 'note') return detail === '' ? ('workshop.note-empty' as const) : null
+  if (has('closed')) return 'workshop.closed'
+  if (kind === 'returned' && !(day.safeParse(detail).success && detail <= today))
+    return 'workshop.day-outside'
+  if (kind === 'closed' && !has('refunded') && !has('note')) return 'workshop.not-refunded'
+  return null
+}
+
+/** Whether the very same is written already, and what `detail` of a kind that needs none is. */
+const wordsOf = (kind: FollowUp, detail: string) => (kind === 'returned' || kind === 'note' ? detail : '')
+
+/**
+ * Writes what was done about a declaration. The same again changes nothing. Money is not moved here: `refunded` says
+ * that it was. Throws 404, or 409 with the reason.
+ * @param detail the day of `returned`, the words of `note`, the order of `matched`
+ * @param now milliseconds since 1970
+ */
+export async function follow(
+  db: D1Database,
+  withdrawalId: number,
+  { kind, detail }: { kind: FollowUp; detail: string },
+  now: number,
+): Promise<void> {
+  const [found, written] = await db.batch([
+    db.prepare('SELECT 1 FROM withdrawals WHERE id = ?1').bind(withdrawalId),
+    db
+      .prepare('SELECT kind, order_id AS orderId, detail FROM withdrawal_events WHERE withdrawal_id = ?1')
+      .bind(withdrawalId),
+  ])
+  if (found?.results.length !== 1) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  const events = (written?.results ?? []) as unknown as Event[]
+  if (kind === 'matched') return match(db, withdrawalId, detail, events, now)
+  const words = wordsOf(kind, detail)
+  const same = events.find((event) => event.kind === kind && (kind !== 'note' || event.detail === words))
+  if (same) {
+    if (same.detail === words) return
+    throw conflict('workshop.noted-before')
+  }
+  const reason = objection(kind, detail, events, parisDay(now))
+  if (reason) throw conflict(reason)
+  await db
+    .prepare(
+      `INSERT INTO withdrawal_events (withdrawal_id, kind, detail, at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(withdrawalId, kind, words, instant(now))
+    .run()
+}
+
+/** Ties a declaration to the order a person found for it, and tells that order. */
+async function match(
+  db: D1Database,
+  withdrawalId: number,
+  detail: string,
+  events: readonly Event[],
+  now: number,
+): Promise<void> {
+  const orderId = Number(/^[1-9]\d{0,11}$/.exec(detail)?.[0])
+  const before = events.find(({ kind }) => kind === 'matched')
+  if (before && before.orderId === orderId) return
+  if (before) throw conflict('workshop.noted-before')
+  if (!orderId || !(await db.prepare('SELECT 1 FROM orders WHERE id = ?1').bind(orderId).first()))
+    throw conflict('workshop.order-unknown')
+  const unmatched = `NOT EXISTS (SELECT 1 FROM withdrawal_events WHERE withdrawal_id = ?1 AND kind = 'matched')`
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, source, detail, at)
+         SELECT ?2, 'withdrawn', 'shop', json_object('withdrawal', ?1), ?3 WHERE ${unmatched}`,
+      )
+      .bind(withdrawalId, orderId, instant(now)),
+    db
+      .prepare(
+        `INSERT INTO withdrawal_events (withdrawal_id, kind, order_id, detail, at)
+         SELECT ?1, 'matched', ?2, 'shop', ?3 WHERE ${unmatched}`,
+      )
+      .bind(withdrawalId, orderId, instant(now)),
+  ])
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { type Day, parisDay } from '../../../../shared/delivery.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import type { Parcel } from '../../../mails/order-parcel.ts'
+import { orderById, type RecordedOrder } from '../orders/order.ts'
+import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
+import { instant, transition } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+
+async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
+  return (await orderById(env.DB, id)) ?? Promise.reject(unknown())
+}
+
+/**
+ * Notes that a parcel of an order has left, moves the order to `completed` with the first of them, and tells its buyer,
+ * in one transaction. The same parcel again changes nothing; another number is another parcel. Throws 404, or 409 for an
+ * order that is not paid or is closed. `now` in milliseconds.
+ */
+export async function ship(env: Env, orderId: number, parcel: Parcel, now: number): Promise<void> {
+  const order = await orderOf(env, orderId)
+  if (order.status !== 'processing' && order.status !== 'completed') throw conflict('workshop.not-paid')
+  const { carrier, tracking } = parcel
+  const entry = env.DB.prepare(
+    `INSERT INTO order_events (order_id, kind, source, detail, at)
+     SELECT o.id, 'shipped', 'shop', json_object('carrier', ?2, 'tracking', ?3), ?4 FROM orders o
+     WHERE o.id = ?1 AND o.status = 'completed' AND NOT EXISTS (
+       SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'shipped'
+         AND e.detail ->> 'carrier' = ?2 AND e.detail ->> 'tracking' = ?3)`,
+  ).bind(orderId, carrier, tracking, instant(now))
+  const also = [entry, await shippedMail(env, order, parcel, now)]
+  await transition(env.DB, orderId, 'completed', { by: 'shop', source: 'shop', also, now })
+}
+
+const parcelDay = z.object({ day: z.string() })
+
+/**
+ * Notes the day a parcel was received, and tells the buyer once all of them are: the rights of an order run from the
+ * last one. The same again changes nothing. Throws 404, or 409 for another day, or one that cannot be.
+ * @param parcel id of its `shipped` entry
+ * @param now milliseconds since 1970
+ */
+export async function deliver(
+  env: Env,
+  orderId: number,
+  { parcel, day }: { parcel: number; day: Day },
+  now: number,
+): Promise<void> {
+  const order = await orderOf(env, orderId)
+  const { results } = await env.DB.prepare(
+    `SELECT id, kind, detail, at FROM order_events
+     WHERE order_id = ?1 AND (id = ?2 AND kind = 'shipped' OR kind = 'delivered' AND detail ->> 'parcel' = ?2)`,
+  )
+    .bind(orderId, parcel)
+    .all<{ id: number; kind: string; detail: string; at: string }>()
+  const left = results.find(({ kind }) => kind === 'shipped')
+  const before = results.find(({ kind }) => kind === 'delivered')
+  if (!left) throw conflict('workshop.no-parcel')
+  if (before) {
+    if (parcelDay.parse(JSON.parse(before.detail)).day === day) return
+    throw conflict('workshop.delivered-before')
+  }
+  if (day < parisDay(new Date(left.at)) || day > parisDay(now)) throw conflict('workshop.day-outside')
+  const entry = env.DB.prepare(
+    `INSERT INTO order_events (order_id, kind, source, detail, at)
+     SELECT ?1, 'delivered', 'shop', json_object('day', ?3, 'parcel', ?2), ?4
+     WHERE NOT EXISTS (
+       SELECT 1 FROM order_events WHERE order_id = ?1 AND kind = 'delivered' AND detail ->> 'parcel' = ?2)`,
+  ).bind(orderId, parcel, day, instant(now))
+  await env.DB.batch([entry, ...(await lastMail(env, order, parcel, day, now))])
+}
+
+/** The mail of the last parcel; nothing while another one is on its way. */
+async function lastMail(env: Env, order: RecordedOrder, parcel: number, day: Day, now: number) {
+  const { results } = await env.DB.prepare(
+    `SELECT s.id, (SELECT d.detail ->> 'day' FROM order_events d
+       WHERE d.order_id = s.order_id AND d.kind = 'delivered' AND d.detail ->> 'parcel' = s.id) AS day
+     FROM order_events s WHERE s.order_id = ?1 AND s.kind = 'shipped' AND s.id <> ?2`,
+  )
+    .bind(order.id, parcel)
+    .all<{ id: number; day: string | null }>()
+  if (results.some((other) => other.day === null)) return []
+  const days = [day, ...results.map((other) => other.day ?? '')].sort()
+  return [await deliveredMail(env, order, days.at(-1) ?? day, now)]
+}

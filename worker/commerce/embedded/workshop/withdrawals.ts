@@ -1,0 +1,97 @@
+import { parisDay } from '../../../../shared/delivery.ts'
+import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../../shared/withdrawal.ts'
+import { ordersById, type RecordedOrder } from '../orders/order.ts'
+import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
+import { personalisedOf } from '../withdrawals/receipt.ts'
+import { receivedOn } from '../withdrawals/reception.ts'
+
+/** Declarations told of at once. */
+const most = 200
+
+interface Row {
+  id: number
+  declaration: string
+  name: string
+  reference: string
+  email: string
+  whole: number
+  lines: string
+  receivedAt: string
+  orderId: number | null
+  matchedBy: string | null
+  /** Declarations before this one of the same order, or of the same reference and address. */
+  before: number
+}
+
+interface Event {
+  withdrawalId: number
+  kind: string
+  detail: string
+  at: string
+}
+
+/** Open declarations first, then those closed lately; the first refund due first. */
+const queue = `
+  SELECT w.id, w.declaration, w.name, w.reference, w.email, w.whole, w.lines, w.received_at AS receivedAt,
+    m.order_id AS orderId, m.detail AS matchedBy,
+    (SELECT count(*) FROM withdrawals o LEFT JOIN withdrawal_events om ON om.withdrawal_id = o.id AND om.kind = 'matched'
+     WHERE o.id < w.id AND (om.order_id = m.order_id OR (lower(o.email) = lower(w.email) AND o.reference = w.reference)))
+      AS before
+  FROM withdrawals w
+  LEFT JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched'
+  WHERE NOT EXISTS (SELECT 1 FROM withdrawal_events c WHERE c.withdrawal_id = w.id AND c.kind = 'closed')
+  ORDER BY w.received_at, w.id LIMIT ?1`
+
+const neverPaid: readonly string[] = ['pending', 'failed', 'cancelled']
+
+function marksOf(row: Row, order: RecordedOrder | undefined, ledger: readonly LedgerRow[]): WithdrawalMark[] {
+  const declared = parisDay(new Date(row.receivedAt))
+  const marks: (WithdrawalMark | false)[] = [
+    !order && 'unknown-order',
+    order !== undefined && neverPaid.includes(order.status) && 'unpaid',
+    isLate(declared, receivedOn(ledger)) && 'late',
+    order !== undefined && personalisedOf(order, row).length > 0 && 'personalised',
+    row.before > 0 && 'repeated',
+  ]
+  return marks.filter((mark) => mark !== false)
+}
+
+/** Declarations that are not closed, with what a person needs to answer each. `now` in milliseconds. */
+export async function workshopWithdrawals(db: D1Database, now: number) {
+  const { results: rows } = await db.prepare(queue).bind(most).all<Row>()
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
+  const [orders, ledgers, { results: events }] = await Promise.all([
+    ordersById(db, orderIds),
+    ledgersOf(db, orderIds),
+    db
+      .prepare(
+        `SELECT withdrawal_id AS withdrawalId, kind, detail, at FROM withdrawal_events
+         WHERE withdrawal_id IN (SELECT value FROM json_each(?1)) AND kind <> 'matched' ORDER BY id`,
+      )
+      .bind(JSON.stringify(rows.map(({ id }) => id)))
+      .all<Event>(),
+  ])
+  const followed = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
+  return rows.map((row) => {
+    const order = orders.find(({ id }) => id === row.orderId)
+    const ledger = ledgers.get(row.orderId ?? 0) ?? []
+    const done = followed.get(row.id) ?? []
+    const declared = parisDay(new Date(row.receivedAt))
+    const received = receivedOn(ledger)
+    return {
+      id: row.id,
+      declaration: row.declaration,
+      name: row.name,
+      reference: row.reference,
+      email: row.email,
+      received_at: row.receivedAt,
+      order: row.orderId,
+      total_cents: order?.totalCents ?? null,
+      marks: marksOf(row, order, ledger),
+      return_due: received && returnDue(declared, received),
+      refund_due: refundDue(declared),
+      overdue: refundDue(declared) < parisDay(now) && !done.some(({ kind }) => kind === 'refunded'),
+      events: done.map(({ kind, detail, at }) => ({ kind, detail, at })),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app.ts'
+import { CommerceError } from '../commerce/client.ts'
+import { onMissing } from './errors.ts'
+
+/** What a browser asks its user for. */
+const challenge = 'Basic realm="Atelier", charset="UTF-8"'
+
+/**
+ * The door of the workshop: there is none without its key in the settings, and behind it nothing is kept nor indexed.
+ * The platform itself checks what was sent, here and at every call.
+ */
+export const operator = createMiddleware<AppEnv>(async (c, next) => {
+  const { commerce, settings } = c.var
+  if (!commerce.hasWorkshop) return onMissing(c)
+  const url = new URL(c.req.url)
+  // A key is never asked for over plain HTTP.
+  if (settings.ENVIRONMENT === 'production' && url.protocol === 'http:')
+    return c.redirect(`https://${url.host}${url.pathname}`, 301)
+  c.header('X-Robots-Tag', 'noindex')
+  try {
+    await commerce.enterWorkshop()
+  } catch (error) {
+    if (!(error instanceof CommerceError) || (error.status !== 401 && error.status !== 429)) throw error
+    if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))
+    if (error.status === 401) c.header('WWW-Authenticate', challenge)
+    c.header('Cache-Control', 'no-store')
+    return c.text(error.message, error.status)
+  }
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+})

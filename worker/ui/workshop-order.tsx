@@ -1,0 +1,136 @@
+import { Field } from '../../client/ui/field.tsx'
+import { formatDate, parisDay } from '../../shared/delivery.ts'
+import { paths } from '../../shared/paths.ts'
+import type { SentParcel, WorkshopOrder } from '../commerce/workshop-client.ts'
+
+const flagWords: Record<string, string> = {
+  'stock-short': 'Stock insuffisant\u00a0: payée, mais une pièce manque',
+  withdrawn: 'Rétractation reçue\u00a0: voir plus bas avant d’envoyer',
+  'amount-mismatch': 'Montant payé différent\u00a0: à vérifier',
+  'paid-twice': 'Payée deux fois\u00a0: à rembourser',
+  letters: 'Lettres à graver ou à découper',
+  gift: 'Cadeau\u00a0: pas de prix dans le colis',
+}
+/** What stops a parcel until a person has looked. */
+const warnings: readonly string[] = ['stock-short', 'withdrawn', 'amount-mismatch', 'paid-twice']
+
+interface Props {
+  order: WorkshopOrder
+  /** Day it is in Paris. */
+  today: string
+}
+
+const Flags = ({ flags }: { flags: readonly string[] }) =>
+  flags.length > 0 && (
+    <ul className="stack">
+      {flags.map((flag) => (
+        <li className={`msg ${warnings.includes(flag) ? 'msg-warn' : 'msg-info'}`} key={flag}>
+          <span aria-hidden="true">◆</span>
+          <span>{flagWords[flag] ?? flag}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
+  <ul className="stack">
+    {lines.map(({ words, sku, quantity, letters }) => (
+      <li key={`${sku} ${words}`}>
+        {`${quantity} × ${words}`}
+        <span className="small soft">{` · ${sku}`}</span>
+        {letters && (
+          <>
+            <br />
+            <b className="workshop-letters">{letters}</b>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Ship({ order }: { order: WorkshopOrder }) {
+  const id = `ship-${order.id}`
+  return (
+    <form
+      className="form workshop-form"
+      method="post"
+      action={paths.workshop}
+      aria-label={`Expédier ${order.id}`}
+    >
+      <input type="hidden" name="act" value="ship" />
+      <input type="hidden" name="order" value={order.id} />
+      <Field id={`${id}-carrier`} name="carrier" label="Transporteur" maxLength={60} />
+      <Field id={`${id}-tracking`} name="tracking" label="Numéro de suivi" maxLength={60} />
+      <button className="btn" type="submit">
+        {order.parcels.length === 0 ? 'Noter expédiée' : 'Noter un autre colis'}
+      </button>
+    </form>
+  )
+}
+
+function Parcel({ parcel, order, today }: Props & { parcel: SentParcel }) {
+  const { id, carrier, tracking, sentAt, received } = parcel
+  const left = parisDay(sentAt)
+  return (
+    <li>
+      <p>
+        {`${carrier} ${tracking}, parti le ${formatDate(left)}`}
+        {received && `, reçu le ${formatDate(received)}`}
+      </p>
+      {!received && (
+        <form
+          className="form workshop-form"
+          method="post"
+          action={paths.workshop}
+          aria-label={`Réception de ${order.id}, ${tracking}`}
+        >
+          <input type="hidden" name="act" value="deliver" />
+          <input type="hidden" name="order" value={order.id} />
+          <input type="hidden" name="parcel" value={id} />
+          <Field
+            id={`received-${id}`}
+            name="day"
+            type="date"
+            label="Reçu le"
+            min={left}
+            max={today}
+            defaultValue={today}
+          />
+          <button className="btn" type="submit">
+            Noter reçu
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** An order: what it holds, where it goes, and what can be noted of it. */
+export const WorkshopOrderCard = ({ order, today }: Props) => (
+  <article className="panel mb-s4" aria-labelledby={`order-${order.id}`}>
+    <h3 className="h3 mb-s4" id={`order-${order.id}`}>{`Commande n°\u00a0${order.id}`}</h3>
+    <p className={order.latestDelivery < today ? 'medium mb-s4' : 'mb-s4'}>
+      {`Promise au plus tard le ${formatDate(order.latestDelivery)}`}
+      {order.latestDelivery < today && ' — en retard'}
+    </p>
+    <Flags flags={order.flags} />
+    <div className="workshop-cols mt-s4">
+      <Lines lines={order.lines} />
+      <address className="workshop-address">
+        {order.address.join('\n')}
+        {`\n${order.phone}\n${order.email}`}
+      </address>
+      <div className="stack">
+        {order.note && <p>{`Note\u00a0: ${order.note}`}</p>}
+        {order.giftMessage && <p>{`Carte\u00a0: ${order.giftMessage}`}</p>}
+        <ul className="stack">
+          {order.parcels.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} order={order} today={today} />
+          ))}
+        </ul>
+        <Ship order={order} />
+      </div>
+    </div>
+  </article>
+)
