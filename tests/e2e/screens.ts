@@ -19,6 +19,27 @@ const paymentOf = async (page: Page) => {
   await cartWith(page)
   await goToPayment(page)
 }
+/** A customer who is logged in, goes by the name of Claire and has two addresses. */
+const customer = async (page: Page) => {
+  await logIn(page)
+  const home = {
+    label: 'Maison',
+    country: 'FR',
+    first_name: 'Claire',
+    last_name: 'Morel',
+    address_1: '14, rue des Orfèvres',
+    city: 'Paris',
+    postcode: '75001',
+    phone: '+33 6 12 34 56 78',
+  }
+  const rome = { country: 'IT', address_1: 'Via dei Coronari 8', city: 'Roma', state: 'IT-RM', postcode: '00186' }
+  for (const [path, form] of [
+    [paths.accountName, { first_name: 'Claire', last_name: 'Morel' }],
+    [paths.newAddress, home],
+    [paths.newAddress, { ...home, label: '', ...rome }],
+  ] as const)
+    await page.request.post(path, { form, headers: { Accept: 'application/json' } })
+}
 const address =
   (path: string): Screen['reach'] =>
   (page) =>
@@ -105,6 +126,20 @@ export const routes: Record<string, Screen> = {
       await paymentOf(page)
       await pay(page, 'refused')
       await expect(page.getByRole('heading', { level: 1, name: 'Paiement échoué' })).toBeVisible()
+    },
+  },
+  'account home': {
+    async reach(page) {
+      await customer(page)
+      await page.goto(paths.account)
+    },
+  },
+  'address book': {
+    async reach(page) {
+      await customer(page)
+      await page.goto(paths.accountAddresses)
+      await page.locator('summary', { hasText: 'Supprimer' }).last().click()
+      await expect(page.getByRole('button', { name: 'Oui, supprimer' })).toBeVisible()
     },
   },
   'not found': { reach: address('/rien-ici') },

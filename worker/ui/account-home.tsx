@@ -39,7 +39,7 @@ export function AccountHome({ customer, orders }: Props): ReactNode {
           <p>Les bijoux dont vous avez touché le cœur, avec leur prix et leur stock du jour.</p>
         </Tile>
         <Tile icon="account" title="Connexion" href={paths.accountSettings} label="Paramètres">
-          <p className="breakable">{customer.email}</p>
+          <p>Votre nom, votre adresse e-mail, votre mot de passe.</p>
         </Tile>
         <Tile icon="return" title="Un doute, un échange" href={paths.returns} label="Retours et échanges">
           <p>
