@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailBlock, MailJewel, MailLink } from './mail.tsx'
-import { brand, colours, link, serif, small, words } from './mail-styles.ts'
+import { brand, breaking, colours, link, serif, small, words } from './mail-styles.ts'
 import { jewelHeads } from './mail-text.ts'
 
 export const Link = ({ label, href }: MailLink): ReactNode => (
@@ -41,8 +41,8 @@ const ruled = {
 }
 /** The cell that names a row, and the one that says it. */
 const label = { ...ruled, padding: '8px 16px 8px 0', fontWeight: 400 }
-const value = { ...ruled, padding: '8px 0', fontWeight: 600 }
-const amount = { ...value, whiteSpace: 'nowrap' } as const
+const value = { ...ruled, ...breaking, padding: '8px 0', fontWeight: 600 }
+const amount = { ...ruled, padding: '8px 0', fontWeight: 600, whiteSpace: 'nowrap' } as const
 
 const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
   <table cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ margin: '0 0 20px' }}>
@@ -88,7 +88,7 @@ const Jewels = ({ jewels, sums }: Extract<MailBlock, { kind: 'jewels' }>) => (
             key={head}
             scope="col"
             align={place === 0 ? 'left' : 'right'}
-            style={{ ...small, padding: '0 0 8px', fontWeight: 400 }}
+            style={{ ...small, padding: '0 0 8px', fontWeight: 400, whiteSpace: 'nowrap' }}
           >
             {head}
           </th>

@@ -12,8 +12,11 @@ export const brand = { ground: '#3d1f36', words: '#fbf4ee' }
 export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
 export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
-export const words: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6' }
+/** Addresses are long words: they break rather than widen a mail on a phone. */
+export const breaking: CSSProperties = { overflowWrap: 'anywhere' }
+export const words: CSSProperties = { ...breaking, margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6' }
 export const small: CSSProperties = {
+  ...breaking,
   margin: '0 0 12px',
   fontSize: '14px',
   lineHeight: '1.6',
