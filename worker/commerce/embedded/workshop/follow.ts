@@ -86,7 +86,7 @@ async function match(
     db
       .prepare(
         `INSERT INTO order_events (order_id, kind, source, detail, at)
-         SELECT ?2, 'withdrawn', 'shop', json_object('withdrawal', ?1), ?3 WHERE ${unmatched}`,
+         SELECT ?2, 'withdrawn', 'shop', json_object('withdrawal', CAST(?1 AS INTEGER)), ?3 WHERE ${unmatched}`,
       )
       .bind(withdrawalId, orderId, instant(now)),
     db

@@ -66,7 +66,7 @@ export async function deliver(
   if (day < parisDay(new Date(left.at)) || day > parisDay(now)) throw conflict('workshop.day-outside')
   const entry = env.DB.prepare(
     `INSERT INTO order_events (order_id, kind, source, detail, at)
-     SELECT ?1, 'delivered', 'shop', json_object('day', ?3, 'parcel', ?2), ?4
+     SELECT ?1, 'delivered', 'shop', json_object('day', ?3, 'parcel', CAST(?2 AS INTEGER)), ?4
      WHERE NOT EXISTS (
        SELECT 1 FROM order_events WHERE order_id = ?1 AND kind = 'delivered' AND detail ->> 'parcel' = ?2)`,
   ).bind(orderId, parcel, day, instant(now))
