@@ -8,6 +8,8 @@ import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { ask, countOf, freshName, logIn, mailsTo, password, registered, saidBy } from '../support/accounts.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 
+// Passwords are made to take long, and machines share their cores.
+vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const stranger = { 'CF-Connecting-IP': '198.51.100.7' }
@@ -52,7 +54,6 @@ describeContract('POST customer/v1/register', () => {
     expect(saidBy(await logIn(email, 'Ecume-2027'))).toBe(wrong)
     expect((await logIn(username)).status).toBe(200)
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Bienvenue chez Aubenacre',
       'Vous avez déjà un compte chez Aubenacre',
     ])
   })
@@ -114,7 +115,7 @@ describeContract('POST customer/v1/register', () => {
     const { email } = await registered()
     const again = (headers = {}) =>
       ask('customer/v1/register', { username: freshName(), email, password }, headers)
-    expect([await again(), await again()].map(saidBy)).toEqual(Array(2).fill('201 customer_registered'))
+    expect([await again(), await again(), await again()].map(({ status }) => status)).toEqual([201, 201, 201])
     const refused = await again()
     expect(saidBy(refused)).toBe('429 too_many_requests')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
@@ -185,6 +186,12 @@ describeContract('POST jwt-auth/v1/token', () => {
   })
 })
 
+/** What is counted is judged at once: five real passwords take a second. */
+const judged = () =>
+  vi
+    .spyOn(passwords, 'checkPassword')
+    .mockImplementation(async (given) => (given === password ? 'right' : 'wrong'))
+
 describe('tries of a login', () => {
   it.each(['jwt-auth/v1/token', 'customer/v1/register', 'customer/v1/cust_forgot-password'])(
     'pass the gate of the configuration first, where there is one: %s',
@@ -205,12 +212,11 @@ describe('tries of a login', () => {
 
   it('lets five passwords be tried in a quarter of an hour, and the sixth wait, right or wrong', async () => {
     const { username, email } = await registered()
-    const work = vi.spyOn(passwords, 'checkPassword')
+    const work = judged()
     const said = []
     for (let turn = 0; turn < 20; turn += 1) said.push(saidBy(await logIn(username, 'Ecume-2027', stranger)))
     expect(said).toEqual([...Array(5).fill(wrong), ...Array(15).fill('429 too_many_requests')])
     expect(work).toHaveBeenCalledTimes(5)
-    work.mockRestore()
     const right = await logIn(username, password, stranger)
     expect(saidBy(right)).toBe('429 too_many_requests')
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(800)
@@ -218,9 +224,11 @@ describe('tries of a login', () => {
     // Its owner is somewhere else: a stranger does not close the door to them.
     expect((await logIn(username, password, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(200)
     expect((await logIn(email)).status).toBe(200)
+    work.mockRestore()
   })
 
   it('counts many at once as many, and an IPv6 network as one visitor', async () => {
+    const work = judged()
     const { username } = await registered()
     const from = (last: number) => ({ 'CF-Connecting-IP': `2001:db8:1:2:${last}::${last}` })
     const said = await Promise.all(
@@ -230,9 +238,11 @@ describe('tries of a login', () => {
       ...Array(5).fill(wrong),
       ...Array(3).fill('429 too_many_requests'),
     ])
+    work.mockRestore()
   })
 
   it('forgets failures with the login that succeeds, and in time', async () => {
+    const work = judged()
     const { username } = await registered()
     for (let turn = 0; turn < 2; turn += 1) {
       for (let failures = 0; failures < 4; failures += 1)
@@ -244,6 +254,30 @@ describe('tries of a login', () => {
     vi.setSystemTime(Date.now() + 901_000)
     expect((await logIn(username, password, stranger)).status).toBe(200)
     vi.useRealTimers()
+    work.mockRestore()
+  })
+
+  it('judged while the password is changed does not outlive the change', async () => {
+    const { username, email } = await registered()
+    const known = await countOf('sessions', 'true')
+    const change = env.DB.prepare('UPDATE customers SET password_hash = ?2 WHERE email = ?1')
+    const other = await passwords.hashPassword('Ecume-2027')
+    const check = passwords.checkPassword
+    const work = vi.spyOn(passwords, 'checkPassword').mockImplementationOnce(async (...given) => {
+      const answer = await check(...given)
+      await change.bind(email, other).run()
+      return answer
+    })
+    expect(saidBy(await logIn(username))).toBe(wrong)
+    expect(await countOf('sessions', 'true')).toBe(known)
+    // Stored anew meanwhile, the same password still opens.
+    work.mockImplementationOnce(async (...given) => {
+      const answer = await check(...given)
+      await change.bind(email, await passwords.hashPassword('Ecume-2027')).run()
+      return answer
+    })
+    expect((await logIn(username, 'Ecume-2027')).status).toBe(200)
+    work.mockRestore()
   })
 
   it('stores a password anew once it was hashed with less than today', async () => {

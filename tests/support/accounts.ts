@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:test'
+import { foldedName } from '../../worker/commerce/embedded/customers/names.ts'
+import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
 import { origin, send } from './transports.ts'
 
 /** An answer of the platform, read. */
@@ -37,11 +39,19 @@ export const password = 'Nacre-2026'
 /** A name nobody has. */
 export const freshName = (): string => `lea.${crypto.randomUUID().slice(0, 13)}`
 
-/** Registers a customer, who is not logged in. */
+/** Hashing takes as long as it is worth: once for all customers of a file. */
+let hashed: Promise<string> | undefined
+
+/** Writes a customer down, whose password is `password`, and who is not logged in. */
 export async function registered(username = freshName()) {
   const email = `${username}@example.com`.toLowerCase()
-  const answer = await ask('customer/v1/register', { username, email, password })
-  if (answer.status !== 201) throw new Error(`not registered: ${saidBy(answer)}`)
+  hashed ??= hashPassword(password)
+  await env.DB.prepare(
+    `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
+  )
+    .bind(username, foldedName(username), email, await hashed, new Date().toISOString())
+    .run()
   return { username, email }
 }
 

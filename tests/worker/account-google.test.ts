@@ -21,6 +21,7 @@ beforeAll(() => {
   )
 })
 afterAll(() => vi.unstubAllGlobals())
+vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 interface Claims {

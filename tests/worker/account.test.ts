@@ -77,6 +77,9 @@ describe('the account page', () => {
     '/\\evil.test',
     '/%09/evil.test\t',
     'javascript:alert(1)',
+    '%2F%2Fevil.test',
+    '/..//evil.test',
+    '/\u2028/evil.test',
     '/a\r\nSet-Cookie: x=1',
     '',
   ])('never leads to « %s »', async (hostile) => {

@@ -3,7 +3,27 @@ import type { Env } from '../../../env.ts'
 import { instant } from '../orders/transition.ts'
 import { signToken } from './token.ts'
 
-/** Logs a customer in at `now` (milliseconds); answers the token. */
+/**
+ * Logs a customer in at `now` (milliseconds), while what is stored of their password is still `hash`: a login that was
+ * being judged while the password was changed must not outlive the change. The token, or `null`.
+ */
+export async function openSessionOf(
+  env: Env,
+  customerId: number,
+  hash: string,
+  now: number,
+): Promise<string | null> {
+  const sessionId = crypto.getRandomValues(new Uint8Array(16)).toHex()
+  const { meta } = await env.DB.prepare(
+    `INSERT INTO sessions (id, customer_id, created_at, expires_at)
+     SELECT ?1, id, ?3, ?4 FROM customers WHERE id = ?2 AND password_hash = ?5`,
+  )
+    .bind(sessionId, customerId, instant(now), instant(now + limits.loginLife * 1000), hash)
+    .run()
+  return meta.changes > 0 ? signToken(env, { customerId, sessionId }, now) : null
+}
+
+/** Logs a customer in at `now` (milliseconds), whatever their password is; answers the token. */
 export async function openSession(env: Env, customerId: number, now: number): Promise<string> {
   const sessionId = crypto.getRandomValues(new Uint8Array(16)).toHex()
   await env.DB.prepare(

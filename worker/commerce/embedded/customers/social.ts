@@ -2,6 +2,7 @@ import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { googleLinked, welcomeCustomer } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
+import { dropEmailChange } from '../account/email-change.ts'
 import { instant } from '../orders/transition.ts'
 import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -59,6 +60,7 @@ async function join(
     : [
         endSessions(DB, account.id),
         endResetKeys(DB, account.id),
+        dropEmailChange(DB, account.id),
         DB.prepare('DELETE FROM identities WHERE customer_id = ?1').bind(account.id),
         DB.prepare("UPDATE customers SET password_hash = '', email_verified_at = ?2 WHERE id = ?1").bind(
           account.id,
