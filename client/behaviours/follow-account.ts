@@ -7,7 +7,6 @@ import { type KeptJewel, readList, writeList } from '../state/device-list.ts'
 import {
   customer,
   endLogin,
-  forgetAccount,
   holdAccount,
   isKeptByAccount,
   readAccount,
@@ -103,10 +102,6 @@ async function read(tag: string): Promise<void> {
 export async function followAccount(isWanted = false): Promise<void> {
   const tag = customer()
   if (tag === undefined) return
-  if (readAccount()?.of !== tag) {
-    forgetAccount()
-    writeAccount({ of: tag, at: 0, keeps: true })
-  }
   const told = await tell()
   if (told?.kind === 'refused') leaveRefused(told)
   const age = Date.now() - (readAccount()?.at ?? 0)

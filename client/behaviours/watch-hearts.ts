@@ -10,6 +10,7 @@ import {
   hearFavourites,
   isKeptByAccount,
   lastKept,
+  openAccount,
   readAccount,
   setFavourite,
 } from '../state/favourites.ts'
@@ -71,9 +72,17 @@ function press(heart: HTMLButtonElement): boolean {
  * The page of favourites follows it by itself.
  */
 function keepUp(): void {
-  if (customer() === undefined) {
+  const tag = customer()
+  if (tag === undefined) {
     if (readAccount()) forgetAccount()
-  } else if (document.querySelector('.heart') && !document.querySelector('[data-account]'))
+    return
+  }
+  const hearts = [...document.querySelectorAll<HTMLButtonElement>('button.heart')]
+  openAccount(
+    tag,
+    hearts.filter(isPressed).map(({ value }) => Number(value)),
+  )
+  if (hearts.length > 0 && !document.querySelector('[data-account]'))
     account().then(
       ({ followAccount }) => followAccount(),
       () => {},

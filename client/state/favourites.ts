@@ -102,3 +102,17 @@ export function holdAccount(of: string, ids: readonly number[], at: number): voi
     ids.slice(0, deviceLists.liked.most).map((id, place) => ({ id, at: at - place })),
   )
 }
+
+/**
+ * Begins with the account of a login, another's forgotten.
+ * @param drawn ids the server has just drawn as liked: it knows better than what was read before
+ */
+export function openAccount(tag: string, drawn: readonly number[]): void {
+  const known = readAccount()
+  const isSame = known?.of === tag
+  if (!isSame) {
+    forgetAccount()
+    writeAccount({ of: tag, at: 0, keeps: true })
+  }
+  if (drawn.length > 0) holdAccount(tag, [...new Set([...drawn, ...idsOf('liked')])], isSame ? known.at : 0)
+}

@@ -66,8 +66,9 @@ async function open(html: string): Promise<void> {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-/** What a page listens to ends with it. */
+/** What a page listens to and watches ends with it. */
 let gone: AbortController
+const Watching = MutationObserver
 
 beforeEach(() => {
   localStorage.clear()
@@ -80,6 +81,13 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   gone = new AbortController()
   const { signal } = gone
+  class Ending extends Watching {
+    constructor(changed: MutationCallback) {
+      super(changed)
+      signal.addEventListener('abort', () => this.disconnect())
+    }
+  }
+  vi.stubGlobal('MutationObserver', Ending)
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
     listen(type, listener as EventListener, { ...(typeof options === 'object' ? options : {}), signal }),
@@ -237,6 +245,18 @@ describe('a heart of a customer', () => {
     expect(list('favourites')).toEqual([7001])
     expect(pressed()).toEqual([7001])
   })
+})
+
+test('hearts the server has drawn as liked stay so from the start', async () => {
+  remember('7', Date.now())
+  keep('unliked', 7021)
+  account = [7001]
+  const drawn = [7001, 7021].map((id) => heartOf(id).replace('"false"', '"true"'))
+  await open(`${page('7')}${drawn.join('')}`)
+  expect(pressed()).toEqual([7001])
+  await vi.waitFor(() => expect(list('unliked')).toEqual([]))
+  await settled()
+  expect(pressed()).toEqual([7001])
 })
 
 describe('what another device changed', () => {

@@ -32,7 +32,13 @@ const customer = async (page: Page) => {
     postcode: '75001',
     phone: '+33 6 12 34 56 78',
   }
-  const rome = { country: 'IT', address_1: 'Via dei Coronari 8', city: 'Roma', state: 'IT-RM', postcode: '00186' }
+  const rome = {
+    country: 'IT',
+    address_1: 'Via dei Coronari 8',
+    city: 'Roma',
+    state: 'IT-RM',
+    postcode: '00186',
+  }
   for (const [path, form] of [
     [paths.accountName, { first_name: 'Claire', last_name: 'Morel' }],
     [paths.newAddress, home],
@@ -74,7 +80,9 @@ export const routes: Record<string, Screen> = {
   'favourites of a customer': {
     async reach(page) {
       await logIn(page)
-      await page.request.post(paths.favorites, { form: { ajouter: [7066, jewels.ring.id, jewels.soldOut.id].join('-') } })
+      await page.request.post(paths.favorites, {
+        form: { ajouter: [7066, jewels.ring.id, jewels.soldOut.id].join('-') },
+      })
       await page.goto(paths.favorites)
       await expect(page.getByText('3 favoris.')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Retirer .* de mes favoris$/ })).toHaveCount(3)
@@ -89,6 +97,24 @@ export const routes: Record<string, Screen> = {
   guide: { reach: address(paths.post(6333)) },
   'ring sizes': { reach: address(`${paths.ringSize}?taille=7&pays=us`) },
   login: { reach: address(paths.account) },
+  'password to choose': {
+    async reach(page) {
+      const name = `lea.${crypto.randomUUID().slice(0, 8)}`
+      const form = { username: name, email: `${name}@example.com` }
+      const password = 'Nacre-2026'
+      await page.request.post(paths.register, { form: { ...form, password, confirmPassword: password } })
+      await page.request.post(paths.resetPassword, { form })
+      await page.goto(paths.demoMails)
+      await page
+        .locator('li', { hasText: form.email })
+        .getByRole('link', { name: 'Réinitialiser votre mot de passe' })
+        .click()
+      const href = await page.getByRole('link', { name: /nouveau-mot-de-passe/ }).getAttribute('href')
+      const { pathname, search } = new URL(href ?? '', page.url())
+      await page.goto(pathname + search)
+    },
+  },
+  'reset link that is over': { reach: address(paths.newPassword) },
   privacy: { reach: address(paths.privacy) },
   newsletter: { reach: address('/newsletter') },
   'leaving the letter': { reach: address(`${paths.letterStop}?jeton=x`) },
