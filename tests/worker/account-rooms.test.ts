@@ -98,7 +98,7 @@ describe('rooms of an account, without script', () => {
       [paths.withdrawal, false],
     ])
     expect(menu).toContain(`action="${paths.logout}"`)
-    expect([canonicalOf(page), page.headers.get('Cache-Control')]).toEqual([null, 'private, no-cache'])
+    expect([canonicalOf(page), page.headers.get('Cache-Control')]).toEqual([null, 'private, no-store'])
     const ahead = await lea.get(paths.accountSettings, { 'Sec-Purpose': 'prefetch' })
     expect(ahead.status).toBe(503)
   })

@@ -34,6 +34,7 @@ const years = limits.idleAccount.days / 365
 export const accountData = page<Data>({
   path: paths.accountData,
   load: async (visit) => ({ customer: await customerOf(visit) }),
+  isOwn: () => true,
   meta: () => meta('Mes données'),
   View: () => (
     <AccountFrame room={paths.accountData}>
@@ -159,6 +160,7 @@ function Deletion({ data: { customer }, form }: ViewProps<Data>) {
 export const accountDeletion = page<Data>({
   path: paths.accountDeletion,
   load: async (visit) => ({ customer: await customerOf(visit) }),
+  isOwn: () => true,
   meta: () => meta('Supprimer mon compte'),
   View: Deletion,
 })

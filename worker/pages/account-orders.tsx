@@ -84,6 +84,7 @@ export const accountOrders = page<Data>({
     const list = await visit.commerce.myOrders(pageOf(visit.url))
     return list && list.page > 1 && list.orders.length === 0 ? notFound() : { list }
   },
+  isOwn: () => true,
   meta: () => ({
     title: 'Mes commandes — Aubenacre',
     description: 'Vos commandes et leur suivi.',

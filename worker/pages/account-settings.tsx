@@ -155,6 +155,7 @@ export const accountSettings = page<{ customer: Customer }>({
     paths.logoutEverywhere,
   ],
   load: async (visit) => ({ customer: await customerOf(visit) }),
+  isOwn: () => true,
   meta: () => ({
     title: 'Paramètres — Aubenacre',
     description: 'Le nom, l’adresse e-mail et le mot de passe de votre compte Aubenacre.',

@@ -92,6 +92,7 @@ export const account = page<Data>({
       ...(await homeOf(visit)),
     }
   },
+  isOwn: ({ customer }) => customer !== null,
   meta: ({ tab, customer }) => ({
     title: `${customer ? 'Mon compte' : titles[tab]} — Aubenacre`,
     description: 'Connectez-vous à votre compte Aubenacre, créez-le ou choisissez un nouveau mot de passe.',

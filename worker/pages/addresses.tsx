@@ -25,6 +25,7 @@ const meta = (title: string) => ({
 export const addresses = page<Pick<Customer, 'addresses'>>({
   path: paths.accountAddresses,
   load: customerOf,
+  isOwn: () => true,
   meta: () => meta(title),
   View: ({ data }) => (
     <AccountFrame room={paths.accountAddresses}>
@@ -98,6 +99,7 @@ const addressMeta = ({ address }: Data) => meta(address ? 'Modifier une adresse'
 export const newAddress = page<Data>({
   path: paths.newAddress,
   load: async (visit) => ({ customer: await customerOf(visit), address: null }),
+  isOwn: () => true,
   meta: addressMeta,
   View,
 })
@@ -110,6 +112,7 @@ export const address = page<Data>({
     const own = customer.addresses.find(({ id }) => String(id) === visit.params['id'])
     return { customer, address: own ?? notFound() }
   },
+  isOwn: () => true,
   meta: addressMeta,
   View,
 })

@@ -34,6 +34,8 @@ export interface Page<D = unknown> {
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
+  /** Whether it shows what only a login opens: no browser keeps it, so that nobody goes back to it after a logout. */
+  isOwn?(data: D): boolean
   View(props: ViewProps<D>): ReactNode
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
@@ -71,7 +73,7 @@ export async function respond<D>(
   const visit = visitOf(c)
   const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
-  c.header('Cache-Control', 'private, no-cache')
+  c.header('Cache-Control', spec.isOwn?.(data) ? 'private, no-store' : 'private, no-cache')
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   if (spec.json && !again && wantsJson(c)) return c.json(spec.json(data) as object)
   if (spec.markdown && !again && wantsMarkdown(c)) {
