@@ -42,6 +42,13 @@ export interface Cart {
   version?: number
 }
 
+/** What a script that reads the cart is answered. */
+export interface CartAnswer {
+  cart: Cart
+  /** What tells the customers of one browser apart; `null` without a login. */
+  customer: string | null
+}
+
 export const emptyCart: Cart = {
   lines: [],
   count: 0,

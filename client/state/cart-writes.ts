@@ -1,5 +1,5 @@
 import { buyPaths } from '../../shared/buy-paths.ts'
-import type { Cart } from '../../shared/cart.ts'
+import type { CartAnswer } from '../../shared/cart.ts'
 import { cartMessages } from '../../shared/cart-messages.ts'
 import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
@@ -77,9 +77,24 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
 
 async function read(): Promise<void> {
   const response = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
+  if (response.status === 401) {
+    // The login is over: the page comes again, and says so.
+    const { goTo }: Extract<Outcome, { kind: 'expired' }> = await response.json()
+    location.assign(goTo)
+  }
   if (!response.ok) throw new Error(`The cart answered ${response.status}`)
-  const answer: { cart: Cart } = await response.json()
+  const answer: CartAnswer = await response.json()
   receiveCart(answer.cart)
+  if (isOfAnother(answer.customer)) location.reload()
+}
+
+/**
+ * Whether the page was drawn for someone else than who is logged in now: it came back from memory, or another tab logged
+ * in or out. A page that does not say for whom it was drawn is left as it is: an order being written.
+ */
+function isOfAnother(customer: string | null): boolean {
+  const heart = document.querySelector<HTMLElement>('.header [data-late="hearts"]')
+  return heart !== null && (heart.dataset['customer'] ?? null) !== customer
 }
 
 /**

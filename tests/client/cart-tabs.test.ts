@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../../client/state/keys.ts'
 import type { FakeShop } from './fake-shop.ts'
+import { answer } from './fixtures.ts'
 import { closeTabs, goOffline, goOnline, left, openShop, openTab } from './shop-tabs.ts'
 
 let shop: FakeShop
@@ -44,5 +45,41 @@ describe('two tabs', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
     await Promise.all([two.followCart(), two.refreshCart(), two.followCart()])
     expect(shop.fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a tab whose visitor has logged in or out elsewhere', () => {
+  const header = (customer: string) =>
+    `<header class="header"><a data-late="hearts"${customer && ` data-customer="${customer}"`}></a></header>`
+
+  /** Reads the cart on a page drawn for one, while the shop knows another; whether the page was asked for again. */
+  async function rereads(drawnFor: string, customer: string | null): Promise<boolean> {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const tab = await openTab(shop)
+    document.body.innerHTML = header(drawnFor)
+    vi.stubGlobal('fetch', async () => answer({ cart: shop.cart, customer }))
+    localStorage.setItem(keys.changed, String(Date.now() + 1000))
+    await tab.followCart()
+    return reload.mock.calls.length > 0
+  }
+
+  test.each([
+    ['2', null, true],
+    ['', '2', true],
+    ['2', '3', true],
+    ['2', '2', false],
+    ['', null, false],
+  ])('drawn for %o, read by %o: asks for the page again: %s', async (drawnFor, customer, asked) => {
+    expect(await rereads(drawnFor, customer)).toBe(asked)
+  })
+
+  test('whose login is over goes where it is said', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const tab = await openTab(shop)
+    const notice = { tone: 'warning', text: 'La connexion a expiré, veuillez vous reconnecter' }
+    vi.stubGlobal('fetch', async () => answer({ kind: 'expired', notice, goTo: '/list' }, 401))
+    localStorage.setItem(keys.changed, String(Date.now() + 1000))
+    await tab.followCart()
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/list')
   })
 })

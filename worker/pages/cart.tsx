@@ -1,8 +1,9 @@
 import CartPage from '../../client/islands/cart-page.tsx'
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart, CartAnswer } from '../../shared/cart.ts'
 import type { ProductList } from '../../shared/catalogue.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
+import { customerTag } from '../render/customer-tag.ts'
 import { Deferred, type Late, settle } from '../render/deferred.tsx'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -11,6 +12,8 @@ import { EmptyThread } from '../ui/threads.tsx'
 
 interface Data {
   cart: Cart
+  /** Whose login it was read with. */
+  customer: string | null
   /** Line just removed, which can come back. */
   removed: string | null
   suggested: Late<ProductList | null>
@@ -88,13 +91,14 @@ const lineKey = /^[0-9a-f]{32}$/
 /** The whole cart as a page; the drawer and the scripts read it as data. */
 export const cart = page<Data>({
   path: paths.cart,
-  async load({ commerce, url }) {
+  async load({ commerce, session, url }) {
     const found = await commerce.cart()
     const removed = url.searchParams.get('removed') ?? ''
     const isBack = found.lines.some((line) => line.key === removed)
     const bestSellers = () => commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 })
     return {
       cart: found,
+      customer: customerTag(session.token),
       removed: lineKey.test(removed) && !isBack ? removed : null,
       suggested: settle(found.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
     }
@@ -104,6 +108,6 @@ export const cart = page<Data>({
     description: 'Les bijoux de votre panier et leur total.',
     sheet: 'sheets/buying.css',
   }),
-  json: ({ cart }) => ({ cart }),
+  json: ({ cart, customer }): CartAnswer => ({ cart, customer }),
   View,
 })
