@@ -281,6 +281,21 @@ describe('mails of development', () => {
       expect((await visit(`/wp-json/aubenacre/v1/${path}`)).status).toBe(404)
   })
 
+  it('open with what travels with them, which is nowhere in production', async () => {
+    await asked()
+    const id = await idOf()
+    const file = `/dev/mails/${id}/formulaire-de-retractation.pdf`
+    expect((await visit(file)).status).toBe(404)
+    await env.DB.prepare('UPDATE outbox SET attachments = ? WHERE id = ?')
+      .bind('[{"kind":"withdrawal-form"}]', id)
+      .run()
+    expect((await visit(`/dev/mails/${id}`)).html).toContain(`href="${file}"`)
+    const opened = await visit(file)
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(opened.html).toMatch(/^%PDF-/)
+    expect((await visit(file, {}, production)).status).toBe(404)
+  })
+
   it.each(['0', '999999', 'x', '1e3'])('%s is none', async (id) => {
     expect((await visit(`/dev/mails/${id}`)).status).toBe(404)
     expect((await visit(`/dev/mails/${id}/html`)).status).toBe(404)
