@@ -59,6 +59,10 @@ async function looksTheSame(page: Page, name: string): Promise<void> {
     threshold: 0.3,
     maxDiffPixelRatio: 0.01,
   })
+  // What was taken away is part of the page again.
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop()
+  })
 }
 
 /** A browser shows our letters when they are there in time: a picture is taken by one that has them already. */

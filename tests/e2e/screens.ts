@@ -46,6 +46,12 @@ const customer = async (page: Page) => {
   ] as const)
     await page.request.post(path, { form, headers: { Accept: 'application/json' } })
 }
+const followed = async (page: Page) => {
+  await paymentOf(page)
+  await pay(page, 'accepted')
+  await page.getByRole('link', { name: 'Suivre ma commande' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Suivi' })).toBeVisible()
+}
 const address =
   (path: string): Screen['reach'] =>
   (page) =>
@@ -184,6 +190,14 @@ export const routes: Record<string, Screen> = {
       await page.goto(paths.accountAddresses)
       await page.locator('summary', { hasText: 'Supprimer' }).last().click()
       await expect(page.getByRole('button', { name: 'Oui, supprimer' })).toBeVisible()
+    },
+  },
+  order: { reach: followed },
+  invoice: {
+    async reach(page) {
+      await followed(page)
+      await page.getByRole('link', { name: /^Facture F/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Facture F/ })).toBeVisible()
     },
   },
   'not found': { reach: address('/rien-ici') },

@@ -42,6 +42,7 @@ export const caseOffered = {
 export const help: Links = [
   ['Contact', paths.contact],
   ['Questions fréquentes', paths.questions],
+  ['Suivre ma commande', paths.orderSearch],
   ['Livraison', paths.shipping],
   ['Retours et échanges', paths.returns],
   ['Paiement et remboursement', paths.payment],

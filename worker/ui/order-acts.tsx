@@ -81,7 +81,13 @@ export const FullLink = ({ order, access }: Omit<Props, 'intent'>) => (
         aviez un compte, une fois connecté.
       </p>
       {order.canSendLink && (
-        <form className="mt-s3" method="post" action={paths.orderMail(order.id)} data-enhance="">
+        <form
+          className="mt-s3"
+          method="post"
+          action={paths.orderMail(order.id)}
+          data-enhance=""
+          data-after="stay"
+        >
           <input type="hidden" name="acces" value={access} />
           <button className="btn btn-line" type="submit">
             Recevoir le lien complet par e-mail
