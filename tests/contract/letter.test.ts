@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { forgetSubscriptions } from '../../worker/commerce/embedded/newsletter/forget.ts'
 import { describeContract } from '../support/transports.ts'
-import { order } from './cart-coupon-desk.ts'
 import {
   altered,
   ask,
@@ -167,42 +165,6 @@ describeContract('asking for the way out', () => {
     expect(await link('claire')).toMatchObject({ status: 400, body: { code: 'customer_invalid_email' } })
     for (let times = 0; times < 5; times++) await link(email)
     expect(await link(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  })
-})
-
-describeContract('time', ({ name }) => {
-  const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
-
-  test('forgets a request nobody confirmed after thirty days, with its proof', async () => {
-    await ask()
-    await forget('2026-12-21T09:59:59Z')
-    expect(await statuses()).toEqual(['pending'])
-    await forget('2026-12-21T10:00:00Z')
-    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
-  })
-
-  test('forgets an address three years after it confirmed, or after its last order', async () => {
-    const buyer = `marie@${name}.test`
-    await confirmed()
-    await confirmed(buyer)
-    await order(buyer, 'completed')
-    await env.DB.prepare("UPDATE orders SET created_at = '2028-03-01T00:00:00.000Z' WHERE email = ?1")
-      .bind(buyer)
-      .run()
-    await forget('2029-11-21T09:59:59Z')
-    expect(await statuses()).toEqual(['confirmed', 'confirmed'])
-    await forget('2029-11-21T10:00:00Z')
-    expect(await rowsOf('subscriptions')).toMatchObject([{ email: buyer }])
-    await forget('2031-03-01T00:00:00Z')
-    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
-  })
-
-  test('forgets a refusal after three years', async () => {
-    await stop(await confirmed())
-    await forget('2029-11-21T09:59:59Z')
-    expect(await statuses()).toEqual(['left'])
-    await forget('2029-11-21T10:00:00Z')
-    expect([await rowsOf('subscriptions'), await rowsOf('consents')]).toEqual([[], []])
   })
 })
 

@@ -10,13 +10,17 @@ function yearsBefore(now: number, years: number): string {
 }
 
 /**
- * Statements that forget what is over by `now` (milliseconds), with its proof: requests nobody confirmed, addresses
- * three years after their last contact (what they confirmed or ordered last), refusals after three years, and whom
- * codes that have ended were for.
+ * Statements that forget what is over by `now` (milliseconds), with its proof: requests nobody confirmed and their
+ * mails that never left, addresses three years after their last contact (what they confirmed or ordered last), refusals
+ * after three years, and whom codes that have ended were for.
  */
 export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStatement[] {
   const { confirmDays, keptYears } = limits.letter
+  const confirmable = instant(now - confirmDays * 24 * 3600_000)
   return [
+    db
+      .prepare("DELETE FROM outbox WHERE state = 'waiting' AND kind = 'letter-confirm' AND created_at <= ?1")
+      .bind(confirmable),
     db
       .prepare(
         `DELETE FROM subscriptions WHERE (status = 'pending' AND changed_at <= ?1)
@@ -24,7 +28,7 @@ export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStat
            OR (status = 'confirmed' AND changed_at <= ?2
              AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = subscriptions.email AND o.created_at > ?2))`,
       )
-      .bind(instant(now - confirmDays * 24 * 3600_000), yearsBefore(now, keptYears)),
+      .bind(confirmable, yearsBefore(now, keptYears)),
     ...forgetGifts(db, now),
   ]
 }

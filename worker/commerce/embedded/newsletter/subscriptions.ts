@@ -78,11 +78,17 @@ export async function stopState(db: D1Database, token: string): Promise<'on' | '
 }
 
 /**
- * Ends the letters of the address of a secret, requests included, and forgets it but for its hash. Stopping again
- * changes nothing. Answers whether the secret is worth something.
+ * Ends the letters of the address of a secret, requests and mails that wait included, and forgets it but for its hash.
+ * Stopping again changes nothing. Answers whether the secret is worth something.
  */
 export async function stop(db: D1Database, token: string, source: string, now: number): Promise<boolean> {
   await db.batch([
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE state = 'waiting' AND kind IN ('letter-confirm', 'letter-welcome', 'letter-stop')
+           AND recipient IN (SELECT email FROM subscriptions WHERE stop_token = ?1)`,
+      )
+      .bind(token),
     db
       .prepare(
         `INSERT INTO consents (subscription_id, kind, source, text_version, at)
