@@ -84,6 +84,11 @@ export const stored: readonly Tracker[] = [
     life: 'Jusqu’à son envoi',
   },
   {
+    name: 'aubenacre:order',
+    purpose: 'Vous rendre ce que vous avez écrit à la commande, le temps de vous connecter',
+    life: 'Jusqu’au retour à la commande, 15\u00a0minutes au plus',
+  },
+  {
     name: 'aubenacre:favourites',
     purpose: 'Garder les bijoux dont vous touchez le cœur',
     life: untilRemoved,
@@ -186,6 +191,12 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       'Clé de panier, articles',
       'Contrat (mesures préalables)',
       `${lasting(limits.cartLife)} après le dernier usage`,
+    ],
+    [
+      'Panier d’un compte',
+      'Articles',
+      'Contrat',
+      `${lasting(limits.customerCartLife)} après le dernier usage`,
     ],
     [
       'Retour d’un bijou épuisé',

@@ -13,7 +13,12 @@ export async function logOut({ session, commerce }: Pick<AppEnv['Variables'], 's
   await commerce.cart().catch((error) => console.error('no fresh cart after a login that is over', error))
 }
 
-const orderPages: readonly string[] = [paths.checkout, paths.coupon, paths.forgetDetails]
+const orderPages: readonly string[] = [
+  paths.checkout,
+  paths.coupon,
+  paths.checkoutAddress,
+  paths.forgetDetails,
+]
 
 /** Where a visitor goes on once logged out: where they were, but home from an order being written. */
 export const afterLogout = (path: string): string =>

@@ -33,6 +33,7 @@ interface Data {
   method: PaymentMethod
   /** Names this attempt to order. */
   clientRef: string
+  isGuest: boolean
   /** What the cart held when the page was drawn. */
   cartPrint: string
   buyer: KnownBuyer
@@ -87,7 +88,7 @@ function View({ data, form: sent }: ViewProps<Data>) {
             </summary>
             <CheckoutSummary {...summary} position="top" />
           </details>
-          <ContactStep typed={typed} />
+          <ContactStep typed={typed} isGuest={data.isGuest} />
           <DeliveryStep typed={typed} addresses={buyer.addresses ?? []} />
           <fieldset className="step">
             <legend>Paiement et vérification</legend>
@@ -142,6 +143,7 @@ export const checkout = page<Data>({
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,
+      isGuest: session.token === undefined,
     }
   },
   meta: () => ({

@@ -13,10 +13,19 @@ interface Props {
   typed: Typed
 }
 
-export function ContactStep({ typed }: Props): ReactNode {
+/** `isGuest`: the way to log in is offered, and leads back here. */
+export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): ReactNode {
   return (
     <fieldset className="step">
       <legend>Coordonnées</legend>
+      {isGuest && (
+        <p className="small mb-s5">
+          {'Vous avez un compte\u202f? '}
+          <a className="link" href={paths.accountBackTo(paths.checkout)} data-late="overlay" data-login="">
+            Se connecter
+          </a>
+        </p>
+      )}
       <div className="form">
         <Field
           {...fieldOf(typed, 'email')}
