@@ -4,6 +4,8 @@ export const accountAnswers = {
   'account.key-expired': 'Ce lien a plus de 60 minutes\u00a0: il n’est plus valable.',
   'account.ask-again': 'Demander un autre lien',
   'account.password-changed': 'Votre mot de passe est changé. Vous pouvez vous connecter.',
+  'account.google-failed':
+    'La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre mot de passe.',
   'account.no-mail': 'Nos e-mails ne partent pas pour le moment. Réessayez plus tard ou écrivez-nous.',
   'account.too-many-asked': 'Trop de demandes. Réessayez dans {n}\u00a0min.',
 } as const

@@ -32,6 +32,9 @@ export const paths = {
     `/account?${new URLSearchParams({ ...(back && { backUrl: back }), onglet: tab })}`,
   login: '/account/login',
   register: '/account/register',
+  /** To Google and back, for those who log in there. */
+  google: '/account/google',
+  googleReturn: '/account/google/retour',
   resetPassword: '/account/reset',
   logout: '/account/logout',
   /** Where the link of a reset mail leads: another password is chosen there. */

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
+import { mountGoogle } from './actions/google.ts'
 import { actions } from './actions/index.ts'
 import { type Commerce, commerceFor } from './commerce/client.ts'
 import { embedded } from './commerce/embedded/index.ts'
@@ -63,6 +64,7 @@ mountDemoMailParts(app)
 mountLettersDrawing(app)
 mountDocuments(app)
 mountCards(app)
+mountGoogle(app)
 mountDataExport(app)
 mountFavouriteIds(app)
 for (const page of pages) mount(app, page)

@@ -7,6 +7,8 @@ import { type Calls, CommerceError, plainText } from './call.ts'
 export interface CustomerCommerce {
   /** The token of a customer, worth seven days, and how the platform calls them. */
   login(username: string, password: string): Promise<Login>
+  /** The same for whoever another house vouches for, by its ID token. */
+  loginThrough(provider: 'google', idToken: string): Promise<Login>
   /** Opens an account; it is not logged in. */
   register(registration: Registration): Promise<void>
   /** Asks for a link to choose another password; the platform's sentence, the same for every address. */
@@ -55,6 +57,8 @@ export function customerCommerce(calls: Calls): CustomerCommerce {
   return {
     login: async (username, password) =>
       tokenAnswer.parse(await ask('jwt-auth/v1/token', { username, password })),
+    loginThrough: async (provider, access_token) =>
+      tokenAnswer.parse(await ask('jwt-auth/v1/token', { provider, access_token })),
     register: async ({ username, email, password }) => {
       await ask('customer/v1/register', { username, email, password })
     },

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -11,7 +12,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const security = createMiddleware<AppEnv>(async (c, next) => {
   const nonce = crypto.randomUUID().replaceAll('-', '')
   c.set('nonce', nonce)
-  if (!reads.has(c.req.method) && !c.req.path.startsWith('/wp-json/') && isCrossSite(c.req.raw)) {
+  const isWrite = !reads.has(c.req.method) && !c.req.path.startsWith('/wp-json/')
+  if (isWrite && isCrossSite(c.req.raw) && !isGoogleAnswer(c.req.raw)) {
     return c.text(text('failure.cross-site'), 403)
   }
   await next()
@@ -35,6 +37,11 @@ function isCrossSite(request: Request): boolean {
   const origin = request.headers.get('Origin')
   return origin !== null && origin !== new URL(request.url).origin
 }
+
+/** The one write another site sends us: the answer to a login begun here, which has to prove that it is. */
+const isGoogleAnswer = (request: Request) =>
+  new URL(request.url).pathname === paths.googleReturn &&
+  request.headers.get('Origin') === 'https://accounts.google.com'
 
 /** A platform's own pictures come from its own address. */
 const policy = (nonce: string, platform: string | undefined) =>

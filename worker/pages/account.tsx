@@ -15,6 +15,8 @@ interface Data {
   /** Where to go once logged in. */
   back: string | null
   loggedIn: boolean
+  /** Whether customers may log in with Google. */
+  withGoogle: boolean
   /** The customer who is logged in; `null` to anyone else, and on a platform without rooms. */
   customer: Customer | null
   orders: Late<OrderList | null> | null
@@ -53,7 +55,15 @@ async function homeOf({ commerce, session }: Visit): Promise<Pick<Data, 'custome
   return { customer: await commerce.customer(), orders }
 }
 
-function View({ data: { tab, back, loggedIn, customer, orders }, form }: ViewProps<Data>) {
+const GoogleLink = ({ back }: Pick<Data, 'back'>) => (
+  <p className="account-fields">
+    <a className="btn btn-line btn-block" href={paths.accountBackTo(back, paths.google)}>
+      Continuer avec Google
+    </a>
+  </p>
+)
+
+function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, form }: ViewProps<Data>) {
   if (customer && orders) return <AccountHome customer={customer} orders={orders} />
   return (
     <div className="account">
@@ -70,6 +80,7 @@ function View({ data: { tab, back, loggedIn, customer, orders }, form }: ViewPro
           <h1>Mon compte</h1>
           <Tabs tab={tab} back={back} />
           <AccountForm tab={tab} back={back} form={form} />
+          {withGoogle && tab !== 'mot-de-passe' && <GoogleLink back={back} />}
           <p className="note">
             Avec un compte, vos favoris vous suivent et votre panier vous attend. −10&nbsp;% sur votre
             première commande en acceptant nos e-mails.
@@ -84,11 +95,12 @@ function View({ data: { tab, back, loggedIn, customer, orders }, form }: ViewPro
 export const account = page<Data>({
   path: [paths.account, ...Object.keys(tabOfPath)],
   async load(visit) {
-    const { url, session } = visit
+    const { url, session, settings } = visit
     return {
       tab: tabOf(url),
       back: wayBack(url.searchParams.get('backUrl')),
       loggedIn: session.token !== undefined,
+      withGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
       ...(await homeOf(visit)),
     }
   },

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { decodeJwt, errors } from 'jose'
+import * as z from 'zod'
+import { text } from '../../shared/messages.ts'
+import type { Notice } from '../../shared/outcome.ts'
+import { paths, wayBack } from '../../shared/paths.ts'
+import type { App, AppEnv } from '../app.ts'
+import { CommerceError } from '../commerce/client.ts'
+
+/** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
+const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'
+
+const cookie = 'aubenacre_google'
+/** The answer comes from Google's own page: only a cookie that says so comes with it, and only to that address. */
+const attributes = { path: paths.google, httpOnly: true, secure: true, sameSite: 'None' } as const
+/** Seconds a login may take over there. */
+const patience = 600
+
+/** What a login begun in this browser has to bring back. */
+const begun = z.object({ state: z.uuid(), nonce: z.uuid(), back: z.string().nullable() })
+type Begun = z.infer<typeof begun>
+
+function begunIn(c: Context<AppEnv>): Begun | undefined {
+  try {
+    return begun.safeParse(JSON.parse(getCookie(c, cookie) ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What an ID token answers to; the platform alone says whether it is one. */
+function nonceOf(token: string): unknown {
+  try {
+    return decodeJwt(token)['nonce']
+  } catch (error) {
+    if (error instanceof errors.JWTInvalid) return undefined
+    throw error
+  }
+}
+
+/** Sends the visitor to Google, which needs no script of theirs here. */
+function start(c: Context<AppEnv>): Response | Promise<Response> {
+  const { GOOGLE_CLIENT_ID: client } = c.var.settings
+  if (!client) return c.notFound()
+  const { origin, searchParams } = new URL(c.req.url)
+  const state = crypto.randomUUID()
+  const nonce = crypto.randomUUID()
+  const kept: Begun = { state, nonce, back: wayBack(searchParams.get('backUrl')) }
+  setCookie(c, cookie, JSON.stringify(kept), { ...attributes, maxAge: patience })
+  c.header('Cache-Control', 'no-store')
+  const question = new URLSearchParams({
+    client_id: client,
+    redirect_uri: origin + paths.googleReturn,
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    scope: 'openid email',
+    state,
+    nonce,
+  })
+  return c.redirect(`${authorization}?${question}`, 302)
+}
+
+function leave(c: Context<AppEnv>, notice: Notice, to: string): Response {
+  c.var.session.leaveNotice(notice)
+  return c.redirect(to, 303)
+}
+
+/**
+ * What Google posts back. A stranger can make any browser send it: it counts only where this very login was begun, which
+ * the state shows, and for the token made for it, which the nonce shows.
+ */
+async function finish(c: Context<AppEnv>): Promise<Response> {
+  const asked = begunIn(c)
+  deleteCookie(c, cookie, attributes)
+  const back = wayBack(asked?.back)
+  const failed = (sentence = text('account.google-failed')) =>
+    leave(c, { tone: 'error', text: sentence, seconds: 8 }, paths.accountBackTo(back))
+  const form = await c.req.formData().catch(() => null)
+  const token = form?.get('id_token')
+  const isOurs = asked && form?.get('state') === asked.state
+  if (!isOurs || typeof token !== 'string' || nonceOf(token) !== asked.nonce) return failed()
+  try {
+    const login = await c.var.commerce.loginThrough('google', token)
+    c.var.session.keepToken(login.token, login.name)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    return failed(error.code === '[jwt_auth] invalid_social_token' ? error.message : undefined)
+  }
+  return leave(c, { tone: 'success', text: text('account.welcome') }, back ?? paths.home)
+}
+
+/** Logging in with Google, where the shop is known there. */
+export function mountGoogle(app: App): void {
+  app.get(paths.google, start)
+  app.post(paths.googleReturn, finish)
+}
