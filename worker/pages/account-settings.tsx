@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { AccountFrame } from '../ui/account-frame.tsx'
 import { FreshLogin } from '../ui/fresh-login.tsx'
+import { LetterSetting } from '../ui/letter-setting.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 import { customerOf } from './must-log-in.ts'
@@ -139,6 +140,7 @@ function View({ data: { customer }, form }: ViewProps<{ customer: Customer }>) {
         <NamePart customer={customer} typed={typed} />
         <EmailPart customer={customer} typed={typed} />
         <PasswordPart customer={customer} typed={typed} />
+        <LetterSetting />
         <LogoutPart />
       </div>
     </AccountFrame>
