@@ -128,7 +128,7 @@ describe('the confirmation of an order', () => {
     for (const words of [
       `${name} Luczak`,
       '1 rue des Œillets',
-      'Lettres\u00a0: lea',
+      'Texte\u00a0: lea',
       '120,00\u00a0€',
       'TVA 20\u00a0%',
     ])

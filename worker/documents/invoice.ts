@@ -1,11 +1,10 @@
 import { addressLines } from '../../shared/address-lines.ts'
-import { formatDate, parisDay } from '../../shared/delivery.ts'
 import type { Invoice, InvoiceLine, Seller } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { untaxedReason } from '../content/tax-words.ts'
+import { dayWords, paymentWords } from '../../shared/order-words.ts'
+import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
 import type { Column, PaperDocument, Part, Run } from './document.ts'
 
-const dayOf = (instant: string) => formatDate(parisDay(new Date(instant)))
 const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
 
 /** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
@@ -26,18 +25,8 @@ const columns: readonly Column[] = [
 
 const head = ['Désignation', 'Qté', 'Unité HT', 'Remise TTC', 'Total HT', 'TVA', 'Total TTC']
 
-/** What a line of jewellery says: what it is made of, its treatment, its choices and its letters (law 2002-65). */
-const detailsOf = ({ sku, options, letters, materials, treatment }: InvoiceLine) =>
-  [
-    `Réf. ${sku}`,
-    materials,
-    treatment && !materials.includes(treatment) && treatment,
-    ...options,
-    letters && `Lettres\u00a0: ${letters}`,
-  ].filter(Boolean)
-
 const rowOf = (line: InvoiceLine): Run[][] => [
-  [{ text: line.name, isStrong: true }, { text: `\n${detailsOf(line).join('\n')}` }],
+  [{ text: line.name, isStrong: true }, { text: `\n${lineDetails(line).join('\n')}` }],
   ...[
     String(line.quantity),
     formatPrice(line.unitNet),
@@ -76,7 +65,6 @@ function sums({ net, vat, vatRate, total, coupons, paidAt }: Invoice): Part {
 /** An invoice on paper: its lines and its tax add up to its total. */
 export function invoiceDocument(invoice: Invoice): PaperDocument {
   const { number, issuedAt, orderNumber, orderedAt, paidAt, seller, billing, shipping } = invoice
-  const untaxed = invoice.vatRate === null ? untaxedReason(invoice.taxCountry) : null
   const title = `Facture ${number}`
   return {
     title,
@@ -85,9 +73,9 @@ export function invoiceDocument(invoice: Invoice): PaperDocument {
       {
         kind: 'paragraph',
         runs: lines([
-          `Émise le ${dayOf(issuedAt)}`,
-          `Commande n°\u00a0${orderNumber} du ${dayOf(orderedAt)}`,
-          paidAt && `Payée en ligne le ${dayOf(paidAt)}`,
+          `Émise le ${dayWords(issuedAt)}`,
+          `Commande n°\u00a0${orderNumber} du ${dayWords(orderedAt)}`,
+          paidAt && `Payée le ${dayWords(paidAt)} — ${paymentWords(invoice.paymentMethod)}`,
         ]),
       },
       {
@@ -98,7 +86,7 @@ export function invoiceDocument(invoice: Invoice): PaperDocument {
       },
       { kind: 'table', columns, head, rows: invoice.lines.map(rowOf) },
       sums(invoice),
-      ...(untaxed ? [{ kind: 'paragraph' as const, runs: [{ text: untaxed }] }] : []),
+      { kind: 'paragraph', runs: lines([...invoiceFoot, taxWords(invoice)]) },
       {
         kind: 'note',
         text: 'Vente à un consommateur, payée à la commande\u00a0: aucun escompte ni pénalité de retard. Garanties légales de conformité et des vices cachés\u00a0: section 18 des conditions générales de vente.',

@@ -1,5 +1,4 @@
 import type { Text } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
@@ -15,14 +14,8 @@ import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy]
 
-/** The terms as they stand that day, to keep (C. civ. 1127-1). */
-const TermsFile = () => (
-  <p className="no-print">
-    <a className="link" href={paths.termsFile(limits.termsVersion)}>
-      {`Télécharger en PDF (version du ${formatDate(limits.termsVersion)})`}
-    </a>
-  </p>
-)
+/** The terms as they stand that day can be kept (code civil, 1127-1). */
+const fileOf = ({ path }: Text) => (path === paths.terms ? paths.termsFile(limits.termsVersion) : undefined)
 
 /** Every page that is a text of the house: its words are in the Worker, nothing is asked of the platform. */
 export const text = page<Text>({
@@ -42,7 +35,5 @@ export const text = page<Text>({
     ],
   }),
   markdown: (shown, { url }) => textMarkdown({ title: shown.title, body: shown.body }, url.origin),
-  View: ({ data: shown }) => (
-    <TextArticle text={shown}>{shown.path === paths.terms && <TermsFile />}</TextArticle>
-  ),
+  View: ({ data: shown }) => <TextArticle text={shown} file={fileOf(shown)} />,
 })

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
-import { countryName } from '../../shared/countries.ts'
 import type { Invoice, InvoiceLine, Seller } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { dayWords, paymentWords } from '../../shared/order-words.ts'
 import type { Business } from '../content/business.ts'
-import { untaxedReason } from '../content/tax-words.ts'
+import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
 import { Absent } from './absent.tsx'
 
 /** One line; nothing when there is nothing to say. */
@@ -43,21 +42,6 @@ function SellerLines({ seller, business }: { seller: Seller; business: Business 
   )
 }
 
-/** What a line of jewellery says beside its name: materials, treatment, choices, letters, reference. */
-function Details({ line: { materials, treatment, options, letters, sku, fineness } }: { line: InvoiceLine }) {
-  const isFinenessSaid = fineness === null || materials.includes(String(fineness))
-  return (
-    <>
-      <Line>{materials}</Line>
-      {treatment && !materials.includes(treatment) && <Line>{treatment}</Line>}
-      {!isFinenessSaid && <Line>{`Titre\u00a0: ${fineness}\u00a0‰`}</Line>}
-      <Line>{options.join(', ')}</Line>
-      {letters && <Line>{`Texte\u00a0: ${letters}`}</Line>}
-      <Line>{`Réf. ${sku}`}</Line>
-    </>
-  )
-}
-
 const heads = ['Désignation', 'Qté', 'Prix unitaire HT', 'Remise TTC', 'TVA', 'Total HT', 'Total TTC']
 
 const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
@@ -65,7 +49,9 @@ const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
     <th scope="row">
       {line.name}
       <span className="soft">
-        <Details line={line} />
+        {lineDetails(line).map((detail) => (
+          <Line key={detail}>{detail}</Line>
+        ))}
       </span>
     </th>
     <td>{line.quantity}</td>
@@ -76,14 +62,6 @@ const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
     <td>{formatPrice(line.total)}</td>
   </tr>
 )
-
-/** Whose tax it is, when it is not the one of France. */
-const taxWords = ({ taxCountry, vatRate }: Invoice): string | null => {
-  if (vatRate === null) return untaxedReason(taxCountry)
-  if (taxCountry === 'FR') return null
-  const place = taxCountry === 'XI' ? 'Irlande du Nord' : countryName(taxCountry)
-  return `TVA du pays d’arrivée (${place}), article 258 A du code général des impôts.`
-}
 
 function Sums({ invoice: { net, vat, vatRate, total, coupons, paidAt } }: { invoice: Invoice }) {
   const rows = [
@@ -167,9 +145,9 @@ export function InvoiceView({ invoice, business }: { invoice: Invoice; business:
       </section>
       <Sums invoice={invoice} />
       <p className="small soft invoice-foot">
-        <Line>{'Nature de l’opération\u00a0: livraison de biens.'}</Line>
-        <Line>{tax}</Line>
-        <Line>{'Date de la vente\u00a0: celle du paiement.'}</Line>
+        {[...invoiceFoot, tax].map((words) => (
+          <Line key={words}>{words}</Line>
+        ))}
       </p>
     </article>
   )

@@ -17,12 +17,14 @@ interface Props {
   text: Text
   /** A sentence under the title. */
   lead?: string
+  /** Address of the same as PDF. */
+  file?: string | undefined
   /** What stands before the words. */
   children?: ReactNode
 }
 
 /** A text of the house: title, day of its last change, contents beside the words. */
-export const TextArticle = ({ text, lead, children }: Props) => (
+export const TextArticle = ({ text, lead, file, children }: Props) => (
   <>
     <div className="wrap">
       <Breadcrumb steps={stepsTo(text)} />
@@ -34,6 +36,12 @@ export const TextArticle = ({ text, lead, children }: Props) => (
         {text.updated && (
           <p className="article-dates small soft">
             Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
+            {file && ' · '}
+            {file && (
+              <a className="link no-print" href={file}>
+                Télécharger en PDF
+              </a>
+            )}
           </p>
         )}
       </header>

@@ -1,0 +1,37 @@
+import { countryName } from '../../shared/countries.ts'
+import type { Invoice, InvoiceLine } from '../../shared/invoice.ts'
+import { untaxedReason } from './tax-words.ts'
+
+/** What a line of jewellery says beside its name (décret 2002-65): matter, treatment, fineness, choices, letters. */
+export function lineDetails({
+  materials,
+  treatment,
+  fineness,
+  options,
+  letters,
+  sku,
+}: InvoiceLine): string[] {
+  const isFinenessSaid = fineness === null || materials.includes(String(fineness))
+  return [
+    materials,
+    treatment && !materials.includes(treatment) ? treatment : '',
+    isFinenessSaid ? '' : `Titre\u00a0: ${fineness}\u00a0‰`,
+    options.join(', '),
+    letters ? `Texte\u00a0: ${letters}` : '',
+    `Réf. ${sku}`,
+  ].filter(Boolean)
+}
+
+/** Whose tax it is, when it is not the one of France; `null` when it is. */
+export function taxWords({ taxCountry, vatRate }: Invoice): string | null {
+  if (vatRate === null) return untaxedReason(taxCountry)
+  if (taxCountry === 'FR') return null
+  const place = taxCountry === 'XI' ? 'Irlande du Nord' : countryName(taxCountry)
+  return `TVA du pays d’arrivée (${place}), article 258 A du code général des impôts.`
+}
+
+/** What every invoice of the house says at its foot. */
+export const invoiceFoot = [
+  'Nature de l’opération\u00a0: livraison de biens.',
+  'Date de la vente\u00a0: celle du paiement.',
+] as const
