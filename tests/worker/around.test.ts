@@ -50,7 +50,9 @@ describe('around a jewel', () => {
     const { html } = await visit(piece)
     expect(html).toContain(`href="${paths.comparisonOf([7021])}" data-late="compare"`)
     expect(html).toMatch(/data-late="seen" data-now="aubenacre:seen" data-id="7021"><section [^>]*hidden=""/)
-    expect(html).toMatch(/<button class="heart js-only" type="button" value="7021" aria-pressed="false"/)
+    expect(html).toMatch(
+      /<button class="heart" type="submit" form="hearts" value="7021" aria-pressed="false"/,
+    )
   })
 
   it('home shows what the device has seen too, and notes nothing', async () => {

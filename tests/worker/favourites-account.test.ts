@@ -233,7 +233,7 @@ describe('the page of favourites of a customer', () => {
     const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0€`
     expect(marks(page)).toEqual([
       [
-        `Le prix a baissé depuis votre ajout\u00a0: ${euros(price + 2000)} → ${euros(price)}`,
+        `Le prix a baissé depuis votre ajout\u00a0: ${euros(price + 2000)} →\u00a0${euros(price)}`,
         'De nouveau disponible',
         'Il ne reste que 2 pièces',
       ],

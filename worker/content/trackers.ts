@@ -66,7 +66,7 @@ const untilLogout = 'Jusqu’à la déconnexion'
 const untilClosed = 'Jusqu’à la fermeture de l’onglet'
 const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 
-/** Entries of the storage of the browser, which are never sent to us. */
+/** Entries of the storage of the browser; no request carries them by itself. */
 export const stored: readonly Tracker[] = [
   {
     name: 'aubenacre:consent',
@@ -90,7 +90,7 @@ export const stored: readonly Tracker[] = [
   },
   {
     name: 'aubenacre:favourites',
-    purpose: 'Garder les bijoux dont vous touchez le cœur',
+    purpose: 'Garder les bijoux dont vous touchez le cœur, et les confier à votre compte à la connexion',
     life: untilRemoved,
   },
   {

@@ -13,7 +13,7 @@ export function marksOf({ product, saved, left }: Favourite): string[] {
   return [
     ...(saved && product.price < saved.price && isLeft
       ? [
-          `Le prix a baissé depuis votre ajout\u00a0: ${formatPrice(saved.price)} → ${formatPrice(product.price)}`,
+          `Le prix a baissé depuis votre ajout\u00a0: ${formatPrice(saved.price)} →\u00a0${formatPrice(product.price)}`,
         ]
       : []),
     ...(saved && isLeft && !saved.available ? ['De nouveau disponible'] : []),
