@@ -18,8 +18,9 @@ const found = (source: string, pattern: RegExp) => [
 const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
 
 describe('the page of cookies tells', () => {
-  it('every cookie the session writes, and no other', async () => {
-    const names = found(await sourcesOf('worker/middleware'), /'(aubenacre_\w+)'/g)
+  it('every cookie the shop writes, and no other', async () => {
+    const source = `${await sourcesOf('worker/middleware')}\n${await sourcesOf('worker/actions')}`
+    const names = found(source, /'(aubenacre_\w+)'/g)
     expect(names.sort()).toEqual(namesOf(cookies).sort())
   })
 

@@ -29,6 +29,11 @@ export const cookies: readonly Tracker[] = [
     life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
   },
   {
+    name: 'aubenacre_google',
+    purpose: 'Revenir d’une connexion avec Google, là où elle est proposée et si vous la choisissez',
+    life: '10\u00a0min',
+  },
+  {
     name: 'aubenacre_cart',
     purpose: 'Retrouver votre panier',
     life: `${lasting(limits.cartLife)} après le dernier usage`,
