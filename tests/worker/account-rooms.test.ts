@@ -221,6 +221,14 @@ describe('the settings, without script', () => {
     expect((await logIn(name, 'Ecume-2027')).status).toBe(200)
   })
 
+  it('lead whoever forgot the password to a link by mail, though they are logged in', async () => {
+    const [, forgotten = ''] =
+      /href="([^"]+)">Mot de passe oublié/.exec(words(await lea.get(paths.accountSettings))) ?? []
+    expect(main(await lea.get(forgotten))).toContain(`action="${paths.resetPassword}"`)
+    await lea.post(paths.resetPassword, { email })
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Réinitialiser votre mot de passe')
+  })
+
   it('end every login', async () => {
     const other = shopper()
     other.cookies.set('aubenacre_token', lea.cookies.get('aubenacre_token') ?? '')

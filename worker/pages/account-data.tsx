@@ -65,7 +65,13 @@ export const accountData = page<Data>({
             <dt>Factures</dt>
             <dd>dix ans (code de commerce)</dd>
             <dt>Lettre</dt>
-            <dd>jusqu’à votre désinscription, qui ne dépend pas du compte</dd>
+            <dd>
+              jusqu’à votre{' '}
+              <a className="underline" href={paths.letterStop}>
+                désinscription
+              </a>
+              , qui ne dépend pas du compte
+            </dd>
           </dl>
           <p>
             Tout est dit dans <Privacy>Confidentialité et cookies</Privacy>, avec vos autres droits.

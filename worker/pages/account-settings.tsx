@@ -64,7 +64,7 @@ const EmailPart = ({ customer, typed }: PartProps) => (
     <p className="breakable">{customer.email}</p>
     {customer.pendingEmail && (
       <p className="msg msg-info breakable" role="status">
-        {`En attente de confirmation\u00a0: ${customer.pendingEmail}. Le lien est dans l’e-mail envoyé à cette adresse.`}
+        {`En attente de confirmation\u00a0: ${customer.pendingEmail}. Le lien envoyé à cette adresse vaut ${limits.emailLink / 3600} heures.`}
       </p>
     )}
     <Field
@@ -116,7 +116,14 @@ const PasswordPart = ({ customer, typed }: PartProps) => (
       label="Confirmer le mot de passe"
       autoComplete="new-password"
     />
-    <p className="hint">Vos autres connexions prendront fin.</p>
+    <p className="hint">
+      Vos autres connexions prendront fin.{' '}
+      {customer.hasPassword && (
+        <a className="underline" href={paths.accountTab('mot-de-passe', null)}>
+          Mot de passe oublié{'\u202f?'}
+        </a>
+      )}
+    </p>
   </SettingForm>
 )
 

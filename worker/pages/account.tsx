@@ -49,8 +49,8 @@ const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
 )
 
 /** An expired login is found out by the customer, so before the page begins: orders alone may come late. */
-async function homeOf({ commerce, session }: Visit): Promise<Pick<Data, 'customer' | 'orders'>> {
-  if (session.token === undefined || !commerce.hasRooms) return { customer: null, orders: null }
+async function homeOf({ commerce }: Visit, isInside: boolean): Promise<Pick<Data, 'customer' | 'orders'>> {
+  if (!isInside || !commerce.hasRooms) return { customer: null, orders: null }
   const orders = settle(commerce.myOrders(1))
   return { customer: await commerce.customer(), orders }
 }
@@ -96,12 +96,15 @@ export const account = page<Data>({
   path: [paths.account, ...Object.keys(tabOfPath)],
   async load(visit) {
     const { url, session, settings } = visit
+    const tab = tabOf(url)
+    // Whoever is logged in may have forgotten the password all the same.
+    const isInside = session.token !== undefined && tab !== 'mot-de-passe'
     return {
-      tab: tabOf(url),
+      tab,
       back: wayBack(url.searchParams.get('backUrl')),
-      loggedIn: session.token !== undefined,
+      loggedIn: isInside,
       withGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
-      ...(await homeOf(visit)),
+      ...(await homeOf(visit, isInside)),
     }
   },
   isOwn: ({ customer }) => customer !== null,
