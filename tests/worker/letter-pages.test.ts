@@ -7,6 +7,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'
+import { loggedIn } from '../support/customer.ts'
 import { errorOf, noticeOf, shopper, words } from './shopper.ts'
 import { canonicalOf, headingOf, textOf, type Visit, visit } from './visit.ts'
 
@@ -154,6 +155,17 @@ describe('the way out without a letter at hand', () => {
     expect(page.status).toBe(422)
     expect(errorOf(page, 'letter-stop-email')).toBe('Veuillez entrer une adresse e-mail valide')
   })
+})
+
+it('an account is not told whether its address has letters: nobody confirmed that it is theirs', async () => {
+  const { token } = await loggedIn('claire')
+  const visitor = shopper()
+  visitor.cookies.set('aubenacre_token', token)
+  const settings = async () => mainOf(await visitor.get('/account/parametres'))
+  const before = await settings()
+  expect(before).toContain('Ne plus la recevoir')
+  await confirmed()
+  expect(await settings()).toBe(before)
 })
 
 describe('personal codes', () => {
