@@ -60,6 +60,21 @@ describe('a late script', () => {
     go.mockRestore()
   })
 
+  test('is waited for by a heart, whose form would leave the page', async () => {
+    page(
+      '<form id="form"></form><p id="nav" data-late="menus"><button type="submit" form="form" data-wait="">J’aime</button></p>',
+      late(tells),
+    )
+    const sent = vi.fn((event: Event) => event.preventDefault())
+    element('form').addEventListener('submit', sent)
+    const answered = vi.fn((event: Event) => event.preventDefault())
+    element('button').addEventListener('click', answered)
+    element('button').click()
+    expect(answered).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   test('a button the browser answers itself does not wait', () => {
     page('<dialog id="nav" data-late="menus"><button type="button" command="close">Fermer</button></dialog>')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
