@@ -141,6 +141,7 @@ export const routes: Record<string, Screen> = {
   'reset link that is over': { reach: address(paths.newPassword) },
   privacy: { reach: address(paths.privacy) },
   newsletter: { reach: address('/newsletter') },
+  withdrawal: { reach: address(paths.withdrawal) },
   'leaving the letter': { reach: address(`${paths.letterStop}?jeton=x`) },
   'empty cart': { reach: address(paths.cart) },
   cart: {

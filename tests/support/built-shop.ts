@@ -42,6 +42,8 @@ export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop
         ENVIRONMENT: 'development',
         APP_SECRET: 'of-the-tests-only-0123456789abcdef',
         SITE_URL: `http://localhost:${port}`,
+        OPERATOR_KEY: 'atelier',
+        OPERATOR_SECRET: 'of-the-tests-only',
       },
       unsafeDirectSockets: [{ host: '127.0.0.1' }],
     }),

@@ -27,7 +27,7 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
   const declared = parisDay(receivedAt)
   const moment = `le ${formatDate(declared)} à ${parisHourWords(receivedAt)}`
   const { adresse_retours, siege } = house.business.facts
-  const returns = adresse_retours ?? siege
+  const returns = adresse_retours ?? siege ?? 'indiquée dans notre réponse'
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
@@ -56,7 +56,7 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
     {
       kind: 'facts',
       facts: [
-        ...(returns ? [['Adresse de retour', returns] as const] : []),
+        ['Adresse de retour', returns],
         ['À renvoyer au plus tard', returnDueWords(received.returnDue, declared)],
         ['Remboursement au plus tard', `le ${formatDate(refundDue)}`],
         ['Moyen de remboursement', 'celui que vous avez employé pour payer, sans frais'],

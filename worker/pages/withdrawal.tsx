@@ -61,7 +61,7 @@ function Step({ data, form }: ViewProps<WithdrawalData>) {
 const View = ({ data, form }: ViewProps<WithdrawalData>) => (
   <div className="wrap end-s10">
     <Breadcrumb steps={[{ label: 'Renoncer au contrat ici', path: paths.withdrawal }]} />
-    <h1 className="h1 mb-s5">
+    <h1 className="h1 mb-s6">
       {data.receipt ? 'Votre rétractation est enregistrée' : 'Renoncer au contrat ici'}
     </h1>
     <div className="cols">

@@ -62,7 +62,7 @@ const View = ({ data: { queue, today } }: ViewProps<Data>) => (
 /** What the shop has to do, for its operator; the middleware is its door. */
 export const workshop = page<Data>({
   path: paths.workshop,
-  frame: 'bare',
+  frame: 'plain',
   load: async ({ commerce }) => ({ queue: await commerce.workshop(), today: parisDay(Date.now()) }),
   meta: () => ({
     title: 'Atelier — Aubenacre',

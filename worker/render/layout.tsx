@@ -8,7 +8,7 @@ import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Session } from '../middleware/session.ts'
 import { CookieBanner } from '../ui/cookie-banner.tsx'
 import { BareFooter, Footer } from '../ui/footer.tsx'
-import { BareHeader, Header } from '../ui/header.tsx'
+import { BareHeader, Header, PlainHeader } from '../ui/header.tsx'
 import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import { NoticeToast } from '../ui/notice-toast.tsx'
 import { PromoBanner } from '../ui/promo-banner.tsx'
@@ -17,8 +17,8 @@ import { ToTop } from '../ui/totop.tsx'
 import { customerTag } from './customer-tag.ts'
 
 interface Props {
-  /** The whole house, or the bare frame of checkout. */
-  frame: 'full' | 'bare'
+  /** The whole house, the bare frame of checkout, or the plain one of who works there. */
+  frame: 'full' | 'bare' | 'plain'
   session: Session
   notice: Notice | undefined
   business: Business
@@ -54,8 +54,10 @@ export function Layout({ frame, session, notice, business, path, address, offers
           name={session.name}
           backTo={backTo}
         />
-      ) : (
+      ) : frame === 'bare' ? (
         <BareHeader />
+      ) : (
+        <PlainHeader />
       )}
       <main id="contenu" tabIndex={-1} data-welcome={isWelcomed ? '' : undefined}>
         {children}

@@ -29,8 +29,8 @@ export interface ViewProps<D> {
 export interface Page<D = unknown> {
   /** Hono path, or several answering the same screen. */
   path: string | readonly string[]
-  /** The frame around the view: the whole house, or the bare one of checkout. */
-  frame?: 'full' | 'bare'
+  /** The frame around the view: the whole house, the bare one of checkout, or the plain one of who works there. */
+  frame?: 'full' | 'bare' | 'plain'
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta

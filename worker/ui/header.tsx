@@ -74,6 +74,15 @@ export function Header({ path, count, customer, isLoggedIn, name, backTo }: Prop
   )
 }
 
+/** The header of pages that are no shop window: the way back to it. */
+export const PlainHeader = () => (
+  <header className="header">
+    <div className="wrap plain-bar">
+      <Logo />
+    </div>
+  </header>
+)
+
 /** The bar of checkout: the logo and that payment is secure, nothing that leads astray. */
 export const BareHeader = () => (
   <header className="header">

@@ -37,6 +37,7 @@ export function ReadAgain({ data, wish }: Props) {
   ]
   return (
     <form method="post" action={withdrawalAddress(data)} aria-label="Renoncer au contrat, étape 2 sur 2">
+      <p className="caps vermeil mb-s3">Étape 2 sur 2</p>
       <p className="lead mb-s5">Relisez votre déclaration.</p>
       <div className="panel mb-s5">
         <blockquote className="withdraw-words">

@@ -146,6 +146,7 @@ export function WithdrawalFields({ data, form }: Props) {
         </p>
       )}
       <Wrong form={form} />
+      <p className="caps vermeil mb-s3">Étape 1 sur 2</p>
       <p className="lead mb-s5">Vous n’avez pas à donner de raison.</p>
       <form
         className="form withdraw"

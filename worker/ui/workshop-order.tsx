@@ -116,11 +116,12 @@ export const WorkshopOrderCard = ({ order, today }: Props) => (
     </p>
     <Flags flags={order.flags} />
     <div className="workshop-cols mt-s4">
-      <Lines lines={order.lines} />
-      <address className="workshop-address">
-        {order.address.join('\n')}
-        {`\n${order.phone}\n${order.email}`}
-      </address>
+      <div className="stack">
+        <Lines lines={order.lines} />
+        <address className="workshop-address">
+          {[...order.address, order.phone, order.email].join('\n')}
+        </address>
+      </div>
       <div className="stack">
         {order.note && <p>{`Note\u00a0: ${order.note}`}</p>}
         {order.giftMessage && <p>{`Carte\u00a0: ${order.giftMessage}`}</p>}

@@ -120,8 +120,10 @@ export function WorkshopWithdrawalCard({ withdrawal, today }: Props) {
       )}
       <blockquote className="withdraw-words mb-s4">{declaration}</blockquote>
       <div className="workshop-cols">
-        <Facts withdrawal={withdrawal} />
-        <Events events={events} />
+        <div className="stack">
+          <Facts withdrawal={withdrawal} />
+          <Events events={events} />
+        </div>
         <div className="stack">
           {order === null && (
             <Follow
