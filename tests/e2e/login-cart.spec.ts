@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { paths } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { addToCart, jewels, lineOf, open } from './journey.ts'
+
+const password = 'Nacre-2026'
+const account = (page: Page) => page.locator('.bar-icons').getByLabel('Mon compte', { exact: true })
+
+/** Opens an account by the answer of its form. */
+async function register(page: Page): Promise<string> {
+  const username = `lea-${randomUUID().slice(0, 13)}`
+  const form = { username, email: `${username}@example.com`, password, confirmPassword: password }
+  const answer = await page.request.post(paths.register, { form, headers: { Accept: 'application/json' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return username
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill(username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test('a basket goes through a login at checkout, its end, and the next @desktop', async ({
+  page,
+  context,
+}) => {
+  const username = await register(page)
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.goto(paths.checkout)
+  await page.getByRole('textbox', { name: 'Ville' }).first().fill('Lyon')
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await logIn(page, username)
+  await expect(page).toHaveURL(paths.checkout)
+  await expect(page.getByText('Connexion réussie')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ville' }).first()).toHaveValue('Lyon')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`${username}@example.com`)
+  await expect(page.locator('aside').getByText(jewels.studs.name)).toBeVisible()
+
+  // The login ends while a page is open: the drawer that reads the cart finds it out.
+  await page.goto(paths.list('bagues'))
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'aubenacre_token')
+  if (!token) throw new Error('no login')
+  await context.addCookies([{ ...token, value: token.value.replace(/[^.]+$/, 'c2ln') }])
+  await page.getByRole('link', { name: /^Mon panier/ }).click()
+  await expect(page.getByText('La connexion a expiré, veuillez vous reconnecter')).toBeVisible()
+  await expect(page).toHaveURL(paths.list('bagues'))
+  await expect(page.getByRole('link', { name: 'Mon panier, vide' })).toBeVisible()
+
+  await page.goto(paths.accountBackTo(paths.cart))
+  await logIn(page, username)
+  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+
+  // Logged out, a page that comes back from history is a guest's too.
+  await page.goto(paths.list('bagues'))
+  await account(page).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Mon panier, vide' })).toBeVisible()
+  await expect(page.locator('.account-menu')).toHaveCount(0)
+})
