@@ -22,7 +22,7 @@ function View({ data: { order, access } }: ViewProps<Data>) {
           { label: 'Annuler', path: paths.orderCancel(order.id) },
         ]}
       />
-      <section className="recap panel" aria-labelledby="cancel-title" data-overlay="h1">
+      <section className="recap panel order-question" aria-labelledby="cancel-title" data-overlay="h1">
         <h1 className="h3 mb-s4" id="cancel-title">
           {`Annuler la commande n° ${order.number}\u202f?`}
         </h1>
@@ -32,7 +32,7 @@ function View({ data: { order, access } }: ViewProps<Data>) {
         <form className="dlg-acts" method="post" action={paths.orderCancel(order.id)}>
           <input type="hidden" name="acces" value={access} />
           <a className="btn btn-line" href={back}>
-            Garder la commande
+            La garder
           </a>
           <button className="btn" type="submit">
             Annuler la commande

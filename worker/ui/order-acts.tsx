@@ -51,22 +51,20 @@ export function OrderActs({ order, access, intent }: Props) {
           </button>
         </form>
       )}
-      <ul>
-        {invoice && (
-          <li>
-            <a className="link" href={shownBy(paths.invoice(id), access)}>
-              {`Facture ${invoice}`}
-            </a>
-          </li>
-        )}
-        {paidFor.has(status) && (
-          <li>
-            <a className="link" href={withdrawalOf(number, access)}>
-              Renoncer au contrat ici
-            </a>
-          </li>
-        )}
-      </ul>
+      {invoice && (
+        <p>
+          <a className="link" href={shownBy(paths.invoice(id), access)}>
+            {`Facture ${invoice}`}
+          </a>
+        </p>
+      )}
+      {paidFor.has(status) && (
+        <p>
+          <a className="link" href={withdrawalOf(number, access)}>
+            Renoncer au contrat ici
+          </a>
+        </p>
+      )}
     </div>
   )
 }

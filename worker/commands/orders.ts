@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { type Place, readRows } from './d1.ts'
+import { dailyTotals, type InvoicedSale, totalsCsv } from './daily-totals.ts'
+
+const usage = `Usage: npm run orders -- totals [--from 2026-12-01] [--to 2026-12-31] [--remote] [--persist-to <folder>]
+
+totals  Prints what was sold each day (of Paris) by place of taxation and rate of VAT, as CSV, from the invoices
+        issued: what the tax office is told of sales to private persons.`
+
+const query = `SELECT i.issued_at AS issuedAt, i.tax_country AS taxCountry, i.vat_rate AS vatRate,
+    o.total_cents AS totalCents
+  FROM invoices i JOIN orders o ON o.id = i.order_id ORDER BY i.issued_at`
+
+const isDay = (value: string | undefined) => value === undefined || /^\d{4}-\d\d-\d\d$/.test(value)
+
+function printTotals(place: Place, from = '', to = '9999-12-31'): number {
+  const [sales = []] = readRows(place, query) as InvoicedSale[][]
+  console.log(totalsCsv(dailyTotals(sales).filter(({ day }) => from <= day && day <= to)))
+  return 0
+}
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      remote: { type: 'boolean', default: false },
+      'persist-to': { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+    },
+  })
+  const place = { remote: values.remote, persistTo: values['persist-to'] }
+  const [command] = positionals
+  if (command === 'totals' && isDay(values.from) && isDay(values.to)) {
+    return printTotals(place, values.from, values.to)
+  }
+  console.error(usage)
+  return 2
+}
+
+try {
+  process.exitCode = main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
