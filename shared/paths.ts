@@ -64,6 +64,7 @@ export const paths = {
   orderAgain: (id: number | ':id') => `/commande/${id}/recommander`,
   orderMail: (id: number | ':id') => `/commande/${id}/lien`,
   invoice: (id: number | ':id') => `/commande/${id}/facture`,
+  invoiceFile: (id: number | ':id') => `/commande/${id}/facture.pdf`,
   /** Finding an order again by its number and e-mail address. */
   orderSearch: '/suivi',
   dismissPromo: '/promo/dismiss',

@@ -131,9 +131,14 @@ describe('the page of an order', () => {
     const link = await orderLink(env, id, start)
     expect((await visit(link)).status).toBe(200)
     expect((await visit(link.replace('?', '/facture?'))).status).toBe(200)
+    const paper = await visit(link.replace('?', '/facture.pdf?'))
+    expect([paper.status, paper.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(paper.headers.get('Content-Disposition')).toMatch(/^inline; filename="facture-F\d{4}-\d{5}\.pdf"$/)
     const stranger = shopper()
     stranger.cookies.set('aubenacre_token', (await loggedIn()).token)
     const altered = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A')
+    for (const path of [altered.replace('?', '/facture.pdf?'), `/commande/${id}/facture.pdf`])
+      expect((await visit(path)).status).toBe(404)
     const refusals = [
       await visit(altered),
       await visit(`/commande/${id}`),

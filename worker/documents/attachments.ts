@@ -1,20 +1,13 @@
-import { limits } from '../../shared/limits.ts'
 import type { MailFile } from '../commerce/embedded/mail-sender.ts'
 import { invoiceOf } from '../commerce/embedded/orders/invoices.ts'
 import type { Env } from '../env.ts'
 import { houseOf } from '../mails/mail.tsx'
 import type { Attachment } from './attachment.ts'
 import type { PaperDocument } from './document.ts'
+import { fileNames } from './file-names.ts'
 import { invoiceDocument } from './invoice.ts'
 import { pdfOf } from './pdf-file.ts'
 import { termsDocument, withdrawalDocument } from './terms.ts'
-
-/** Names of the files, with their day or number: they are found again by them. */
-export const fileNames = {
-  terms: `conditions-generales-de-vente-${limits.termsVersion}.pdf`,
-  withdrawalForm: 'formulaire-de-retractation.pdf',
-  invoice: (number: string) => `facture-${number}.pdf`,
-}
 
 const named = async (filename: string, document: PaperDocument): Promise<MailFile> => ({
   filename,

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../shared/invoice.ts'
-import { paths } from '../../shared/paths.ts'
+import { paths, shownBy } from '../../shared/paths.ts'
 import { type Business, businessOf } from '../content/business.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -27,18 +27,21 @@ function View({ data: { invoice, id, access, business, isLoggedIn } }: ViewProps
           { label: 'Facture', path: paths.invoice(id) },
         ]}
       />
-      <p className="mb-s5 no-print js-only">
-        <button className="btn btn-line" type="button" data-late="print">
+      <p className="invoice-acts mb-s5 no-print">
+        <button className="btn btn-line js-only" type="button" data-late="print">
           <Icon name="printer" small />
           Imprimer
         </button>
+        <a className="btn btn-line" href={shownBy(paths.invoiceFile(id), access)}>
+          Télécharger en PDF
+        </a>
       </p>
       <InvoiceView invoice={invoice} business={business} />
     </div>
   )
 }
 
-/** The invoice of an order, for its buyer alone: to be printed, or kept as PDF by the browser. */
+/** The invoice of an order, for its buyer alone: to be printed, or kept as PDF. */
 export const orderInvoice = page<Data>({
   path: paths.invoice(':id'),
   async load({ params, url, commerce, session, settings }) {

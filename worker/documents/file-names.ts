@@ -1,0 +1,8 @@
+import { limits } from '../../shared/limits.ts'
+
+/** Names of the documents, with their day or their number: they are found again by them. */
+export const fileNames = {
+  terms: `conditions-generales-de-vente-${limits.termsVersion}.pdf`,
+  withdrawalForm: 'formulaire-de-retractation.pdf',
+  invoice: (number: string) => `facture-${number}.pdf`,
+}
