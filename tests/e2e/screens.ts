@@ -121,24 +121,6 @@ export const routes: Record<string, Screen> = {
     },
   },
   'reset link that is over': { reach: address(paths.newPassword) },
-  'password to choose': {
-    async reach(page) {
-      const name = `lea.${crypto.randomUUID().slice(0, 8)}`
-      const form = { username: name, email: `${name}@example.com` }
-      const password = 'Nacre-2026'
-      await page.request.post(paths.register, { form: { ...form, password, confirmPassword: password } })
-      await page.request.post(paths.resetPassword, { form })
-      await page.goto(paths.demoMails)
-      await page
-        .locator('li', { hasText: form.email })
-        .getByRole('link', { name: 'Réinitialiser votre mot de passe' })
-        .click()
-      const href = await page.getByRole('link', { name: /nouveau-mot-de-passe/ }).getAttribute('href')
-      const { pathname, search } = new URL(href ?? '', page.url())
-      await page.goto(pathname + search)
-    },
-  },
-  'reset link that is over': { reach: address(paths.newPassword) },
   privacy: { reach: address(paths.privacy) },
   newsletter: { reach: address('/newsletter') },
   withdrawal: { reach: address(paths.withdrawal) },
