@@ -8,5 +8,5 @@ export const favouriteMessages = {
   'favourites.none-kept': 'Les favoris d’un compte ne sont pas disponibles pour le moment.',
   'favourites.full': 'Votre liste compte déjà {n}\u00a0favoris. Retirez-en un pour en ajouter un autre.',
   'favourites.left-out':
-    'Votre liste compte {n}\u00a0favoris, le plus qu’elle peut garder\u202f: les cœurs les plus anciens de cet appareil n’y sont pas tous.',
+    'Votre liste compte {n}\u00a0favoris, le plus qu’elle peut garder\u00a0: les cœurs les plus anciens de cet appareil n’y sont pas tous.',
 } as const
