@@ -119,6 +119,8 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 })
 
-/** The hour it is in Paris at an instant: `14 h 30`. */
-export const parisHourWords = (instant: Date | number): string =>
-  clock.format(instant).replace(':', '\u00a0h\u00a0')
+/** The hour it is in Paris at an instant: `14 h 30`, `0 h 05`. */
+export function parisHourWords(instant: Date | number): string {
+  const [hour, minutes] = clock.format(instant).split(':')
+  return `${Number(hour)}\u00a0h\u00a0${minutes}`
+}

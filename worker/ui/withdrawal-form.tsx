@@ -1,111 +1,11 @@
-import { controlOf, Field, FieldError, FieldFrame } from '../../client/ui/field.tsx'
+import { Field } from '../../client/ui/field.tsx'
 import { paths } from '../../shared/paths.ts'
-import { lineField, piecesField, withdrawalLengths } from '../../shared/withdrawal-form.ts'
-import type { OwnOrder } from '../commerce/withdrawal-client.ts'
+import { withdrawalLengths } from '../../shared/withdrawal-form.ts'
 import type { FormState } from '../render/page.tsx'
 import { Icon } from './icon.tsx'
-import { type Typed, typedIn } from './typed.ts'
+import { typedIn } from './typed.ts'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
-import { Personalised } from './withdrawal-personalised.tsx'
-
-type Line = OwnOrder['lines'][number]
-
-/** A line of an order to tick; how many of its pieces where there are several. */
-function LineChoice({ line: { id, words, quantity, personalised }, typed }: { line: Line; typed: Typed }) {
-  const field = lineField(id)
-  return (
-    <li className="withdraw-line">
-      <label className="check">
-        <input
-          type="checkbox"
-          name={field}
-          value="1"
-          defaultChecked={typed.ticked(field)}
-          aria-describedby={personalised ? `${field}-hint` : undefined}
-        />
-        <span>{words}</span>
-      </label>
-      {quantity > 1 && (
-        <label className="withdraw-pieces small">
-          Pièces
-          <select
-            className="input"
-            name={piecesField(id)}
-            defaultValue={typed.value(piecesField(id), String(quantity))}
-          >
-            {Array.from({ length: quantity }, (_, index) => index + 1).map((pieces) => (
-              <option key={pieces} value={pieces}>{`${pieces} sur ${quantity}`}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      {personalised && (
-        <p className="hint" id={`${field}-hint`}>
-          <Personalised />
-        </p>
-      )}
-    </li>
-  )
-}
-
-/** Jewels of the order where it may be shown; in words for everyone else, who learns nothing of it. */
-function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
-  const error = typed.error('jewels')
-  if (!order) {
-    return (
-      <FieldFrame field={{ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }} required>
-        <textarea
-          {...controlOf({ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }, false)}
-          maxLength={withdrawalLengths.jewels}
-          rows={3}
-          defaultValue={typed.value('jewels')}
-        />
-      </FieldFrame>
-    )
-  }
-  return (
-    <fieldset className="field">
-      <legend className="label">Quels bijoux</legend>
-      <ul className="stack" id="jewels">
-        {order.lines.map((line) => (
-          <LineChoice key={line.id} line={line} typed={typed} />
-        ))}
-      </ul>
-      <FieldError id="jewels" error={error} />
-    </fieldset>
-  )
-}
-
-const scopes = [
-  ['whole', 'Toute la commande'],
-  ['some', 'Certains bijoux'],
-] as const
-
-function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
-  const chosen = typed.value('scope', 'whole')
-  return (
-    <>
-      <fieldset className="field">
-        <legend className="label">Vous renoncez à</legend>
-        {scopes.map(([value, label]) => (
-          <label className="check" key={value}>
-            <input
-              type="radio"
-              id={`scope-${value}`}
-              name="scope"
-              value={value}
-              defaultChecked={chosen === value}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="withdraw-some">
-        <Jewels order={order} typed={typed} />
-      </div>
-    </>
-  )
-}
+import { Scope } from './withdrawal-scope.tsx'
 
 /** Says first what is wrong, with a way to each field, for whoever reads the page again without script. */
 const Wrong = ({ form }: { form: FormState | undefined }) => {
