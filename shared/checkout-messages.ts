@@ -37,14 +37,6 @@ export const checkoutMessages = {
     'Votre adresse de livraison et votre téléphone sont alors gardés dans le carnet d’adresses de votre compte.',
   'checkout.details-forgotten': 'Vos informations ne sont plus gardées dans ce navigateur.',
   'checkout.unavailable': 'Le paiement est momentanément indisponible. Votre panier est conservé.',
-  'coupon.empty': 'Entrez un code.',
-  'coupon.invalid': 'Ce code n’est pas valable.',
-  'coupon.first-order': 'Ce code est réservé à la première commande.',
-  'coupon.other-address': 'Ce code est réservé à une autre adresse.',
-  'coupon.address-first': 'Ce code est lié à une adresse\u00a0: indiquez d’abord l’e-mail qui l’a reçu.',
-  'coupon.used': 'Vous avez déjà utilisé ce code.',
-  'coupon.applied': 'Code {code} appliqué.',
-  'coupon.removed': 'Code {code} retiré.',
 } as const
 
 /** The sentence of `key`, its places filled. */

@@ -9,6 +9,7 @@ import { accountAreaMessages } from './account-area-messages.ts'
 import { accountMessages } from './account-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
+import { couponMessages } from './coupon-messages.ts'
 import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
@@ -78,6 +79,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   productMessages,
   answerMessages,
   checkoutMessages,
+  couponMessages,
   changeMessages,
   orderMessages,
   paymentMessages,

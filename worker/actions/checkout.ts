@@ -6,6 +6,7 @@ import {
   toCheckoutRequest,
   toFormErrors,
 } from '../../shared/checkout.ts'
+import { couponRefusal } from '../../shared/coupon-messages.ts'
 import { text } from '../../shared/messages.ts'
 import { clean, isEmail } from '../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
@@ -143,11 +144,14 @@ export const changeCoupon = action(
   { screen: checkout },
 )
 
-/** Why a code is refused, in the words of the page; `knowsEmail` when the form already says who orders. */
-function couponProblem({ data, message }: CommerceError, knowsEmail: boolean): string {
-  if (data['reason'] === 'not_found') return text('coupon.invalid')
-  if (data['reason'] === 'email') return text(knowsEmail ? 'coupon.other-address' : 'coupon.address-first')
-  return message
+/**
+ * Why a code is refused, in the words of the house; `knowsEmail` when the form already says who orders. An empty cart,
+ * and what is not about the code, keep the words of the platform.
+ */
+function couponProblem({ code, data, message }: CommerceError, knowsEmail: boolean): string {
+  const { reason } = data
+  if (code !== 'woocommerce_rest_cart_coupon_error' || reason === 'empty_cart') return message
+  return text(reason === 'email' && !knowsEmail ? 'coupon.address-first' : couponRefusal(reason))
 }
 
 /** The code of the button pressed, else of the field that is filled, as codes are kept: lower case. */

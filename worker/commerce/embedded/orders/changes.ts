@@ -1,4 +1,5 @@
-import { type MessageKey, text } from '../../../../shared/messages.ts'
+import { couponRefusal } from '../../../../shared/coupon-messages.ts'
+import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
 import { buyerOf } from '../cart/key.ts'
@@ -24,23 +25,12 @@ export const cartChanged = async (cart: PricedCart, changes: string[]) =>
     changes: changes.length > 0 ? changes : [text('change.cart')],
   })
 
-const couponMessages: Partial<Record<CouponReason, MessageKey>> = {
-  email: 'coupon.other-address',
-  first_order: 'coupon.first-order',
-  usage_limit_user: 'coupon.used',
-}
-
 /** 400 `woocommerce_rest_invalid_coupon`, with the reason of the contract's § 5. */
 export const couponRefused = (code: string, reason: CouponReason) =>
-  new PlatformError(
-    400,
-    'woocommerce_rest_invalid_coupon',
-    text(couponMessages[reason] ?? 'coupon.invalid'),
-    {
-      code,
-      reason,
-    },
-  )
+  new PlatformError(400, 'woocommerce_rest_invalid_coupon', text(couponRefusal(reason)), {
+    code,
+    reason,
+  })
 
 /** Refuses the first code of the cart that its buyer may not use (the e-mail is known only now). */
 export async function checkCoupons(env: Env, cart: PricedCart, email: string, now: number): Promise<void> {
