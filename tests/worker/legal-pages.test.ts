@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookies, processings, stored } from '../../worker/content/trackers.ts'
+import { processings } from '../../worker/content/processings.ts'
+import { cookies, stored } from '../../worker/content/trackers.ts'
 import { canonicalOf, headingOf, visit } from './visit.ts'
 
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
