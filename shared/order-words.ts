@@ -28,11 +28,15 @@ const statuses: Record<OrderStatus, string> = {
   failed: 'Paiement refusé',
 }
 
-/** Where an order stands, in words. */
-export function statusWords({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): string {
-  const isDelivered = status === 'completed' && timeline.some(({ step }) => step === 'delivered')
-  return isDelivered ? 'Livrée' : statuses[status]
+/** Whether all that has left is received: an order may travel in several parcels. */
+export function isDelivered({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): boolean {
+  const count = (wanted: OrderStep) => timeline.filter(({ step }) => step === wanted).length
+  return status === 'completed' && count('delivered') > 0 && count('delivered') >= count('shipped')
 }
+
+/** Where an order stands, in words. */
+export const statusWords = (order: Pick<FollowedOrder, 'status' | 'timeline'>): string =>
+  isDelivered(order) ? 'Livrée' : statuses[order.status]
 
 const steps: Record<OrderStep, string> = {
   ordered: 'Commande passée',
@@ -60,15 +64,15 @@ const payments: Record<string, string> = {
 export const paymentWords = (method: string): string => payments[method] ?? method
 
 /** What is still to come of an order, in words; the first is what is being done. */
-export function stepsAhead({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): string[] {
-  switch (status) {
+export function stepsAhead(order: Pick<FollowedOrder, 'status' | 'timeline'>): string[] {
+  switch (order.status) {
     case 'pending':
       return ['Paiement attendu', 'Préparation', 'Expédition', 'Livraison']
     case 'on-hold':
     case 'processing':
       return ['En préparation', 'Expédition', 'Livraison']
     case 'completed':
-      return timeline.some(({ step }) => step === 'delivered') ? [] : ['En route', 'Livraison']
+      return isDelivered(order) ? [] : ['En route', 'Livraison']
     default:
       return []
   }

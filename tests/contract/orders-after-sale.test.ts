@@ -74,6 +74,17 @@ describeContract('an order after the sale', () => {
     })
   })
 
+  test('not paid yet is called off by its customer, logged in, without its key', async () => {
+    const { id } = await pending()
+    const mine = await loggedIn()
+    const body = { order_id: id, action: 'cancel' }
+    await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(id, mine.id).run()
+    const theirs = await ask('customer/v1/update_order', body, bearer((await loggedIn()).token))
+    expect(refusalOf(theirs)).toEqual(unknown)
+    const own = await ask('customer/v1/update_order', body, bearer(mine.token))
+    expect(own.body.order.status).toBe('cancelled')
+  })
+
   test('is nobody else’s: every refusal is that of an order that does not exist', async () => {
     const { id, key } = await paid()
     const other = await pending()

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Calls, CommerceError } from '../../worker/commerce/call.ts'
 import { orderLink } from '../../worker/commerce/embedded/orders/order-link.ts'
 import { transition } from '../../worker/commerce/embedded/orders/transition.ts'
+import { followCommerce } from '../../worker/commerce/follow-client.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { loggedIn } from '../support/customer.ts'
 import { cartOf, checkoutFields, errorOf, hidden, noticeOf, type Shopper, shopper, words } from './shopper.ts'
@@ -105,10 +107,13 @@ describe('the page of an order', () => {
     ])
     expect(onItsWay.html).toContain('25 novembre 2026 à 0\u00a0h\u00a030')
     expect(onItsWay.html).toContain('6A&lt;b&gt;1234&lt;/b&gt;')
+    await happened(id, 'shipped', { carrier: 'Colissimo', tracking: '2' }).run()
     await happened(id, 'delivered', { day: '2026-12-01' }).run()
+    expect(stepsOf(await visitor.get(page)).slice(3)).toEqual(['Expédiée', 'Livrée', 'En route', 'Livraison'])
+    await happened(id, 'delivered', { day: '2026-12-02' }).run()
     await happened(id, 'withdrawn', {}).run()
     const over = await visitor.get(page)
-    expect(stepsOf(over).slice(2)).toEqual(['Expédiée', 'Livrée', 'Rétractation enregistrée'])
+    expect(stepsOf(over).slice(4)).toEqual(['Livrée', 'Livrée', 'Rétractation enregistrée'])
     expect(over.html).toContain('1er décembre 2026')
   })
 
@@ -300,5 +305,57 @@ describe('the orders of an account', () => {
     await visitor.post(`/commande/${id}/recommander`, { acces: '', intent: hidden(page, 'intent') })
     expect(noticeOf(visitor)).toBe('Les bijoux de votre commande sont dans votre panier.')
     expect((await visitor.get('/account/commandes?page=2')).status).toBe(404)
+  })
+})
+
+describe('a platform without our routes', () => {
+  const order = {
+    id: 1042,
+    number: '1042',
+    order_key: 'wc_order_a',
+    status: 'processing',
+    total: '29.00',
+    discount_total: '0.00',
+    date_created_gmt: '2026-11-21T10:04:00',
+    date_paid: '2026-11-21T10:06:00',
+    billing: { first_name: 'Claire', phone: '1' },
+    shipping: {},
+    line_items: [],
+    coupon_lines: [],
+    needs_payment: false,
+  }
+  const asked: string[] = []
+  const calls: Pick<Calls, 'visit' | 'ask'> = {
+    ask: (path) => Promise.reject(new CommerceError(404, 'rest_no_route', path)),
+    visit(method, path) {
+      asked.push(`${method} ${path}`)
+      const isKnown = method === 'GET' && path === 'customer/v1/order/1042?order_key=wc_order_a'
+      return isKnown
+        ? Promise.resolve({ body: order, headers: new Headers() })
+        : Promise.reject(
+            new CommerceError(404, path.startsWith('customer') ? 'unknown' : 'rest_no_route', path),
+          )
+    },
+  }
+
+  it('shows an order by its key, with what its dates tell; it lists and invoices none', async () => {
+    const remote = followCommerce(calls)
+    const shown = await remote.followedOrder({ id: 1042, access: 'wc_order_a' })
+    expect(shown).toMatchObject({
+      scope: 'full',
+      invoice: null,
+      canSendLink: false,
+      arrival: null,
+      phone: '1',
+    })
+    expect(shown?.timeline.map(({ step, at }) => [step, at])).toEqual([
+      ['ordered', '2026-11-21T10:04:00Z'],
+      ['paid', '2026-11-21T10:06:00Z'],
+    ])
+    expect(await remote.followedOrder({ id: 1042, access: 'other' })).toBeNull()
+    expect(await remote.invoice({ id: 1042, access: 'wc_order_a' })).toBeNull()
+    expect(await remote.myOrders(1)).toBeNull()
+    expect(await remote.findOrder('1042', 'a@example.com')).toBeNull()
+    expect(asked[0]).toBe('POST aubenacre/v1/orders/read')
   })
 })

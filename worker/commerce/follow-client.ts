@@ -43,7 +43,7 @@ function orNull(error: unknown): null {
 
 const found = z.object({ id: z.int(), access: z.string() })
 
-export function followCommerce(calls: Calls): FollowCommerce {
+export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowCommerce {
   /** The contract's own reading, which wants the key. */
   const byKey = ({ id, access }: OrderShowing): Promise<FollowedOrder | null> =>
     calls

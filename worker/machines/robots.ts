@@ -5,6 +5,7 @@ const closed = [
   paths.cart,
   paths.checkout,
   paths.account,
+  '/commande/',
   paths.favorites,
   paths.suggestions,
   '/demo-',

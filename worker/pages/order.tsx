@@ -1,7 +1,7 @@
 import { arrivalWords } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { dayWords, statusWords } from '../../shared/order-words.ts'
+import { dayWords, isDelivered, statusWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { includedVat, vatRate } from '../../shared/vat.ts'
 import { page, type ViewProps } from '../render/page.tsx'
@@ -37,9 +37,8 @@ function IncludedVat({ order: { shipping, total } }: { order: FollowedOrder }) {
   )
 }
 
-const isOnItsWay = ({ status, timeline }: FollowedOrder) =>
-  ['on-hold', 'processing', 'completed'].includes(status) &&
-  !timeline.some(({ step }) => step === 'delivered')
+const isOnItsWay = (order: FollowedOrder) =>
+  ['on-hold', 'processing', 'completed'].includes(order.status) && !isDelivered(order)
 
 function Head({ order }: { order: FollowedOrder }) {
   const { number, createdAt, arrival } = order
