@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import * as z from 'zod'
 import { limits } from '../../shared/limits.ts'
 import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
-import { wayBack } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
 import { isSpeculative } from '../render/speculation.ts'
+import { type Attempt, stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
 import { openDetails, type SavedDetails, sealDetails } from './details.ts'
 
 const names = {
@@ -26,36 +25,6 @@ const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** A token of the platform (JWT): three parts in base64url. */
 export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
-
-const label = z.string().max(60)
-/** A way of our own: a cookie is never followed anywhere else. */
-const way = z
-  .string()
-  .max(200)
-  .refine((path) => wayBack(path) === path)
-
-const storedNotice = z.object({
-  tone: z.enum(['success', 'info', 'warning', 'error']),
-  text: z.string().max(400),
-  lang: z.literal('en').exactOptional(),
-  translation: z.string().max(400).exactOptional(),
-  act: z
-    .union([
-      z.object({ label, post: way }),
-      z.object({ label, go: way }),
-      z.object({ label, copy: z.string().max(60), done: label }),
-    ])
-    .exactOptional(),
-  seconds: z.int().positive().max(30).exactOptional(),
-})
-
-const storedAttempt = z.object({
-  clientRef: z.uuid(),
-  cartPrint: z.string().max(64),
-  order: z.object({ id: z.int().positive(), key: z.string().max(100) }),
-})
-/** The last order this visitor sent, so that coming back to checkout with the same cart goes on with it. */
-export type Attempt = z.infer<typeof storedAttempt>
 
 /** What the cookies of a visitor say, and the only place that writes them. */
 export interface Session {
@@ -194,14 +163,4 @@ function sessionOf(c: Context<AppEnv>): Session {
 function shortName(name: string): string | undefined {
   const words = clean(name)
   return words === '' || hasControl(words) ? undefined : [...words].slice(0, 40).join('')
-}
-
-/** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */
-function stored<S extends z.ZodType>(shape: S, cookie: string | undefined): z.infer<S> | undefined {
-  if (cookie === undefined) return undefined
-  try {
-    return shape.safeParse(JSON.parse(cookie)).data
-  } catch {
-    return undefined
-  }
 }

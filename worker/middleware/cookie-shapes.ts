@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { wayBack } from '../../shared/paths.ts'
+
+const label = z.string().max(60)
+/** A way of our own: a cookie is never followed anywhere else. */
+const way = z
+  .string()
+  .max(200)
+  .refine((path) => wayBack(path) === path)
+
+/** A notice left for the next page. */
+export const storedNotice = z.object({
+  tone: z.enum(['success', 'info', 'warning', 'error']),
+  text: z.string().max(400),
+  lang: z.literal('en').exactOptional(),
+  translation: z.string().max(400).exactOptional(),
+  act: z
+    .union([
+      z.object({ label, post: way }),
+      z.object({ label, go: way }),
+      z.object({ label, copy: z.string().max(60), done: label }),
+    ])
+    .exactOptional(),
+  seconds: z.int().positive().max(30).exactOptional(),
+})
+
+/** An order sent from checkout. */
+export const storedAttempt = z.object({
+  clientRef: z.uuid(),
+  cartPrint: z.string().max(64),
+  order: z.object({ id: z.int().positive(), key: z.string().max(100) }),
+})
+/** The last order this visitor sent, so that coming back to checkout with the same cart goes on with it. */
+export type Attempt = z.infer<typeof storedAttempt>
+
+/** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */
+export function stored<S extends z.ZodType>(shape: S, cookie: string | undefined): z.infer<S> | undefined {
+  if (cookie === undefined) return undefined
+  try {
+    return shape.safeParse(JSON.parse(cookie)).data
+  } catch {
+    return undefined
+  }
+}
