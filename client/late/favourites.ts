@@ -39,7 +39,7 @@ export function wake(section: HTMLElement): void {
     const count = isDevice ? kept.length : ids.length
     none.hidden = here.length > 0
     const [one, some] = isDevice ? words.device : words.account
-    const said = count === 1 ? one : some
+    const said = count < 2 ? one : some
     status.textContent = here.length > 0 ? fill(deviceMessages[said], { n: String(count) }) : ''
     const links = share.parentElement as HTMLElement
     links.hidden = kept.length === 0
@@ -71,7 +71,7 @@ export function wake(section: HTMLElement): void {
     if (!isPlain(event)) return
     event.preventDefault()
     import('../behaviours/share-link.ts')
-      .then(({ shareLink }) => shareLink(share.href, deviceMessages['share.title']))
+      .then(({ shareLink }) => shareLink(share.href, share.dataset['share'] ?? ''))
       .catch(() => location.assign(share.href))
   })
   const listen = () => {

@@ -18,7 +18,7 @@ let asked: string[] = []
 
 async function open(): Promise<void> {
   document.body.innerHTML = `<section><p role="status"></p>
-    <p hidden><a href="/comparer" data-compare="">Comparer</a><a href="/favorite" data-share="">Partager</a></p>
+    <p hidden><a href="/comparer" data-compare="">Comparer</a><a href="/favorite" data-share="Une sélection de bijoux Aubenacre">Partager</a></p>
     <div class="grid"></div><div hidden data-none="">Vide</div></section>`
   vi.resetModules()
   const { wake } = await import('../../client/late/favourites.ts')

@@ -48,7 +48,11 @@ function Frame({ total, ids = [], children }: FrameProps) {
           >
             Comparer
           </a>
-          <a className="link small" href={paths.sharedFavorites(ids.slice(0, mostNamed))} data-share="">
+          <a
+            className="link small"
+            href={paths.sharedFavorites(ids.slice(0, mostNamed))}
+            data-share="Une sélection de bijoux Aubenacre"
+          >
             <Icon name="share" small />
             Partager ma liste
           </a>
@@ -68,9 +72,7 @@ function Frame({ total, ids = [], children }: FrameProps) {
 }
 
 const countWords = (total: number) =>
-  total === 1
-    ? deviceMessages['favourites.account-one']
-    : fill(deviceMessages['favourites.account-some'], { n: String(total) })
+  fill(deviceMessages[total < 2 ? 'favourites.account-one' : 'favourites.account-some'], { n: String(total) })
 
 /** What this device keeps: only its own script knows. */
 export const DeviceFavourites = () => <Frame />
