@@ -104,8 +104,8 @@ export async function pay(page: Page, effect: Effect): Promise<void> {
 /** Number of the order on the page of a result. */
 export async function orderNumber(page: Page): Promise<string> {
   const sentence = await page
-    .getByText(/Commande n° \d+/)
+    .getByText(/Commande n°\s\d+/)
     .first()
     .textContent()
-  return /n° (\d+)/.exec(sentence ?? '')?.[1] ?? ''
+  return /n°\s(\d+)/.exec(sentence ?? '')?.[1] ?? ''
 }
