@@ -49,12 +49,17 @@ describe('the shop key', () => {
     ['none', {}, 'cannot_view'],
     ['another key', basic('ck_other:cs_tests'), 'cannot_view'],
     ['no pair', { Authorization: 'Basic !' }, 'cannot_view'],
-    ['a bearer', { Authorization: 'Bearer ck_tests:cs_tests' }, 'cannot_view'],
+    ['a scheme that is none', { Authorization: 'bearer ck_tests:cs_tests' }, 'cannot_view'],
     ['another secret', basic('ck_tests:cs_other'), 'authentication_error'],
   ])('401 for %s, on every catalogue route', async (_, headers, code) => {
     for (const path of ['wc/v3/products/9001', 'wc/v3/products/9005/variations', 'wc/v3/products/tags']) {
       expect(await failure(await ask(path, { headers }))).toBe(`401 woocommerce_rest_${code}`)
     }
+  })
+
+  test('is no bearer: a bad one is refused as everywhere', async () => {
+    const headers = { Authorization: 'Bearer ck_tests:cs_tests' }
+    expect(await failure(await ask('wc/v3/products/9001', { headers }))).toBe('403 jwt_auth_invalid_token')
   })
 
   test('is not asked for guides and carts', async () => {
