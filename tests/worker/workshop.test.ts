@@ -119,6 +119,29 @@ describe('the door', () => {
     const elsewhere = { ...key(), Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await shopper(bindings).post(paths.workshop, { act: 'ship' }, elsewhere)).status).toBe(403)
   })
+
+  it('takes none of another site at the platform either, where a browser sends the key by itself', async () => {
+    const { id } = await soldOrder()
+    const post = (from: Record<string, string>) =>
+      visit(
+        `/wp-json/aubenacre/v1/workshop/orders/${id}/shipped`,
+        {
+          method: 'POST',
+          headers: { ...key(), 'Content-Type': 'text/plain', ...from },
+          body: '{"carrier":"Colissimo","tracking":"="}',
+        },
+        bindings,
+      )
+    for (const from of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://elsewhere.test' },
+      { Origin: 'null' },
+    ] as Record<string, string>[])
+      expect((await post(from)).status).toBe(403)
+    expect(await eventsOf(id, 'shipped')).toEqual([])
+    expect((await post({})).status).toBe(200)
+  })
 })
 
 describe('an order to prepare', () => {
