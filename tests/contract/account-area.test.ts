@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decodeJwt } from 'jose'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retireAccounts } from '../../worker/commerce/embedded/account/idle.ts'
-import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
+import * as passwords from '../../worker/commerce/embedded/customers/passwords.ts'
+import { endSessions } from '../../worker/commerce/embedded/customers/sessions.ts'
 import {
   type AccountAnswer,
   ask,
@@ -12,17 +14,18 @@ import {
   password,
   saidBy,
 } from '../support/accounts.ts'
-import { loggedIn } from '../support/customer.ts'
+import { loggedIn, loggedInAgain } from '../support/customer.ts'
 import { origin, send } from '../support/transports.ts'
 
 let hash: string
 beforeAll(async () => {
-  hash = await hashPassword(password)
+  hash = await passwords.hashPassword(password)
 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const base = 'aubenacre/v1/customer'
+const sessionIn = (token: string) => String(decodeJwt(token).jti)
 
 /** A customer with a password, logged in. */
 async function customer() {
@@ -251,6 +254,28 @@ describe('the account of a bearer', () => {
     expect(saidBy(await call('GET', base, other))).toBe('403 jwt_auth_invalid_token')
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Votre mot de passe a changé')
     expect((await logIn(username, 'Ecume-2027')).status).toBe(200)
+  })
+
+  it('does nothing more for a login that its owner ends while the password is judged', async () => {
+    const thief = await customer()
+    const another = await loggedInAgain(thief)
+    const ended = async () => void (await endSessions(env.DB, thief.id, sessionIn(another.token)).run())
+    const judged = vi.spyOn(passwords, 'checkPassword').mockImplementation(async () => {
+      await ended()
+      return 'right'
+    })
+    const wanted = `${freshName()}@example.com`
+    const moved = await ask(`${base}/email`, { email: wanted, password }, thief.headers)
+    expect(saidBy(moved)).toBe('401 rest_not_logged_in')
+    expect(await countOf('email_changes', 'customer_id = ?1', String(thief.id))).toBe(0)
+    expect([...(await mailsTo(wanted)), ...(await mailsTo(thief.email))]).toEqual([])
+    const again = await loggedInAgain(thief)
+    const words = { current_password: password, password: 'Ecume-2027' }
+    expect(saidBy(await ask(`${base}/password`, words, bearer(again.token)))).toBe('401 rest_not_logged_in')
+    judged.mockRestore()
+    expect(await mailsTo(thief.email)).toEqual([])
+    expect((await call('GET', base, another.token)).status).toBe(200)
+    expect((await logIn(thief.username)).status).toBe(200)
   })
 
   it('closes to wrong passwords after five, the right one too', async () => {

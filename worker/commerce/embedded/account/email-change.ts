@@ -2,19 +2,20 @@ import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { emailConfirmation, emailLeaving, emailTaken } from '../../../mails/account-area.ts'
 import { houseOf } from '../../../mails/mail.tsx'
-import type { SignedIn } from '../customers/identity.ts'
 import { instant } from '../orders/transition.ts'
+import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { outboxStatement } from '../outbox.ts'
 import { hashOf, newToken } from '../secret-token.ts'
 
 /**
  * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the
  * link, the old address is told. An address of another account is written down too, so that nobody learns that it is
- * one: the link is sent to no one, and its reader is told. `now` in milliseconds.
+ * one: the link is sent to no one, and its reader is told. Throws 401 `rest_not_logged_in` when this login was ended
+ * meanwhile: whoever ended it keeps the address. `now` in milliseconds.
  */
 export async function askEmailChange(
   env: Env,
-  { id, email: old }: SignedIn,
+  { sessionId, email: old }: SignedIn,
   email: string,
   now: number,
 ): Promise<void> {
@@ -22,24 +23,28 @@ export async function askEmailChange(
   const house = houseOf(env)
   const key = newToken()
   const keyHash = await hashOf(key)
-  const taken = { sql: 'EXISTS (SELECT 1 FROM customers WHERE email = ?)', params: [email] }
-  const free = { ...taken, sql: `NOT ${taken.sql}` }
+  const asked = 'EXISTS (SELECT 1 FROM email_changes WHERE key_hash = ?)'
+  const known = 'EXISTS (SELECT 1 FROM customers WHERE email = ?)'
+  const taken = { sql: `${asked} AND ${known}`, params: [keyHash, email] }
+  const free = { ...taken, sql: `${asked} AND NOT ${known}` }
   const mail = { kind: 'email-change', dedupeKey: `email-change:${keyHash}`, recipient: email }
-  await db.batch([
+  const [written] = await db.batch([
     db
       .prepare(
         `INSERT OR REPLACE INTO email_changes (customer_id, email, key_hash, expires_at)
-         VALUES (?1, ?2, ?3, ?4)`,
+         SELECT customer_id, ?2, ?3, ?4 FROM sessions WHERE id = ?1`,
       )
-      .bind(id, email, keyHash, instant(now + limits.emailLink * 1000)),
+      .bind(sessionId, email, keyHash, instant(now + limits.emailLink * 1000)),
     outboxStatement(db, { ...mail, mail: emailConfirmation(key, house) }, now, free),
     outboxStatement(db, { ...mail, mail: emailTaken(house) }, now, taken),
     outboxStatement(
       db,
       { ...mail, dedupeKey: `${mail.dedupeKey}:old`, recipient: old, mail: emailLeaving(email, house) },
       now,
+      { sql: asked, params: [keyHash] },
     ),
   ])
+  if (written?.meta.changes === 0) throw notLoggedIn()
 }
 
 /** The address that waits for the holder of a secret; `null` for one that is unknown, used, replaced or over. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
-import type { SignedIn } from '../customers/identity.ts'
+import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { checkPassword } from '../customers/passwords.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
 import { forgive, throttle } from '../throttle.ts'
@@ -23,7 +23,7 @@ async function proofOf(db: D1Database, { id, sessionId }: SignedIn): Promise<Row
     )
     .bind(id, sessionId)
     .first<Row>()
-  if (!row) throw new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+  if (!row) throw notLoggedIn()
   return row
 }
 

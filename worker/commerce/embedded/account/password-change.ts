@@ -1,15 +1,14 @@
 import type { Env } from '../../../env.ts'
 import { passwordChanged } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
-import type { SignedIn } from '../customers/identity.ts'
+import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { hashPassword } from '../customers/passwords.ts'
-import { endSessions } from '../customers/sessions.ts'
 import { outboxStatement } from '../outbox.ts'
-import { dropEmailChange } from './email-change.ts'
 
 /**
  * Gives an account another password. Its other logins end, links to choose a password and addresses that wait to be
- * confirmed are void, and its owner is told. `now` in milliseconds.
+ * confirmed are void, and its owner is told. Throws 401 `rest_not_logged_in`, with nothing changed, when this login was
+ * ended while the password was hashed: whoever ended it chose another one. `now` in milliseconds.
  */
 export async function changePassword(
   env: Env,
@@ -19,11 +18,12 @@ export async function changePassword(
 ): Promise<void> {
   const hash = await hashPassword(password)
   const db = env.DB
-  await db.batch([
-    db.prepare('UPDATE customers SET password_hash = ?2 WHERE id = ?1').bind(id, hash),
-    endSessions(db, id, sessionId),
-    db.prepare('DELETE FROM reset_keys WHERE customer_id = ?1').bind(id),
-    dropEmailChange(db, id),
+  const owner = '(SELECT customer_id FROM sessions WHERE id = ?1)'
+  const [changed] = await db.batch([
+    db.prepare(`UPDATE customers SET password_hash = ?2 WHERE id = ${owner}`).bind(sessionId, hash),
+    db.prepare(`DELETE FROM sessions WHERE customer_id = ${owner} AND id <> ?1`).bind(sessionId),
+    db.prepare(`DELETE FROM reset_keys WHERE customer_id = ${owner}`).bind(sessionId),
+    db.prepare(`DELETE FROM email_changes WHERE customer_id = ${owner}`).bind(sessionId),
     outboxStatement(
       db,
       {
@@ -33,6 +33,8 @@ export async function changePassword(
         mail: passwordChanged(houseOf(env)),
       },
       now,
+      { sql: 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)', params: [sessionId] },
     ),
   ])
+  if (changed?.meta.changes === 0) throw notLoggedIn()
 }

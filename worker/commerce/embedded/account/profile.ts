@@ -1,7 +1,6 @@
 import { limits } from '../../../../shared/limits.ts'
-import type { SignedIn } from '../customers/identity.ts'
 import { instant } from '../orders/transition.ts'
-import { PlatformError } from '../platform-error.ts'
+import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { addressBook, wireAddress } from './addresses.ts'
 
 interface Row {
@@ -34,7 +33,7 @@ export async function profileOf(db: D1Database, { id, sessionId }: SignedIn, now
     addressBook(db, id),
   ])
   const found = read?.results[0]
-  if (!found) throw new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+  if (!found) throw notLoggedIn()
   const { began, has_password, ...row } = found
   return {
     ...row,

@@ -41,9 +41,12 @@ export const identity = createMiddleware<EmbeddedEnv>(async (c, next) => {
   await next()
 })
 
+/** 401 `rest_not_logged_in`: nobody is logged in, or not any more. */
+export const notLoggedIn = () => new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+
 /** The customer of a call that needs one. Throws 401 `rest_not_logged_in`. */
 export function mustSignIn(c: Context<EmbeddedEnv>): SignedIn {
   const { customer } = c.var
-  if (!customer) throw new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+  if (!customer) throw notLoggedIn()
   return customer
 }
