@@ -1,16 +1,10 @@
-const encoder = new TextEncoder()
+import type { Context } from 'hono'
+import type { EmbeddedEnv } from './embedded-env.ts'
 
-/** Compares two secrets in a time that tells nothing about them. */
-export async function sameSecret(one: string, other: string): Promise<boolean> {
-  const [left, right] = await Promise.all(
-    [one, other].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
-  )
-  return left !== undefined && right !== undefined && crypto.subtle.timingSafeEqual(left, right)
-}
-
-/** Key and secret of a Basic header, `null` when there is none that can be read. */
-export function basicCredentials(header: string | undefined): [string, string] | null {
-  const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/.exec(header ?? '')?.[1]
+/** Key and secret of the Basic header of a call; `null` for none, one that cannot be read or, in production, no TLS. */
+export function basicKey(c: Context<EmbeddedEnv>): [string, string] | null {
+  if (c.env.ENVIRONMENT === 'production' && new URL(c.req.url).protocol === 'http:') return null
+  const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/.exec(c.req.header('Authorization') ?? '')?.[1]
   if (!encoded) return null
   try {
     const decoded = atob(encoded)

@@ -12,6 +12,7 @@ import { confirm, requestState, stop, stopState } from './newsletter/subscriptio
 import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { throttle } from './throttle.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Requests in ten minutes for one address, and from one visitor, who may share an IP address with many. */
 const window = { seconds: 600, perEmail: 5, perVisitor: 30 }
@@ -41,7 +42,7 @@ const unknownLink = () => new PlatformError(404, 'letter_link_unknown', text('ne
 
 /** Counts a request of `c` about an address; throws 429 when there are too many. `now` in milliseconds. */
 const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number) => {
-  const visitor = c.req.header('CF-Connecting-IP')
+  const visitor = visitorOf(c)
   const { seconds, perEmail, perVisitor } = window
   return throttle(
     c.env,

@@ -2,8 +2,8 @@ import type { Attachment } from '../../documents/attachment.ts'
 import { filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
 import type { Mail } from '../../mails/mail.tsx'
+import { instant } from './instant.ts'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
-import { instant } from './orders/transition.ts'
 
 /** A mail to write down with the change that causes it. */
 export interface OutboxMail {

@@ -13,6 +13,7 @@ import { PlatformError } from './platform-error.ts'
 import { awaitedItem, isLeft } from './restock/awaited.ts'
 import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
 import { throttle } from './throttle.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Requests for one address in ten minutes and in a day, and from one visitor, who may share an IP address with many. */
 const window = { seconds: 600, perEmail: 3, perVisitor: 30 }
@@ -36,7 +37,7 @@ async function wireRequest(env: Env, request: Request | null) {
   return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
 }
 
-const limit = (email: string, visitor: string | undefined) => [
+const limit = (email: string, visitor: string) => [
   { subject: `restock to ${email}`, hits: window.perEmail, seconds: window.seconds },
   { subject: `restock today to ${email}`, hits: daily.perEmail, seconds: daily.seconds },
   ...(visitor
@@ -52,7 +53,7 @@ export const restock = new Hono<EmbeddedEnv>()
     const now = Date.now()
     await throttle(
       c.env,
-      limit(email, c.req.header('CF-Connecting-IP')),
+      limit(email, visitorOf(c)),
       (n) => text('newsletter.too-many', { n: String(n) }),
       now,
     )

@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts'
 import { PlatformError } from './platform-error.ts'
+import { keyedHash } from './secrets.ts'
 
 /** How often a subject may ask for one thing: `hits` in a window of `seconds`. */
 export interface Allowance {
@@ -16,13 +17,7 @@ interface Row {
 }
 
 /** Keyed, so that whoever reads the table cannot try addresses until one fits. */
-async function hashed(secret: string, subject: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  const hash = await crypto.subtle.sign('HMAC', key, encoder.encode(`throttle: ${subject}`))
-  return new Uint8Array(hash).toHex()
-}
+const hashed = (secret: string, subject: string): Promise<string> => keyedHash(secret, `throttle: ${subject}`)
 
 /** Forgets the windows that are over. */
 export const forgetThrottles = (db: D1Database, seconds: number) =>

@@ -1,7 +1,7 @@
 import type { AddressEntry } from '../../../../shared/address-book.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { PlatformError } from '../platform-error.ts'
 
 interface Row {

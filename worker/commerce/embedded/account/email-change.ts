@@ -2,10 +2,10 @@ import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { emailConfirmation, emailLeaving, emailTaken } from '../../../mails/account-area.ts'
 import { houseOf } from '../../../mails/mail.tsx'
-import { instant } from '../orders/transition.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { hashOf, newToken } from '../secret-token.ts'
+import { hashOf, newToken } from '../secrets.ts'
 
 /**
  * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the

@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits.ts'
-import { instant } from '../orders/transition.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
+import { instant } from '../instant.ts'
 import { addressBook, wireAddress } from './addresses.ts'
 
 interface Row {

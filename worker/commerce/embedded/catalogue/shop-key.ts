@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { basicCredentials, sameSecret } from '../basic-key.ts'
+import { basicKey } from '../basic-key.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
+import { sameSecret } from '../secrets.ts'
 
 const cannotView = () =>
   new PlatformError(401, 'woocommerce_rest_cannot_view', 'Vous ne pouvez pas lire cette ressource')
@@ -12,9 +13,8 @@ const cannotView = () =>
  */
 export const shopKey = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (c.env.IN_PROCESS === true) return next()
-  const { CATALOGUE_KEY: key, CATALOGUE_SECRET: secret, ENVIRONMENT } = c.env
-  const overPlainHttp = ENVIRONMENT === 'production' && new URL(c.req.url).protocol === 'http:'
-  const sent = overPlainHttp ? null : basicCredentials(c.req.header('Authorization'))
+  const { CATALOGUE_KEY: key, CATALOGUE_SECRET: secret } = c.env
+  const sent = basicKey(c)
   if (!key || !secret || !sent || !(await sameSecret(sent[0], key))) throw cannotView()
   if (!(await sameSecret(sent[1], secret))) {
     throw new PlatformError(401, 'woocommerce_rest_authentication_error', 'La clé secrète n’est pas valide')

@@ -3,6 +3,7 @@ import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
 import { type Allowance, forgive, throttle } from '../throttle.ts'
+import { visitorOf } from '../visitor.ts'
 
 /** Failures of login in so many seconds: at one name from one visitor, at one name, from one visitor who may share an address. */
 const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 100 }
@@ -10,18 +11,6 @@ const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 
 /** Requests for mails in so many seconds: to one address, lately and in a day, and from one visitor. */
 const requests = { seconds: 600, perEmail: 3, perVisitor: 30 }
 const daily = { seconds: 24 * 3600, perEmail: 12 }
-
-/**
- * Who calls, as far as it is known: an IPv4 address, or the network of an IPv6 one, of which whoever has one has 2^64.
- */
-export function visitorOf(c: Context<EmbeddedEnv>): string {
-  const address = c.req.header('CF-Connecting-IP') ?? ''
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0')].slice(0, 4).join(':')
-}
 
 /**
  * The coarse gate before anything costs: the rate limit of the Worker's own configuration, where there is one. Throws

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '../../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readToken } from './token.ts'
 

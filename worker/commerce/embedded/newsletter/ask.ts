@@ -3,9 +3,9 @@ import type { LetterState } from '../../../../shared/newsletter.ts'
 import type { Env } from '../../../env.ts'
 import { letterConfirmation, letterStopLink, letterWelcome } from '../../../mails/letter.ts'
 import { houseOf, type Mail } from '../../../mails/mail.tsx'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { hashOf, newToken } from '../secret-token.ts'
+import { hashOf, keyedHash, newToken } from '../secrets.ts'
 import { givesPersonalCodes, type OnlyIf, welcomeGift } from './gift.ts'
 
 /** What somebody agreed to. */
@@ -23,13 +23,8 @@ export interface LetterWish {
 const mailable = (now: number) => instant(now - limits.letter.mailWait * 1000)
 
 /** The secret of an address's way out, 43 characters: a keyed hash, so that it is the same after it left. */
-async function stopTokenOf({ APP_SECRET }: Env, email: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(APP_SECRET), algorithm, false, ['sign'])
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`letter: ${email}`))
-  return new Uint8Array(mac).toBase64({ alphabet: 'base64url', omitPadding: true })
-}
+const stopTokenOf = ({ APP_SECRET }: Env, email: string): Promise<string> =>
+  keyedHash(APP_SECRET, `letter: ${email}`)
 
 /**
  * Statements of a request for the letter, for the batch of what made it: the request, its proof, and the mail that asks

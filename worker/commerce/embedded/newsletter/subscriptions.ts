@@ -3,9 +3,9 @@ import { consentVersion, type LetterState } from '../../../../shared/newsletter.
 import type { Env } from '../../../env.ts'
 import { letterWelcome } from '../../../mails/letter.ts'
 import { houseOf } from '../../../mails/mail.tsx'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { hashOf } from '../secret-token.ts'
+import { hashOf } from '../secrets.ts'
 import { type OnlyIf, welcomeGift } from './gift.ts'
 
 const day = 24 * 3600_000

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import type { Cents } from '../../../../shared/money.ts'
+import { instant } from '../instant.ts'
 import type { RecordedOrder } from './order.ts'
-import { instant } from './transition.ts'
 
 /** One try at paying an order, with one provider. */
 export interface Attempt {

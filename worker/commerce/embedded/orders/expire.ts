@@ -1,6 +1,7 @@
+import { instant } from '../instant.ts'
 import { moveFor } from './moves.ts'
 import { type OrdersWhere, stockStatements } from './stock.ts'
-import { instant, moveStatements } from './transition.ts'
+import { moveStatements } from './transition.ts'
 
 /** Statements that give back what unpaid orders have held for too long; the orders stay payable. */
 function expiredHolds(db: D1Database, now: number): D1PreparedStatement[] {

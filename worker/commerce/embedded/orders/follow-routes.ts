@@ -13,6 +13,7 @@ import { mailSender } from '../mail-sender.ts'
 import { outboxStatement, sendMails } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { throttle } from '../throttle.ts'
+import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
 import { invoiceNumbers, invoiceOf } from './invoices.ts'
 import { ordersOf, type RecordedOrder } from './order.ts'
@@ -59,7 +60,7 @@ async function wired(c: Ctx, orders: readonly RecordedOrder[], scope: OrderScope
 
 /** Counts a search before it is made: found or not, it is one more. */
 const countSearch = (c: Ctx, email: string, now: number) => {
-  const visitor = c.req.header('CF-Connecting-IP')
+  const visitor = visitorOf(c)
   const allowances = [
     { subject: `order search for ${email}`, hits: search.perEmail, seconds: search.seconds },
     { subject: `order search today for ${email}`, hits: search.daily, seconds: 24 * hour },

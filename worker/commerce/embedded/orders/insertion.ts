@@ -3,10 +3,10 @@ import { taxCountry } from '../../../../shared/countries.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { PricedCart, PricedLine } from '../cart/pricing.ts'
+import { instant } from '../instant.ts'
 import { countUse } from './coupon-uses.ts'
 import type { OrderWish } from './request.ts'
 import { stockStatements } from './stock.ts'
-import { instant } from './transition.ts'
 
 /** Everything a new order is made of. `now` in milliseconds. */
 export interface NewOrder {

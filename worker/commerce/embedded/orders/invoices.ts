@@ -4,8 +4,8 @@ import { type Invoice, netLines, type Seller, withoutVat } from '../../../../sha
 import { saleRates } from '../../../../shared/vat.ts'
 import { businessOf } from '../../../content/business.ts'
 import { type Env, settingsOf } from '../../../env.ts'
+import { instant } from '../instant.ts'
 import { orderById, type RecordedLine, type RecordedOrder } from './order.ts'
-import { instant } from './transition.ts'
 
 function sellerOf(env: Env): Seller {
   const { facts } = businessOf(settingsOf(env))

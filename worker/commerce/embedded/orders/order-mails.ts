@@ -4,10 +4,10 @@ import type { Env } from '../../../env.ts'
 import { houseOf, type Mail } from '../../../mails/mail.tsx'
 import { orderDelivered, orderShipped, type Parcel } from '../../../mails/order-parcel.ts'
 import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../../mails/order-payment.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement, withdrawMail } from '../outbox.ts'
 import type { RecordedOrder } from './order.ts'
 import { orderLink } from './order-link.ts'
-import { instant } from './transition.ts'
 
 /**
  * Milliseconds the news of a refused payment waits: who tries another card at once, as most do, has no use for it, and

@@ -1,9 +1,10 @@
 import { text } from '../../../../shared/messages.ts'
+import { instant } from '../instant.ts'
 import { PlatformError } from '../platform-error.ts'
 import { couponRefused } from './changes.ts'
 import { isCouponRefused } from './coupon-uses.ts'
 import type { RecordedOrder } from './order.ts'
-import { instant, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
 /** 409: the order is past the point where its buyer can change it. */
 export const notEditable = (message: 'order.not-editable' | 'payment.expired' = 'order.not-editable') =>

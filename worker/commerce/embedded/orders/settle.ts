@@ -1,12 +1,13 @@
 import type { Env } from '../../../env.ts'
 import { deliver } from '../cart/deliver.ts'
 import { cartStub } from '../cart/key.ts'
+import { instant } from '../instant.ts'
 import type { PaymentProvider, PaymentState } from '../providers/provider.ts'
 import { type Attempt, attemptByRef, attemptsOf, closeAttempt } from './attempts.ts'
 import { invoiceStatement } from './invoices.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { moveMails } from './order-mails.ts'
-import { instant, type Source, transition } from './transition.ts'
+import { type Source, transition } from './transition.ts'
 
 type Told = Exclude<PaymentState, { kind: 'open' }>
 

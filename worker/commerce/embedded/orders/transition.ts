@@ -1,5 +1,6 @@
 import { limits } from '../../../../shared/limits.ts'
 import type { OrderStatus } from '../../../../shared/payment.ts'
+import { instant } from '../instant.ts'
 import { couponStatement } from './coupon-uses.ts'
 import { type Actor, type Move, moveFor } from './moves.ts'
 import { isStockShort, type OrdersWhere, salesStatement, stockStatements } from './stock.ts'
@@ -22,9 +23,6 @@ export interface TransitionResult {
   moved: boolean
   stockShort: boolean
 }
-
-/** An instant as the tables keep it. */
-export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 interface Ledger {
   source: Source

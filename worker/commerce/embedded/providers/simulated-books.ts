@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../shared/money.ts'
 import { demonstrationCards } from '../../../../shared/payment.ts'
+import { instant } from '../instant.ts'
 
 /** A payment page of the demonstration provider. Its id is a secret of the buyer, like a real provider's. */
 export interface SimulatedSession {
@@ -49,9 +50,7 @@ export async function readSession(db: D1Database, id: string, now: number): Prom
     .bind(id)
     .first<SimulatedSession>()
   const open = session?.state === 'open' || session?.state === 'challenge'
-  return session && open && session.expiresAt <= new Date(now).toISOString()
-    ? { ...session, state: 'expired' }
-    : session
+  return session && open && session.expiresAt <= instant(now) ? { ...session, state: 'expired' } : session
 }
 
 /** Moves a session on, if it is still where the move starts. True when it moved. */

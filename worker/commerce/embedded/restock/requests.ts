@@ -4,9 +4,9 @@ import type { Env } from '../../../env.ts'
 import { type House, houseOf } from '../../../mails/mail.tsx'
 import { restockConfirmation } from '../../../mails/restock.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { hashOf, newToken } from '../secret-token.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import { awaitedItem } from './awaited.ts'
 
 const day = 24 * 3600_000

@@ -2,9 +2,9 @@ import type { Env } from '../../../env.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { restockNews } from '../../../mails/restock.ts'
 import { sellables } from '../catalogue/sellable.ts'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { hashOf, newToken } from '../secret-token.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import { awaitedItem } from './awaited.ts'
 
 /** Requests answered in one go; the clock comes back in five minutes. */

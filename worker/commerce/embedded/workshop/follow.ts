@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { FollowUp } from '../../../../shared/workshop.ts'
-import { instant } from '../orders/transition.ts'
+import { instant } from '../instant.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))

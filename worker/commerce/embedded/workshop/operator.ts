@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../../../shared/messages.ts'
 import { settingsOf } from '../../../env.ts'
-import { basicCredentials, sameSecret } from '../basic-key.ts'
-import { visitorOf } from '../customers/attempts.ts'
+import { basicKey } from '../basic-key.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
+import { sameSecret } from '../secrets.ts'
 import { forgive, throttle } from '../throttle.ts'
+import { visitorOf } from '../visitor.ts'
 
 /** Wrong keys of one visitor in a quarter of an hour. */
 const failures = { hits: 10, seconds: 900 }
@@ -17,10 +18,9 @@ const refused = () => new PlatformError(401, 'operator_refused', text('workshop.
  * it is known to fail, and is forgiven when it does not. Answers 404 without settings, 401, or 429 `too_many_requests`.
  */
 export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
-  const { OPERATOR_KEY: key, OPERATOR_SECRET: secret, ENVIRONMENT } = settingsOf(c.env)
+  const { OPERATOR_KEY: key, OPERATOR_SECRET: secret } = settingsOf(c.env)
   if (!key || !secret) throw new PlatformError(404, 'rest_no_route', '')
-  const header = c.req.header('Authorization')
-  if (header === undefined) throw refused()
+  if (c.req.header('Authorization') === undefined) throw refused()
   const subject = `workshop from ${visitorOf(c)}`
   await throttle(
     c.env,
@@ -28,8 +28,7 @@ export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
     (n) => text('workshop.too-many', { n: String(n) }),
     Date.now(),
   )
-  const overPlainHttp = ENVIRONMENT === 'production' && new URL(c.req.url).protocol === 'http:'
-  const [sentKey, sentSecret] = (overPlainHttp ? null : basicCredentials(header)) ?? ['', '']
+  const [sentKey, sentSecret] = basicKey(c) ?? ['', '']
   const right = await Promise.all([sameSecret(sentKey, key), sameSecret(sentSecret, secret)])
   if (right.includes(false)) throw refused()
   await forgive(c.env, { forgotten: [subject], returned: [] })
