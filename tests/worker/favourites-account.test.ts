@@ -180,7 +180,7 @@ describe('the page of favourites of a customer', () => {
     expect(main(page)).not.toContain('Connectez-vous')
     expect(main(page)).toContain('href="/comparer?bijoux=7021-7001"')
     expect(main(page)).toContain('href="/favorite?bijoux=7021-7001"')
-    expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     const stranger = await shopper().get(paths.sharedFavorites([necklace, ring]))
     expect(headingOf(stranger)).toBe('Une sélection de bijoux')
     expect(stranger.html).not.toContain(lea.username)

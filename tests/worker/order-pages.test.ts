@@ -90,7 +90,8 @@ describe('the page of an order', () => {
     expect(words(shown)).toContain(`href="/retractation?commande=${id}"`)
     expect(shown.html).not.toContain('Payer')
     expect(shown.html).toContain('<meta name="robots" content="noindex"')
-    expect(shown.headers.get('Cache-Control')).toBe('private, no-cache')
+    for (const path of [page, page.replace('?', '/facture?')])
+      expect((await visitor.get(path)).headers.get('Cache-Control')).toBe('private, no-store')
   })
 
   it('follows its parcel, in days of Paris', async () => {

@@ -50,6 +50,7 @@ export const favorite = page<Data>({
       ? ownFavourites(visit)
       : { kind: 'shared', products: await jewelsNamed(named, visit.commerce) }
   },
+  isOwn: ({ kind }) => kind === 'account',
   meta: (data) => ({
     title: `${titleOf(data)} — Aubenacre`,
     description:

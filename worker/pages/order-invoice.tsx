@@ -54,6 +54,7 @@ export const orderInvoice = page<Data>({
       isLoggedIn: session.token !== undefined,
     }
   },
+  isOwn: ({ invoice }) => invoice !== null,
   statusOf: ({ invoice }) => (invoice ? 200 : 404),
   meta: ({ invoice }) => ({
     title: `${invoice ? `Facture ${invoice.number}` : 'Facture'} — Aubenacre`,

@@ -121,6 +121,7 @@ export const order = page<Data>({
       intent: crypto.randomUUID(),
     }
   },
+  isOwn: ({ order }) => order !== null,
   statusOf: ({ order }) => (order ? 200 : 404),
   meta: ({ number }) => ({
     title: `Commande n° ${number} — Aubenacre`,

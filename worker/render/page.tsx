@@ -34,7 +34,7 @@ export interface Page<D = unknown> {
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
-  /** Whether it shows what only a login opens: no browser keeps it, so that nobody goes back to it after a logout. */
+  /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
   View(props: ViewProps<D>): ReactNode
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
