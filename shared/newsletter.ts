@@ -50,3 +50,10 @@ export const letterParameter = 'jeton'
 /** A page of the letter for the holder of a secret. */
 export const letterLink = (path: string, token: string): string =>
   `${path}?${new URLSearchParams({ [letterParameter]: token })}`
+
+/**
+ * The secret a page was asked for with, empty without one: it travels in the address, as the mail gave it, because a
+ * mail program that ends the letter sends a body of its own.
+ */
+export const letterTokenIn = ({ searchParams }: URL): string =>
+  (searchParams.get(letterParameter) ?? '').slice(0, 100)

@@ -70,7 +70,8 @@ describe('the link that confirms', () => {
 
   it('is politely worth nothing with one character changed, or none', async () => {
     const link = await asked()
-    for (const wrong of [altered(link), '/lettre/confirmer', '/lettre/confirmer?jeton='])
+    const long = `${link}${'a'.repeat(3000)}`
+    for (const wrong of [altered(link), long, '/lettre/confirmer', '/lettre/confirmer?jeton='])
       expect(headingOf(await visit(wrong))).toBe('Ce lien n’est plus valable')
     expect((await shopper().post(altered(link))).status).toBe(404)
     expect(await statuses()).toEqual(['pending'])
@@ -132,6 +133,7 @@ describe('the link that ends the letter', () => {
     expect([page.status, headingOf(page)]).toEqual([200, 'Ce lien n’est pas complet'])
     expect(page.html).toContain('action="/lettre/desinscription/lien"')
     expect((await shopper().post(link)).status).toBe(404)
+    expect((await visit(`${link}${'a'.repeat(3000)}`)).status).toBe(200)
     expect(await statuses()).toEqual(['confirmed'])
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { text } from '../../shared/messages.ts'
-import { letterLink, letterLinkForm, letterParameter, newsletterForm } from '../../shared/newsletter.ts'
+import { letterLink, letterLinkForm, letterTokenIn, newsletterForm } from '../../shared/newsletter.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
@@ -45,17 +45,14 @@ const subscribe = action(
   { screen: newsletter, returns: true },
 )
 
-/** The secret travels in the address, as the mail gave it: a mail program that ends the letter sends a body of its own. */
-const tokenIn = (url: URL) => url.searchParams.get(letterParameter) ?? ''
-
 const noLink = () => refused(404, { tone: 'error', text: text('newsletter.no-link') })
 
 const confirm = action(
   paths.letterConfirm,
   z.object({}),
   async (_form, { commerce, url }) =>
-    (await commerce.confirmLetter(tokenIn(url)))
-      ? success({ goTo: letterLink(paths.letterConfirm, tokenIn(url)) })
+    (await commerce.confirmLetter(letterTokenIn(url)))
+      ? success({ goTo: letterLink(paths.letterConfirm, letterTokenIn(url)) })
       : noLink(),
   { screen: letterConfirm },
 )
@@ -66,7 +63,7 @@ const stop = action(
   z.object({ 'List-Unsubscribe': z.string().optional() }),
   async (form, { commerce, url }) => {
     const source = form['List-Unsubscribe'] ? 'one-click' : 'page'
-    return (await commerce.stopLetter(tokenIn(url), source)) ? success({}) : noLink()
+    return (await commerce.stopLetter(letterTokenIn(url), source)) ? success({}) : noLink()
   },
   { screen: letterStop },
 )

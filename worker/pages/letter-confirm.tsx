@@ -1,4 +1,4 @@
-import { letterLink, letterParameter } from '../../shared/newsletter.ts'
+import { letterLink, letterTokenIn } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { LetterPanel } from '../ui/letter-panel.tsx'
@@ -58,7 +58,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
 export const letterConfirm = page<Data>({
   path: paths.letterConfirm,
   async load({ url, commerce }) {
-    const token = url.searchParams.get(letterParameter) ?? ''
+    const token = letterTokenIn(url)
     return { token, state: token ? await commerce.letterRequest(token) : null }
   },
   meta: () => ({

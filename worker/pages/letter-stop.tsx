@@ -1,6 +1,6 @@
 import { Field } from '../../client/ui/field.tsx'
 import { text } from '../../shared/messages.ts'
-import { letterLink, letterParameter } from '../../shared/newsletter.ts'
+import { letterLink, letterTokenIn } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
 import { LetterPanel } from '../ui/letter-panel.tsx'
@@ -73,7 +73,7 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
 export const letterStop = page<Data>({
   path: paths.letterStop,
   async load({ url, commerce }) {
-    const token = url.searchParams.get(letterParameter) ?? ''
+    const token = letterTokenIn(url)
     return { token, state: token ? await commerce.letterStop(token) : null }
   },
   meta: () => ({

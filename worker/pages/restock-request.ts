@@ -14,7 +14,7 @@ export interface HeldRequest {
 /** The request whose secret an address holds; 404 where no request is taken. */
 export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> {
   if (!commerce.takesRestockRequests) notFound()
-  const token = url.searchParams.get(restockParameter) ?? ''
+  const token = (url.searchParams.get(restockParameter) ?? '').slice(0, 100)
   const request = await commerce.restockRequest(token)
   return { token, request, product: request && (await commerce.product(request.productId)) }
 }
