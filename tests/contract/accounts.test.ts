@@ -155,6 +155,10 @@ describeContract('POST jwt-auth/v1/token', () => {
       }),
     )
     expect(answer.status).toBe(200)
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const broken = { method: 'POST', headers: { 'Content-Type': type }, body: 'username=lea' }
+      expect((await send(new Request(`${origin}/wp-json/jwt-auth/v1/token`, broken))).status).toBe(400)
+    }
   })
 
   it('says the same, after the same work, of a wrong password, an unknown name and an unknown address', async () => {

@@ -24,7 +24,9 @@ async function credentials(c: Context<EmbeddedEnv>) {
     c.req.header('Content-Type') ?? '',
   )
   if (!isForm) return bodyOf(c.req.raw, tokenBody)
-  const form = await c.req.formData()
+  const form = await c.req.formData().catch(() => {
+    throw new PlatformError(400, 'rest_invalid_param', 'Le corps de la requête n’est pas un formulaire')
+  })
   return bodyOf(
     new Request(c.req.url, { method: 'POST', body: JSON.stringify(Object.fromEntries(form)) }),
     tokenBody,
