@@ -1,22 +1,5 @@
-import { formatDate, parisDay } from './delivery.ts'
 import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
 import type { OrderStatus } from './payment.ts'
-
-const hour = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The day of an instant (ISO 8601) in Paris: `21 novembre 2026`. */
-export const dayWords = (instant: string): string => formatDate(parisDay(Date.parse(instant)))
-
-/** The same with its hour: `21 novembre 2026 à 11 h 04`. */
-export function instantWords(instant: string): string {
-  const [hours = '', minutes = ''] = hour.format(Date.parse(instant)).split(':')
-  return `${dayWords(instant)} à ${Number(hours)}\u00a0h\u00a0${minutes}`
-}
 
 const statuses: Record<OrderStatus, string> = {
   pending: 'En attente de paiement',

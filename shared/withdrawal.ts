@@ -112,15 +112,3 @@ export function objectWords({ reference, whole, chosen, jewels }: WithdrawalObje
 /** The declaration, as it is read again, stored and acknowledged. */
 export const declarationOf = (object: WithdrawalObject): string =>
   `Je vous notifie ma rétractation du contrat portant sur\u00a0: ${objectWords(object)}.`
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** The hour it is in Paris at an instant: `14 h 30`, `0 h 05`. */
-export function parisHourWords(instant: Date | number): string {
-  const [hour, minutes] = clock.format(instant).split(':')
-  return `${Number(hour)}\u00a0h\u00a0${minutes}`
-}

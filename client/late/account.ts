@@ -4,6 +4,7 @@ import { accountMessages } from '../../shared/account-messages.ts'
 import { type AccountForm, accountForms, accountProblems, lacksField } from '../../shared/account-rules.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
+import { letShow } from '../behaviours/show-password.ts'
 import { notify } from '../behaviours/toast.ts'
 import { watchProblems } from '../behaviours/watch-problems.ts'
 
@@ -46,20 +47,6 @@ function tellLackOnPage(form: HTMLFormElement): void {
     },
     { capture: true },
   )
-}
-
-/** The button beside a password shows what is typed; a form that leaves hides it again. */
-function letShow(form: HTMLFormElement): void {
-  const buttons = form.querySelectorAll<HTMLButtonElement>('button[aria-controls][aria-pressed]')
-  for (const button of buttons) {
-    const input = form.querySelector<HTMLInputElement>(`#${button.getAttribute('aria-controls')}`)
-    const show = (shown: boolean) => {
-      if (input) input.type = shown ? 'text' : 'password'
-      button.setAttribute('aria-pressed', String(shown))
-    }
-    button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'))
-    form.addEventListener('submit', () => show(false))
-  }
 }
 
 /** Storage can be forbidden: then nothing is remembered. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { weekdayOf } from '../../shared/holidays.ts'
+import { parisHourWords } from '../../shared/instant-words.ts'
 import {
   declarationOf,
   isLate,
   jewelWords,
   lastReceived,
   orderNumberOf,
-  parisHourWords,
   refundDue,
   returnDue,
   withdrawalDeadline,

@@ -1,25 +1,19 @@
 import * as z from 'zod'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account.ts'
 import { type MessageKey, text } from '../../shared/messages.ts'
-import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
+import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths, wayBack } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
-import type { Session } from '../middleware/session.ts'
 import { account } from '../pages/account.tsx'
 import { newPassword, resetLinkOf } from '../pages/new-password.tsx'
 import { type Action, action } from '../render/action.ts'
 import type { Visit } from '../render/visit.ts'
+import { away } from './away.ts'
 import { welcome } from './welcome.ts'
 
 const screen = { screen: account, secret: ['password', 'confirmPassword'] }
 
 const backOf = ({ url }: Visit) => wayBack(url.searchParams.get('backUrl'))
-
-/** A success that leads away: its notice waits on the next page, for forms sent by script too. */
-function away(session: Session, notice: Notice, goTo: string): Outcome {
-  session.leaveNotice(notice)
-  return success({ notice, goTo })
-}
 
 /** Field and sentence of what the platform refuses (contract, section 2). */
 const refusals: Record<string, readonly [field: string, key: MessageKey]> = {
@@ -138,7 +132,6 @@ const chooseNewPassword = action(
 
 /** Ends the login, here and at the platform; whoever comes next has a cart of their own. */
 const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
-  // Without a platform the visitor is logged out all the same.
   if (session.token) await commerce.logout().catch((error) => console.error('login not ended', error))
   session.end()
   // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.

@@ -1,7 +1,8 @@
 import { addressLines } from '../../shared/address-lines.ts'
+import { dayWords } from '../../shared/instant-words.ts'
 import type { Invoice, InvoiceLine, Seller } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { dayWords, paymentWords } from '../../shared/order-words.ts'
+import { paymentWords } from '../../shared/order-words.ts'
 import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
 import type { Column, PaperDocument, Part, Run } from './document.ts'
 

@@ -1,7 +1,8 @@
 import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { taxCountry } from '../../shared/countries.ts'
-import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
+import { type Day, formatDate } from '../../shared/delivery.ts'
+import { dayWords } from '../../shared/instant-words.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
 import { includedVat, saleRates } from '../../shared/vat.ts'
 import { untaxedReason } from '../content/tax-words.ts'
@@ -99,7 +100,7 @@ export const orderFacts = (order: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
     ['Commande', numberOf(order)],
-    ['Passée', `le ${formatDate(parisDay(new Date(order.createdAt)))}`],
+    ['Passée', `le ${dayWords(order.createdAt)}`],
     ['Livraison au plus tard', `le ${formatDate(order.latestDelivery)}`],
   ],
 })

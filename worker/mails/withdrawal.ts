@@ -1,6 +1,7 @@
 import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
+import { instantWords } from '../../shared/instant-words.ts'
 import { paths } from '../../shared/paths.ts'
-import { orderWords, parisHourWords, returnDueWords } from '../../shared/withdrawal.ts'
+import { orderWords, returnDueWords } from '../../shared/withdrawal.ts'
 import { personalisedWords } from '../../shared/withdrawal-messages.ts'
 import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
 import { oneLine, subjectOf } from './subject.ts'
@@ -25,7 +26,7 @@ export interface ReceivedDeclaration {
 export function withdrawalReceipt(received: ReceivedDeclaration, house: House): Mail {
   const { reference, receivedAt, refundDue, personalised } = received
   const declared = parisDay(receivedAt)
-  const moment = `le ${formatDate(declared)} à ${parisHourWords(receivedAt)}`
+  const moment = `le ${instantWords(receivedAt)}`
   const { adresse_retours, siege } = house.business.facts
   const returns = adresse_retours ?? siege ?? 'indiquée dans notre réponse'
   const blocks: MailBlock[] = [

@@ -1,6 +1,7 @@
 import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
+import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { dayWords, statusWords } from '../../shared/order-words.ts'
+import { statusWords } from '../../shared/order-words.ts'
 import { paths } from '../../shared/paths.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'

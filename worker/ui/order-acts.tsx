@@ -1,5 +1,5 @@
 import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { instantWords } from '../../shared/order-words.ts'
+import { instantWords } from '../../shared/instant-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { PayAgain } from './pay-again.tsx'
 

@@ -1,6 +1,7 @@
 import { arrivalWords, formatDate } from '../../shared/delivery.ts'
 import type { FollowedOrder, OrderEvent } from '../../shared/followed-order.ts'
-import { instantWords, stepsAhead, stepWords } from '../../shared/order-words.ts'
+import { instantWords } from '../../shared/instant-words.ts'
+import { stepsAhead, stepWords } from '../../shared/order-words.ts'
 
 type Followed = Pick<FollowedOrder, 'status' | 'timeline' | 'arrival'>
 

@@ -1,6 +1,7 @@
 import { formatDate, parisDay } from '../../shared/delivery.ts'
+import { instantWords } from '../../shared/instant-words.ts'
 import { paths } from '../../shared/paths.ts'
-import { parisHourWords, returnDueWords } from '../../shared/withdrawal.ts'
+import { returnDueWords } from '../../shared/withdrawal.ts'
 import type { WithdrawalReceipt } from '../commerce/withdrawal-client.ts'
 import type { Business } from '../content/business.ts'
 import { Absent } from './absent.tsx'
@@ -20,7 +21,7 @@ export function ReceiptView({ receipt, business }: Props) {
   return (
     <>
       <p className="lead mb-s5" role="status">
-        {`Votre rétractation est enregistrée le ${formatDate(declared)} à ${parisHourWords(receivedAt)}. ${
+        {`Votre rétractation est enregistrée le ${instantWords(receivedAt)}. ${
           mailed
             ? `Un accusé de réception vient de partir à ${email}.`
             : `Un accusé de réception partira à ${email}. Imprimez cette page en attendant.`

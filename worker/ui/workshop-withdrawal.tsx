@@ -1,8 +1,9 @@
 import { Field } from '../../client/ui/field.tsx'
 import { formatDate, parisDay } from '../../shared/delivery.ts'
+import { dayWords, instantWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
-import { parisHourWords, returnDueWords, type WithdrawalMark } from '../../shared/withdrawal.ts'
+import { returnDueWords, type WithdrawalMark } from '../../shared/withdrawal.ts'
 import type { FollowUp } from '../../shared/workshop.ts'
 import type { WorkshopWithdrawal } from '../commerce/workshop-client.ts'
 
@@ -70,7 +71,7 @@ const Events = ({ events }: Pick<WorkshopWithdrawal, 'events'>) => (
     {events.map(({ kind, detail, at }) => (
       <li key={`${kind} ${detail}`}>
         {`${eventWords[kind] ?? kind} ${kind === 'returned' ? formatDate(detail) : detail}`}
-        <span className="small soft">{` · ${formatDate(parisDay(new Date(at)))}`}</span>
+        <span className="small soft">{` · ${dayWords(at)}`}</span>
       </li>
     ))}
   </ul>
@@ -89,7 +90,7 @@ function Facts({ withdrawal }: { withdrawal: WorkshopWithdrawal }) {
         {total !== null && `, ${formatPrice(total)}`}
       </dd>
       <dt>Reçue</dt>
-      <dd>{`le ${formatDate(declared)} à ${parisHourWords(receivedAt)}`}</dd>
+      <dd>{`le ${instantWords(receivedAt)}`}</dd>
       <dt>Retour au plus tard</dt>
       <dd>{returnDueWords(returnDue, declared)}</dd>
       <dt>Remboursement au plus tard</dt>

@@ -1,4 +1,4 @@
-import { formatDate, parisDay } from '../../../../shared/delivery.ts'
+import { dayWords } from '../../../../shared/instant-words.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { idleNotice } from '../../../mails/account-area.ts'
@@ -30,7 +30,7 @@ async function warn(env: Env, now: number): Promise<void> {
     .bind(instant(now - (days - notice) * day), most)
     .all<Idle>()
   if (results.length === 0) return
-  const mail = idleNotice(formatDate(parisDay(now + notice * day)), houseOf(env))
+  const mail = idleNotice(dayWords(now + notice * day), houseOf(env))
   await env.DB.batch(
     results.flatMap(({ id, email }) => [
       outboxStatement(

@@ -1,0 +1,21 @@
+import { formatDate, parisDay } from './delivery.ts'
+
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The hour it is in Paris at an instant: `14 h 30`, `0 h 05`. */
+export function parisHourWords(instant: Date | number): string {
+  const [hour, minutes] = clock.format(instant).split(':')
+  return `${Number(hour)}\u00a0h\u00a0${minutes}`
+}
+
+/** The day of an instant (ISO 8601, or milliseconds since 1970) in Paris: `21 novembre 2026`. */
+export const dayWords = (instant: string | number): string => formatDate(parisDay(new Date(instant)))
+
+/** The same with its hour: `21 novembre 2026 à 11 h 04`. */
+export const instantWords = (instant: string | number): string =>
+  `${dayWords(instant)} à ${parisHourWords(new Date(instant))}`
