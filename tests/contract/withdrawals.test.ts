@@ -180,6 +180,8 @@ describeContract('a declaration of withdrawal', () => {
     const over = await post('', wish(), visitor)
     expect(over).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const account = { ...visitor, Authorization: `Bearer ${(await loggedIn()).token}` }
+    expect((await post('', wish(), account)).status).toBe(429)
     expect((await post('', wish(), { 'CF-Connecting-IP': '203.0.113.10' })).status).toBe(200)
   })
 })

@@ -160,6 +160,8 @@ describe('withdrawing as a guest, without script', () => {
     expect(page.status).toBe(429)
     expect(words(page)).toContain('une déclaration par e-mail ou par courrier vaut autant')
     expect(plain(page)).toContain('Confirmer la rétractation')
+    visitor.cookies.set('aubenacre_token', (await loggedIn()).token)
+    expect((await send()).status).toBe(429)
   })
 })
 

@@ -121,7 +121,7 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
         : session.cartKey
           ? { 'CoCart-API-Cart-Key': session.cartKey }
           : {}
-      return call(requestOf(new URL(path, base).href, method, headers, body))
+      return call(requestOf(new URL(path, base).href, method, { ...from, ...headers }, body))
     },
     asGuest: (method, path, key, body) =>
       call(requestOf(new URL(path, base).href, method, { 'CoCart-API-Cart-Key': key }, body)),
