@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf } from '../../worker/commerce/wire/cart.ts'
+import { orderOf } from '../../worker/commerce/wire/order.ts'
 import { productOf, summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/wire/text.ts'
 
@@ -111,6 +112,43 @@ describe('the sets of a piece', () => {
   ])('%j', (meta, ids) => {
     const wire = wireProduct.parse({ ...plainProduct, meta_data: meta })
     expect(productOf(wire, [], [], 0).setIds).toEqual(ids)
+  })
+})
+
+describe('platform order', () => {
+  const order = (name: string, choices: Record<string, string>) =>
+    orderOf({
+      id: 1042,
+      number: '1042',
+      order_key: 'wc_order_a',
+      status: 'processing',
+      total: '98.00',
+      discount_total: '0.00',
+      billing: {},
+      shipping: {},
+      line_items: [
+        {
+          name,
+          product_id: 23,
+          variation_id: 24,
+          quantity: 1,
+          subtotal: '98.00',
+          total: '98.00',
+          sku: null,
+          meta_data: Object.entries({ ...choices, _materials: 'Or' }).map(([key, value]) => ({ key, value })),
+        },
+      ],
+      coupon_lines: [],
+      needs_payment: false,
+    }).lines[0]
+
+  it('tells a choice once: in the options, not in the name too', () => {
+    expect(order('Bague &amp; Co - 50, Or jaune', { Taille: '50', Métal: 'Or jaune' })).toMatchObject({
+      name: 'Bague & Co',
+      options: ['Taille\u00a0: 50', 'Métal\u00a0: Or jaune'],
+    })
+    expect(order('Bague - 50', { Taille: '52' })?.name).toBe('Bague - 50')
+    expect(order('Bague - ', {})?.name).toBe('Bague - ')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Block } from '../../shared/content.ts'
 import { limits } from '../../shared/limits.ts'
+import { withoutChoice } from '../../shared/line-name.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalText } from '../content/terms-of-sale.ts'
 import { wholeText } from '../content/whole-text.ts'
@@ -27,7 +28,8 @@ export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[]
   const personalised = lines.filter((line) => line.personalised)
   if (personalised.length === 0) return []
   const named = personalised.map(
-    ({ name, letters }) => `${oneLine(name)} («\u00a0${oneLine(letters)}\u00a0»)`,
+    ({ name, options, letters }) =>
+      `${oneLine(withoutChoice(name, Object.values(options)))} («\u00a0${oneLine(letters)}\u00a0»)`,
   )
   return [
     {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Order, orderStatuses } from '../../../shared/payment.ts'
+import { withoutChoice } from '../../../shared/line-name.ts'
+import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
 import { decimal } from './decimal.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
@@ -18,6 +19,17 @@ export const wireAddress = z.object({
 
 const wireMeta = z.object({ key: z.string(), value: z.unknown() })
 
+const wireLine = z.object({
+  name: z.string(),
+  product_id: z.int(),
+  variation_id: z.int(),
+  quantity: z.int(),
+  subtotal: decimal,
+  total: decimal,
+  sku: z.string().nullable(),
+  meta_data: z.array(wireMeta),
+})
+
 const wireOrder = z.object({
   id: z.int(),
   number: z.string(),
@@ -27,18 +39,7 @@ const wireOrder = z.object({
   discount_total: decimal,
   billing: wireAddress.extend({ email: z.string().catch('') }),
   shipping: wireAddress,
-  line_items: z.array(
-    z.object({
-      name: z.string(),
-      product_id: z.int(),
-      variation_id: z.int(),
-      quantity: z.int(),
-      subtotal: decimal,
-      total: decimal,
-      sku: z.string().nullable(),
-      meta_data: z.array(wireMeta),
-    }),
-  ),
+  line_items: z.array(wireLine),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
   needs_payment: z.boolean(),
   /** Ours; a stock platform has neither. */
@@ -50,11 +51,31 @@ const lettersKey = 'personnalisation'
 
 const metaOf = (meta: z.infer<typeof wireMeta>[], name: string) => meta.find(({ key }) => key === name)?.value
 
-/** An option in words; letters are told apart; keys that begin with an underscore are the platform's own business. */
-function optionOf({ key, value }: z.infer<typeof wireMeta>): string[] {
+/** An option by its name; letters are told apart; keys that begin with an underscore are the platform's own business. */
+function optionOf({ key, value }: z.infer<typeof wireMeta>): [name: string, choice: string][] {
   if (key.startsWith('_') || (typeof value !== 'string' && typeof value !== 'number')) return []
   if (key === lettersKey) return []
-  return [`${decodeEntities(key)}\u00a0: ${decodeEntities(String(value))}`]
+  return [[decodeEntities(key), decodeEntities(String(value))]]
+}
+
+function lineOf(line: z.infer<typeof wireLine>): OrderLine {
+  const options = line.meta_data.flatMap(optionOf)
+  return {
+    productId: line.product_id,
+    variationId: line.variation_id,
+    sku: line.sku ?? '',
+    name: withoutChoice(
+      decodeEntities(line.name),
+      options.map(([, choice]) => choice),
+    ),
+    options: options.map(([name, choice]) => `${name}\u00a0: ${choice}`),
+    letters: lettersOf(metaOf(line.meta_data, lettersKey)),
+    materials: String(metaOf(line.meta_data, '_materials') ?? ''),
+    treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    total: line.total,
+  }
 }
 
 /** An order of the platform as its buyer sees it. Throws a ZodError when the answer is none. */
@@ -67,19 +88,7 @@ export function orderOf(body: unknown): Order {
     key: wire.order_key,
     status: wire.status,
     email,
-    lines: wire.line_items.map((line) => ({
-      productId: line.product_id,
-      variationId: line.variation_id,
-      sku: line.sku ?? '',
-      name: decodeEntities(line.name),
-      options: line.meta_data.flatMap(optionOf),
-      letters: lettersOf(metaOf(line.meta_data, lettersKey)),
-      materials: String(metaOf(line.meta_data, '_materials') ?? ''),
-      treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
-      quantity: line.quantity,
-      subtotal: line.subtotal,
-      total: line.total,
-    })),
+    lines: wire.line_items.map(lineOf),
     discount: wire.discount_total,
     total: wire.total,
     coupons: wire.coupon_lines.map(({ code, discount }) => ({ code, saving: discount })),

@@ -1,6 +1,7 @@
 import type { Address } from '../../../../shared/address.ts'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { type Invoice, netLines, type Seller, withoutVat } from '../../../../shared/invoice.ts'
+import { withoutChoice } from '../../../../shared/line-name.ts'
 import { saleRates } from '../../../../shared/vat.ts'
 import { businessOf } from '../../../content/business.ts'
 import { type Env, settingsOf } from '../../../env.ts'
@@ -52,7 +53,7 @@ interface InvoiceRow {
 }
 
 const lineOf = (line: RecordedLine, net: number, rate: number | null): Invoice['lines'][number] => ({
-  name: line.name,
+  name: withoutChoice(line.name, Object.values(line.options)),
   sku: line.sku,
   options: Object.entries(line.options).map(([label, option]) => `${label}\u00a0: ${option}`),
   letters: line.letters || null,

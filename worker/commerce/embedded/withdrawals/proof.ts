@@ -1,4 +1,5 @@
 import type { OrderScope } from '../../../../shared/followed-order.ts'
+import { withoutChoice } from '../../../../shared/line-name.ts'
 import { jewelWords } from '../../../../shared/withdrawal.ts'
 import type { Env } from '../../../env.ts'
 import type { SignedIn } from '../customers/identity.ts'
@@ -49,17 +50,11 @@ export async function orderByEmail(
   return order?.email === email.toLowerCase() ? { order, by: 'email' } : null
 }
 
-/** The name of a jewel without its choice, which the platform adds to it and its options tell. */
-function ownName({ name, options }: RecordedLine): string {
-  const choice = ` - ${Object.values(options).join(', ')}`
-  return name.endsWith(choice) ? name.slice(0, -choice.length) : name
-}
-
 /** A line of an order as declarations name it; its letters are not for whoever sees the order in brief. */
 export const lineWords = (line: RecordedLine, by: string | null): string => {
-  const { options, letters } = line
+  const { name, options, letters } = line
   return jewelWords({
-    name: ownName(line),
+    name: withoutChoice(name, Object.values(options)),
     options: Object.entries(options).map(([label, option]) => `${label}\u00a0: ${option}`),
     letters: by === 'brief' ? null : letters || null,
   })
