@@ -56,7 +56,7 @@ export const demoMails = page<{ mails: readonly KeptMailSummary[] }>({
 
 /** A text with its addresses as links: the words are those the mail holds. */
 const Linked = ({ text }: { text: string }) =>
-  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+  text.split(/(https?:\/\/[^\s)]+)/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
       <a key={index} href={part}>
