@@ -17,6 +17,8 @@ import {
 import { loggedIn, loggedInAgain } from '../support/customer.ts'
 import { origin, send } from '../support/transports.ts'
 
+// Passwords are made to take long, and machines share their cores.
+vi.setConfig({ testTimeout: 30_000 })
 let hash: string
 beforeAll(async () => {
   hash = await passwords.hashPassword(password)
@@ -323,6 +325,26 @@ describe('the account of a bearer', () => {
       consents: [],
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|order_key|secret-of-the-buyer/)
+  })
+
+  it('is given with what was asked for with its address once that is proved, to nobody before', async () => {
+    const { token, email } = await customer()
+    await ask('custom/v1/send-coupon', { email, source: 'footer' })
+    await env.DB.prepare(
+      `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
+       VALUES (7054, ?1, 'confirmed', ?1, '2026-11-21T10:00:00.000Z')`,
+    )
+      .bind(email)
+      .run()
+    const given = async () => (await call('GET', `${base}/export`, token)).body
+    expect(await given()).toMatchObject({ consents: [], back_in_stock: [] })
+    await env.DB.prepare("UPDATE customers SET email_verified_at = '2026-11-21' WHERE email = ?1")
+      .bind(email)
+      .run()
+    expect(await given()).toMatchObject({
+      consents: [{ kind: 'asked', source: 'footer' }],
+      back_in_stock: [{ item_id: 7054, state: 'confirmed' }],
+    })
   })
 
   it('is deleted for who knows its password: orders stay and name nobody, the rest is gone', async () => {
