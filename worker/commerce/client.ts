@@ -23,17 +23,17 @@ export { CommerceError } from './call.ts'
 /** The only door to the platform: one typed function per call of the contract. */
 export type Commerce = CatalogueCommerce &
   SearchMissCommerce &
+  FavouritesCommerce &
+  RestockCommerce &
+  NewsletterCommerce &
   CartCommerce &
   OrderCommerce &
+  CustomerCommerce &
+  AccountCommerce &
   FollowCommerce &
-  NewsletterCommerce &
-  RestockCommerce &
-  FavouritesCommerce &
   WithdrawalCommerce &
   WorkshopCommerce &
-  MailCommerce &
-  CustomerCommerce &
-  AccountCommerce
+  MailCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
@@ -53,16 +53,16 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
   return {
     ...catalogue,
     ...searchMissCommerce(calls, behind),
+    ...favouritesCommerce(calls, catalogue),
+    ...restockCommerce(calls, c.var.settings),
+    ...newsletterCommerce(calls, c.var.settings),
     ...cartCommerce(calls, c.var.session, merge),
     ...orderCommerce(calls, merge),
-    ...followCommerce(calls),
-    ...newsletterCommerce(calls, c.var.settings),
-    ...restockCommerce(calls, c.var.settings),
-    ...favouritesCommerce(calls, catalogue),
-    ...workshopCommerce(calls, c.var.settings),
-    ...withdrawalCommerce(calls, c.var.session, c.var.settings),
-    ...mailCommerce(calls, c.var.settings),
     ...customerCommerce(calls),
     ...accountCommerce(calls, c.var.settings),
+    ...followCommerce(calls),
+    ...withdrawalCommerce(calls, c.var.session, c.var.settings),
+    ...workshopCommerce(calls, c.var.settings),
+    ...mailCommerce(calls, c.var.settings),
   }
 }

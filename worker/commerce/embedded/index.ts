@@ -35,18 +35,22 @@ export const embedded = new Hono<EmbeddedEnv>()
     }),
   )
   .use(identity)
-  .route('/', customers)
+  // Before a sale.
   .route('/', catalogue)
   .route('/', posts)
+  .route('/', favourites)
+  .route('/', restock)
+  .route('/', newsletter)
+  // The sale.
   .route('/', cart)
   .route('/', checkout)
-  .route('/', follow)
-  .route('/', newsletter)
-  .route('/', restock)
+  // Customers: the doors to their accounts, then what is theirs.
+  .route('/', customers)
   .route('/', account)
+  // After the sale.
+  .route('/', follow)
   .route('/', withdrawals)
   .route('/', workshop)
-  .route('/', favourites)
   .route('/', demoMails)
 
 embedded.notFound((c) =>

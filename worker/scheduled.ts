@@ -1,0 +1,59 @@
+import { forgetProducts, forgottenAfter } from './commerce/catalogue-cache.ts'
+import { forgetEmailChanges } from './commerce/embedded/account/email-change.ts'
+import { retireAccounts } from './commerce/embedded/account/idle.ts'
+import { refreshIndex } from './commerce/embedded/catalogue/facet-index/store.ts'
+import { forgetMisses } from './commerce/embedded/catalogue/search-misses.ts'
+import { forgetResetKeys } from './commerce/embedded/customers/reset.ts'
+import { forgetSessions } from './commerce/embedded/customers/sessions.ts'
+import { forgetSubscriptions } from './commerce/embedded/newsletter/forget.ts'
+import { expireOrders } from './commerce/embedded/orders/expire.ts'
+import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
+import { forgetRequests } from './commerce/embedded/restock/requests.ts'
+import { tellReturns } from './commerce/embedded/restock/tell.ts'
+import { forgetThrottles } from './commerce/embedded/throttle.ts'
+import { forgetWithdrawals } from './commerce/embedded/withdrawals/forget.ts'
+import { platformBase } from './commerce/port.ts'
+import type { Env } from './env.ts'
+
+/** `now` in milliseconds. */
+type Job = (env: Env, now: number) => Promise<unknown>
+
+/** Unpaid orders give their stock back, then end; whoever waits for a jewel is told, even when none could be ended. */
+const freeStock: Job = (env, now) =>
+  expireOrders(env.DB, new Date(now)).finally(async () => {
+    // Once no page says any more that it is sold out.
+    const products = await tellReturns(env, now, now + forgottenAfter)
+    await forgetProducts(env.CACHE, platformBase(env), products)
+  })
+
+/** What the shop does every five minutes. Forgetting comes table by table: what hinders one keeps nothing else. */
+const jobs: Readonly<Record<string, Job>> = {
+  freeStock,
+  sendMails: (env) => sendMails(env),
+  refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)),
+  retireAccounts,
+  forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
+  forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
+  forgetEmailChanges: ({ DB }, now) => forgetEmailChanges(DB, now).run(),
+  forgetSubscriptions: ({ DB }, now) => DB.batch(forgetSubscriptions(DB, now)),
+  forgetRequests: ({ DB }, now) => forgetRequests(DB, now).run(),
+  forgetWithdrawals: ({ DB }, now) => DB.batch(forgetWithdrawals(DB, now)),
+  forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
+  forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
+  forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
+}
+
+/** Does them all. One that fails keeps no other from being done; then the run as a whole says that it failed. */
+export async function runJobs(env: Env, now: number): Promise<void> {
+  const failed: string[] = []
+  const runs = Object.entries(jobs).map(async ([name, job]) => {
+    try {
+      await job(env, now)
+    } catch (error) {
+      failed.push(name)
+      console.error(`${name} failed`, error)
+    }
+  })
+  await Promise.all(runs)
+  if (failed.length > 0) throw new Error(`Jobs that failed: ${failed.join(', ')}`)
+}
