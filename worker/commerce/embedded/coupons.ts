@@ -1,4 +1,5 @@
 import { type Cents, percentOf } from '../../../shared/money.ts'
+import { folded } from './folded.ts'
 
 /** A discount code that exists and is active, with what is known of its uses. */
 export interface Coupon {
@@ -37,9 +38,6 @@ export type CouponReason =
   | 'email'
   | 'first_order'
   | 'empty_cart'
-
-/** An e-mail or a code as it is stored and compared. */
-export const folded = (value: string) => value.trim().toLowerCase()
 
 interface CouponRow {
   code: string

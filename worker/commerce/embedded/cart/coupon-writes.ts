@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { buyerProblem, couponsByCode, folded } from '../coupons.ts'
+import { buyerProblem, couponsByCode } from '../coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { folded } from '../folded.ts'
 import { bodyOf, couponBody } from './bodies.ts'
 import { buyerOf, cartNameOf, cartStub } from './key.ts'
 import { peekCart } from './reading.ts'

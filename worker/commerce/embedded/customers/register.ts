@@ -8,6 +8,7 @@ import { alreadyCustomer, welcomeCustomer } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { outboxStatement, sendMails } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
@@ -99,7 +100,7 @@ export const registerRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/registe
   const given = await bodyOf(c.req.raw, registration)
   refuse(given)
   const { username, password } = given
-  const email = given.email.toLowerCase()
+  const email = folded(given.email)
   const now = Date.now()
   await countVisitor(c, 'registration', now)
   // An address is never looked up as a name: the key of such a name only has to be nobody else's.

@@ -5,6 +5,7 @@ import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
 import { sendMails } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
@@ -25,7 +26,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     const problem = emailProblem(given.email)
     if (problem) throw new PlatformError(400, 'customer_invalid_email', problem)
     if (!mailSender(c.env)) throw new PlatformError(503, 'mail_unavailable', text('account.no-mail'))
-    const email = given.email.toLowerCase()
+    const email = folded(given.email)
     const now = Date.now()
     await countVisitor(c, 'reset', now)
     await countMail(c, 'reset', email, now)

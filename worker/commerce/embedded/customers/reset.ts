@@ -4,6 +4,7 @@ import type { Env } from '../../../env.ts'
 import { passwordChanged, passwordReset } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { dropEmailChange } from '../account/email-change.ts'
+import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -69,8 +70,7 @@ export async function openedBy(db: D1Database, key: string, now: number, login?:
   const holder = await holderOf(db, await hashOf(key))
   if (!holder) throw invalidKey()
   // Whoever says whose account it is has to be right; the key alone says it too.
-  if (login && login.trim().toLowerCase() !== holder.email && foldedName(login) !== holder.usernameKey)
-    throw invalidKey()
+  if (login && folded(login) !== holder.email && foldedName(login) !== holder.usernameKey) throw invalidKey()
   if (holder.expiresAt <= instant(now)) throw expiredKey()
   return holder
 }

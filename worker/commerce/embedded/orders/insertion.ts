@@ -3,6 +3,7 @@ import { taxCountry } from '../../../../shared/countries.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { PricedCart, PricedLine } from '../cart/pricing.ts'
+import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { countUse } from './coupon-uses.ts'
 import type { OrderWish } from './request.ts'
@@ -28,7 +29,7 @@ export const newOrderKey = () => `wc_order_${random(16)}`
 
 /** Columns a customer can correct while the order waits for its payment, and their values. */
 export const detailsOf = (wish: OrderWish) => ({
-  email: wish.billing.email.toLowerCase(),
+  email: folded(wish.billing.email),
   billing: JSON.stringify(wish.billing),
   shipping: JSON.stringify(wish.shipping),
   customer_note: wish.note,
@@ -121,7 +122,7 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
  */
 export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[] {
   const { key, cart, wish, now } = order
-  const email = wish.billing.email.toLowerCase()
+  const email = folded(wish.billing.email)
   return [
     orderStatement(db, order),
     lineStatement(db, order),

@@ -6,6 +6,7 @@ import { hexDigest } from '../cart/digest.ts'
 import { customerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import { readCart } from '../cart/reading.ts'
+import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { askStatements } from '../newsletter/ask.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -81,7 +82,7 @@ const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty
 /** The letter, when its box was ticked on the form of the order of that key. */
 async function letterOf(env: Env, wish: OrderWish, orderKey: string, now: number) {
   if (!wish.newsletter) return []
-  const email = wish.billing.email.toLowerCase()
+  const email = folded(wish.billing.email)
   return askStatements(env, { email, source: 'checkout', textVersion: consentVersion, orderKey }, now)
 }
 
@@ -160,7 +161,7 @@ async function correct(
         )
         .bind(order.id, ...values, instant(now)),
       db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
-      moveUses(db, order.id, wish.billing.email.toLowerCase()),
+      moveUses(db, order.id, folded(wish.billing.email)),
       ...(await letterOf(env, wish, order.key, now)),
     ])
   } catch (error) {
