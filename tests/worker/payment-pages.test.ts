@@ -42,6 +42,7 @@ describe('a payment', () => {
     expect(words(page)).toContain('Merci pour votre commande!')
     expect(words(page)).toContain('29,00\u00a0€')
     expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(visitor.cookies.get('aubenacre_count')).toBe('0')
     expect((await cartOf(visitor)).lines).toEqual([])
   })

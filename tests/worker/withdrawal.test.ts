@@ -81,6 +81,7 @@ describe('withdrawing as a guest, without script', () => {
     )
     expect(plain(receipt)).toContain('30 jours après la réception, et jamais avant le 5 décembre 2026')
     expect(canonicalOf(receipt)).toBeNull()
+    expect(receipt.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await declarations()).toHaveLength(before + 1)
     expect(await mails()).toHaveLength(1)
   })

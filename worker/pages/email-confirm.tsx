@@ -51,6 +51,7 @@ export const emailConfirm = page<Data>({
     const key = emailKeyIn(url)
     return { key, email: key ? await commerce.pendingEmail(key) : null }
   },
+  isOwn: ({ email }) => email !== null,
   meta: () => ({
     title: 'Confirmer une adresse — Aubenacre',
     description: 'La nouvelle adresse e-mail d’un compte.',

@@ -153,6 +153,7 @@ export const paymentResult = page<Data>({
     const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('look') ?? '')?.[0] ?? 0)
     return { order, outcome, lines, looks, isMailed: commerce.sendsMails }
   },
+  isOwn: () => true,
   meta: ({ outcome }) => ({
     title: `${titles[outcome]} — Aubenacre`,
     description: 'Le résultat de votre paiement.',

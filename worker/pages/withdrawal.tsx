@@ -80,6 +80,7 @@ const View = ({ data, form }: ViewProps<WithdrawalData>) => (
 export const withdrawal = page<WithdrawalData>({
   path: paths.withdrawal,
   load,
+  isOwn: ({ receipt }) => receipt !== null,
   meta: (_data, { url }) => ({
     title: 'Renoncer au contrat ici — rétractation en ligne',
     description:
