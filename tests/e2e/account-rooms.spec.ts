@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, guest, jewels, logIn, open } from './journey.ts'
+import { addToCart, guest, jewels, logIn, open, password } from './journey.ts'
 
 test('a customer writes an address down, finds it at the checkout and leaves', { tag: '@desktop' }, async ({
   page,
@@ -32,10 +32,10 @@ test('a customer writes an address down, finds it at the checkout and leaves', {
   await page.goto(paths.accountData)
   await page.getByRole('link', { name: 'Supprimer mon compte…' }).click()
   await page.getByRole('checkbox', { name: /la suppression est définitive/ }).check()
-  const password = page.getByLabel('Mot de passe', { exact: true })
-  await password.fill('Nacre-2026')
+  const field = page.getByLabel('Mot de passe', { exact: true })
+  await field.fill(password)
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
+  await expect(field).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(page.getByText(/^Votre compte est supprimé/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mon compte' }).first()).toBeVisible()

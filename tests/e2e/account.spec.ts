@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { ways } from './journey.ts'
+import { followMail, ways } from './journey.ts'
 
 const account = (page: Page) =>
   page.locator('.bar-icons').getByRole('link', { name: 'Mon compte', exact: true })
@@ -52,25 +52,23 @@ for (const { way, javaScriptEnabled } of ways) {
         await expect(page.getByText(sentence)).toBeVisible()
       await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     })
-
-    test('the offer, once closed, stays closed', async ({ page }) => {
-      await page.goto('/list')
-      await expect(offer(page)).toBeVisible()
-      await offer(page).getByRole('button', { name: 'Masquer ce message' }).click()
-      await expect(offer(page)).toHaveCount(0)
-      await expect(page).toHaveURL(/\/list$/)
-      await page.reload()
-      await expect(offer(page)).toHaveCount(0)
-    })
-
-    test('English answers that the shop speaks French', async ({ page }) => {
-      await page.goto('/list')
-      await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click()
-      await expect(page.getByText('Le site n’existe qu’en français pour le moment.')).toBeVisible()
-      await expect(page).toHaveURL(/\/list$/)
-    })
   })
 }
+
+test('the offer, once closed, stays closed; English answers that the shop speaks French', async ({
+  page,
+}) => {
+  await page.goto('/list')
+  await expect(offer(page)).toBeVisible()
+  await offer(page).getByRole('button', { name: 'Masquer ce message' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/list$/)
+  await page.reload()
+  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click()
+  await expect(page.getByText('Le site n’existe qu’en français pour le moment.')).toBeVisible()
+  await expect(page).toHaveURL(/\/list$/)
+})
 
 test('the icon opens login over the page; its tabs clear the forms and leave no id twice', async ({
   page,
@@ -148,15 +146,6 @@ test('a password is shown on demand, though the click leaves a field that is emp
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-/** Where the newest mail of a subject leads, on this shop. */
-async function followMail(page: Page, subject: string, address: RegExp): Promise<void> {
-  await page.goto(paths.demoMails)
-  await page.getByRole('link', { name: subject }).first().click()
-  const href = await page.getByRole('link', { name: address }).getAttribute('href')
-  const { pathname, search } = new URL(href ?? '', page.url())
-  await page.goto(pathname + search)
-}
-
 test('registered in the dialog, logged in, out, and in again with another password', async ({ page }) => {
   const name = `lea.${crypto.randomUUID().slice(0, 8)}`
   const email = `${name}@example.com`
@@ -206,7 +195,7 @@ test('registered in the dialog, logged in, out, and in again with another passwo
   await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Recevoir le lien' }).click()
   await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible()
-  await followMail(page, 'Réinitialiser votre mot de passe', /nouveau-mot-de-passe/)
+  await followMail(page, email, 'Réinitialiser votre mot de passe', /nouveau-mot-de-passe/)
   await page.getByLabel('Mot de passe', { exact: true }).fill('Ecume-2027')
   await page.getByLabel('Confirmer le mot de passe').fill('Ecume-2028')
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()

@@ -43,7 +43,7 @@ for (const { way, javaScriptEnabled } of ways) {
       await expect(page.getByRole('heading', { name: 'Votre panier est vide.' })).toBeVisible()
     })
 
-    test('a refused card can be followed by a good one, for the same order', async ({ page }) => {
+    test('a refused card can be followed by a good one, for the same order @desktop', async ({ page }) => {
       await open(page, jewels.studs)
       await addToCart(page, jewels.studs.name)
       await goToPayment(page)
@@ -60,7 +60,7 @@ for (const { way, javaScriptEnabled } of ways) {
       expect(new URL(page.url()).pathname).toBe(address)
     })
 
-    test('3-D Secure asks once more before it pays', async ({ page }) => {
+    test('3-D Secure asks once more before it pays @desktop', async ({ page }) => {
       await open(page, jewels.studs)
       await addToCart(page, jewels.studs.name)
       await goToPayment(page)
@@ -96,7 +96,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('back and send again leads to the same order', async ({ page }) => {
+test('back and send again leads to the same order @desktop', async ({ page }) => {
   await open(page, jewels.studs)
   await addToCart(page, jewels.studs.name)
   await goToPayment(page)
@@ -111,7 +111,7 @@ test('back and send again leads to the same order', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
 })
 
-test('two presses on the button that orders make one order', async ({ page }) => {
+test('two presses on the button that orders make one order @desktop', async ({ page }) => {
   await open(page, jewels.studs)
   await addToCart(page, jewels.studs.name)
   await page.getByRole('link', { name: 'Passer la commande' }).click()

@@ -40,24 +40,38 @@ export async function addToCart(page: Page, name: string, button = 'Ajouter au p
   await expect(lineOf(page, name)).toBeVisible()
 }
 
+/** The password of every account of the journeys. */
+export const password = 'Nacre-2026'
+
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /**
- * Opens an account and logs the visitor in, by the answers of the forms alone: they have journeys of their own. What is
- * drawn next is a customer's.
- * @returns the name of login
+ * Opens an account by the answer of its form, which has a journey of its own.
+ * @returns the name of login, whose address is at example.com
  */
-export async function logIn(page: Page): Promise<string> {
+export async function register(page: Page): Promise<string> {
   const username = `lea-${randomUUID().slice(0, 13)}`
-  const password = 'Nacre-2026'
   const email = `${username}@example.com`
-  const register = { username, email, password, confirmPassword: password }
-  for (const [path, form] of [
-    [paths.register, register],
-    [paths.login, { username, password }],
-  ] as const) {
-    const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' } })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
+  await post(page, paths.register, { username, email, password, confirmPassword: password })
   return username
+}
+
+/** Logs the visitor in to a new account, in the same way. What is drawn next is a customer's. */
+export async function logIn(page: Page): Promise<void> {
+  await post(page, paths.login, { username: await register(page), password })
+}
+
+/** Where the newest mail of a subject to an address leads, on this shop. */
+export async function followMail(page: Page, recipient: string, subject: string, address: RegExp) {
+  await page.goto(paths.demoMails)
+  const mails = page.locator('li', { hasText: recipient })
+  await mails.getByRole('link', { name: subject }).first().click()
+  const href = await page.getByRole('link', { name: address }).getAttribute('href')
+  const { pathname, search } = new URL(href ?? '', page.url())
+  await page.goto(pathname + search)
 }
 
 /** A guest who lives in Paris. */

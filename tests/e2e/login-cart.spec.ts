@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open } from './journey.ts'
+import { addToCart, jewels, lineOf, open, password, register } from './journey.ts'
 
-const password = 'Nacre-2026'
 const account = (page: Page) => page.locator('.bar-icons').getByLabel('Mon compte', { exact: true })
-
-/** Opens an account by the answer of its form. */
-async function register(page: Page): Promise<string> {
-  const username = `lea-${randomUUID().slice(0, 13)}`
-  const form = { username, email: `${username}@example.com`, password, confirmPassword: password }
-  const answer = await page.request.post(paths.register, { form, headers: { Accept: 'application/json' } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return username
-}
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill(username)

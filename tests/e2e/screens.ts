@@ -1,6 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
-import { addToCart, goToPayment, jewels, lineOf, logIn, open, order, pay } from './journey.ts'
+import {
+  addToCart,
+  followMail,
+  goToPayment,
+  jewels,
+  lineOf,
+  logIn,
+  open,
+  order,
+  pay,
+  register,
+} from './journey.ts'
 
 /** A screen of the shop, as a shopper comes to see it. */
 export interface Screen {
@@ -105,19 +116,9 @@ export const routes: Record<string, Screen> = {
   login: { reach: address(paths.account) },
   'password to choose': {
     async reach(page) {
-      const name = `lea.${crypto.randomUUID().slice(0, 8)}`
-      const form = { username: name, email: `${name}@example.com` }
-      const password = 'Nacre-2026'
-      await page.request.post(paths.register, { form: { ...form, password, confirmPassword: password } })
-      await page.request.post(paths.resetPassword, { form })
-      await page.goto(paths.demoMails)
-      await page
-        .locator('li', { hasText: form.email })
-        .getByRole('link', { name: 'Réinitialiser votre mot de passe' })
-        .click()
-      const href = await page.getByRole('link', { name: /nouveau-mot-de-passe/ }).getAttribute('href')
-      const { pathname, search } = new URL(href ?? '', page.url())
-      await page.goto(pathname + search)
+      const email = `${await register(page)}@example.com`
+      await page.request.post(paths.resetPassword, { form: { email } })
+      await followMail(page, email, 'Réinitialiser votre mot de passe', /nouveau-mot-de-passe/)
     },
   },
   'reset link that is over': { reach: address(paths.newPassword) },
