@@ -1,5 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
 import { endSessions } from '../../worker/commerce/embedded/customers/sessions.ts'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -143,6 +144,9 @@ describe('a login that is over', () => {
     const { customer, visitor } = await over()
     const answer = await visitor.get(path)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, goTo])
+    expect(decodeURIComponent(visitor.cookies.get('aubenacre_notice') ?? '')).toContain(
+      paths.accountBackTo(path),
+    )
     await expectLoggedOut(visitor, customer)
   })
 
@@ -158,7 +162,12 @@ describe('a login that is over', () => {
       const answer = await visitor.post(path, body, script ? { ...json, ...headers } : headers)
       if (script) {
         expect(answer.status).toBe(401)
-        expect(JSON.parse(answer.html)).toMatchObject({ kind: 'expired', notice: { text: expired }, goTo })
+        const act = { label: 'Se connecter', go: paths.accountBackTo(from) }
+        expect(JSON.parse(answer.html)).toMatchObject({
+          kind: 'expired',
+          notice: { text: expired, act },
+          goTo,
+        })
       } else expect([answer.status, answer.headers.get('Location')]).toEqual([303, goTo])
       await expectLoggedOut(visitor, customer)
     }

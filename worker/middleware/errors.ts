@@ -49,15 +49,16 @@ export function onMissing(c: Context<AppEnv>): Answer {
 async function expire(c: Context<AppEnv>): Promise<Response> {
   // A page fetched ahead keeps no cookie: it would be sent here again and again.
   if (isSpeculative(c.req.raw.headers)) return c.body(null, 503, { 'Cache-Control': 'no-store' })
-  const notice = expiredNotice()
+  const back = wantsJson(c) ? previousPage(c) : ownAddress(c)
+  const notice = expiredNotice(back)
   await logOut(c.var)
   if (!wantsJson(c)) {
     c.var.session.leaveNotice(notice)
-    return c.redirect(afterLogout(ownAddress(c)), 303)
+    return c.redirect(afterLogout(back), 303)
   }
   // A script that reads the cart leads to the page it is on, which says it; the others say it themselves.
   if (c.req.path === paths.cart) c.var.session.leaveNotice(notice)
-  return c.json({ kind: 'expired', notice, goTo: afterLogout(previousPage(c)) }, 401)
+  return c.json({ kind: 'expired', notice, goTo: afterLogout(back) }, 401)
 }
 
 /** What is a customer's own, asked for by nobody: the way to the login, which comes back. */

@@ -3,8 +3,12 @@ import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
 
-/** What is said of a login that is over. */
-export const expiredNotice = (): Notice => ({ tone: 'warning', text: text('failure.expired') })
+/** What is said of a login that is over, with the way to the next one, which leads back to `back`. */
+export const expiredNotice = (back: string): Notice => ({
+  tone: 'warning',
+  text: text('failure.expired'),
+  act: { label: text('failure.log-in'), go: paths.accountBackTo(back) },
+})
 
 /** Forgets a login that is over and opens a fresh cart; the customer's own is kept for the next login. Never rejects. */
 export async function logOut({ session, commerce }: Pick<AppEnv['Variables'], 'session' | 'commerce'>) {

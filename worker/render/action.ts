@@ -80,8 +80,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
   if (!(error instanceof CommerceError)) throw error
   if (error.expired) {
-    const back = afterLogout(previousPage(c))
-    return c.var.session.token ? { kind: 'expired', notice: expiredNotice(), goTo: back } : mustLogIn(back)
+    const from = previousPage(c)
+    const back = afterLogout(from)
+    return c.var.session.token
+      ? { kind: 'expired', notice: expiredNotice(from), goTo: back }
+      : mustLogIn(back)
   }
   if (error.fields) return invalid(error.fields)
   return refused(error.status, error.notice, {
