@@ -54,7 +54,7 @@ const paris: Address = {
 }
 
 const ring: MailedOrder['lines'][number] = {
-  name: 'Bague Aube Akoya',
+  name: 'Bague Aube Akoya - 52',
   options: { Taille: '52' },
   letters: '',
   quantity: 1,

@@ -3,6 +3,7 @@ import { addressLines } from '../../shared/address-lines.ts'
 import { taxCountry } from '../../shared/countries.ts'
 import { type Day, formatDate } from '../../shared/delivery.ts'
 import { dayWords } from '../../shared/instant-words.ts'
+import { withoutChoice } from '../../shared/line-name.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
 import { includedVat, saleRates } from '../../shared/vat.ts'
 import { untaxedReason } from '../content/tax-words.ts'
@@ -44,7 +45,7 @@ const rights = (personalised: boolean) =>
     : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
 
 const jewelOf = (line: MailedOrder['lines'][number]): MailJewel => ({
-  name: `${line.quantity} × ${oneLine(line.name)}`,
+  name: `${line.quantity} × ${oneLine(withoutChoice(line.name, Object.values(line.options)))}`,
   details: [
     oneLine(line.materials),
     ...Object.entries(line.options).map(([name, option]) => oneLine(`${name}\u00a0: ${option}`)),
