@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countryName } from '../../shared/countries.ts'
 import type { Day } from '../../shared/delivery.ts'
 import { type WithdrawalMark, withdrawalMarks } from '../../shared/withdrawal.ts'
 import type { FollowUp } from '../../shared/workshop.ts'
@@ -82,7 +83,14 @@ const wireAddress = z
     country: line,
   })
   .transform(({ first_name, last_name, address_1, address_2, postcode, city, state, country }) =>
-    [`${first_name} ${last_name}`, address_1, address_2, `${postcode} ${city}`, state, country]
+    [
+      `${first_name} ${last_name}`,
+      address_1,
+      address_2,
+      `${postcode} ${city}`,
+      state,
+      country && countryName(country),
+    ]
       .map((words) => words.trim())
       .filter((words) => words !== ''),
   )
