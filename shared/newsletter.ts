@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { emailField } from './email-field.ts'
 import { text } from './messages.ts'
-import { clean, isEmail } from './one-line.ts'
 
 /** The code whoever asks for the letter is given, in whole percent off a first order. */
 export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const
@@ -23,23 +23,16 @@ export const consentVersionOf = (codes: WelcomeCodes): string =>
 const newsletterSources = ['footer', 'popup', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
-const emailField = z
-  .string()
-  .default('')
-  .transform(clean)
-  .superRefine((email, context) => {
-    if (email === '') context.addIssue(text('newsletter.email-missing'))
-    else if (!isEmail(email)) context.addIssue(text('newsletter.email-invalid'))
-  })
+const email = emailField(text('newsletter.email-missing'), text('newsletter.email-invalid'))
 
 /** The form of the letter, wherever it stands. */
 export const newsletterForm = z.object({
-  email: emailField,
+  email,
   source: z.enum(newsletterSources).catch('page'),
 })
 
 /** The form that asks for the link that ends the letter. */
-export const letterLinkForm = z.object({ email: emailField })
+export const letterLinkForm = z.object({ email })
 
 /** Where a subscription stands: asked for, confirmed by whoever reads the address, or ended. */
 export type LetterState = 'pending' | 'confirmed' | 'left'

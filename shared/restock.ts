@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { emailField } from './email-field.ts'
 import { text } from './messages.ts'
-import { clean, isEmail } from './one-line.ts'
 
 /** The form that asks to be told of the return of a jewel. */
 export const restockForm = z.object({
@@ -9,14 +9,7 @@ export const restockForm = z.object({
     .string(text('restock.choice'))
     .regex(/^[1-9]\d{0,11}$/, text('restock.choice'))
     .transform(Number),
-  email: z
-    .string()
-    .default('')
-    .transform(clean)
-    .superRefine((email, context) => {
-      if (email === '') context.addIssue(text('checkout.email-missing'))
-      else if (!isEmail(email)) context.addIssue(text('checkout.email-invalid'))
-    }),
+  email: emailField(text('checkout.email-missing'), text('checkout.email-invalid')),
 })
 
 /** Where a request stands. */

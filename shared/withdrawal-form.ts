@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { emailField } from './email-field.ts'
 import { text } from './messages.ts'
-import { clean, hasControl, isEmail } from './one-line.ts'
+import { clean, hasControl } from './one-line.ts'
 
 /** Most characters of a name, of an order as one names it, and of jewels in one's own words. */
 export const withdrawalLengths = { name: 120, order: 80, jewels: 500 } as const
@@ -47,14 +48,7 @@ export const withdrawalForm = z
     declaration: z.uuid().catch(() => crypto.randomUUID()),
     name: oneLine(text('withdrawal.name-missing'), withdrawalLengths.name),
     order: oneLine(text('withdrawal.order-missing'), withdrawalLengths.order),
-    email: z
-      .string()
-      .default('')
-      .transform(clean)
-      .superRefine((email, context) => {
-        if (email === '') context.addIssue(text('withdrawal.email-missing'))
-        else if (!isEmail(email)) context.addIssue(text('checkout.email-invalid'))
-      }),
+    email: emailField(text('withdrawal.email-missing'), text('checkout.email-invalid')),
     scope: z.enum(['whole', 'some']).catch('whole'),
     jewels: z
       .string()

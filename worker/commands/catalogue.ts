@@ -13,6 +13,7 @@ import {
 } from '../commerce/embedded/catalogue/statements.ts'
 import { synthesisStatements } from '../commerce/embedded/catalogue/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
+import { finish } from './finish.ts'
 import { printMisses } from './search-misses.ts'
 
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
@@ -135,9 +136,4 @@ function main(): number {
   return 2
 }
 
-try {
-  process.exitCode = main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+finish(main)

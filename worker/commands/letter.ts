@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { letterParameter } from '../../shared/newsletter.ts'
 import { type Place, readRows, renderSql } from './d1.ts'
+import { finish } from './finish.ts'
 import { letterCsv, type Subscriber } from './letter-csv.ts'
 
 const usage = `Usage: npm run --silent letter -- export [--remote --site https://…] [--persist-to <folder>] > subscribers.csv
@@ -67,9 +68,4 @@ function main(): number {
   return 2
 }
 
-try {
-  process.exitCode = main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+finish(main)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Place, readRows } from './d1.ts'
 import { dailyTotals, type InvoicedSale, totalsCsv } from './daily-totals.ts'
+import { finish } from './finish.ts'
 
 const usage = `Usage: npm run orders -- totals [--from 2026-12-01] [--to 2026-12-31] [--remote] [--persist-to <folder>]
 
@@ -38,9 +39,4 @@ function main(): number {
   return 2
 }
 
-try {
-  process.exitCode = main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+finish(main)

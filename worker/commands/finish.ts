@@ -1,0 +1,9 @@
+/** Runs a command to its exit code; what it throws is told in a line, and ends it with code 1. */
+export function finish(main: () => number): void {
+  try {
+    process.exitCode = main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
