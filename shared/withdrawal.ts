@@ -31,7 +31,7 @@ export function returnDue(declared: Day, received: Day): Day {
 }
 
 /** The day before which nobody has to have sent anything back, whenever it was received. */
-export const leastReturnDue = (declared: Day): Day => addDays(declared, afterDeclaration)
+const leastReturnDue = (declared: Day): Day => addDays(declared, afterDeclaration)
 
 /** The last day to pay back: fourteen days after the declaration, whatever day of the week that is (L221-24). */
 export const refundDue = (declared: Day): Day => addDays(declared, afterDeclaration)
@@ -91,7 +91,7 @@ export function orderNumberOf(reference: string): number | null {
 }
 
 /** What somebody withdraws from. */
-export interface WithdrawalObject {
+interface WithdrawalObject {
   /** The order as they name it. */
   reference: string
   whole: boolean
@@ -102,7 +102,7 @@ export interface WithdrawalObject {
 }
 
 /** What the contract is about: « toute la commande n° 1042 ». */
-export function objectWords({ reference, whole, chosen, jewels }: WithdrawalObject): string {
+function objectWords({ reference, whole, chosen, jewels }: WithdrawalObject): string {
   const order = orderWords(reference)
   if (whole) return `toute la commande ${order}`
   const named = chosen.length > 0 ? jewelWordsOf(chosen) : jewels

@@ -3,7 +3,7 @@ import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
 
 /** What the operator can do about a declaration of withdrawal. */
-export const followUps = ['matched', 'returned', 'refunded', 'closed', 'note'] as const
+const followUps = ['matched', 'returned', 'refunded', 'closed', 'note'] as const
 export type FollowUp = (typeof followUps)[number]
 
 const line = (longest: number) =>
