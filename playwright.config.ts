@@ -9,6 +9,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 /** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
 const anyWidth = [
   'account',
+  'browsing',
   'cart',
   'cart-drawer',
   'comfort',

@@ -70,7 +70,7 @@ for (const [width, height] of [
   [390, 500],
   [320, 480],
 ] as const) {
-  test.describe(`in a window of ${width} by ${height}`, () => {
+  test.describe(`in a window of ${width} by ${height}`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height } })
 
     test('a line of the open cart can be seen whole and changed', async ({ page }) => {

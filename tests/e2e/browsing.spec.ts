@@ -38,16 +38,6 @@ test('a list can be sorted and turned without script', async ({ browser, baseURL
   await context.close()
 })
 
-for (const address of ['/list/inconnue', '/product/bague-9999', '/product/bague', '/rien-ici']) {
-  test(`${address} is a page that does not exist, with ways on`, async ({ page }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Tous les bijoux' })).toBeVisible()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-}
-
 test('a wrong name with the right id leads to the right address', async ({ page }) => {
   await page.goto(`/product/un-autre-nom-${jewels.ring.id}`)
   await expect(page).toHaveURL(/\/product\/bague-aube-akoya-7001$/)

@@ -36,7 +36,9 @@ test('suggestions while typing lead to lists, jewels and guides by the keyboard'
   await expect(page).toHaveURL(/\/list\/akoya$/)
 })
 
-test('a jewel is found by half its reference, and opened by a click', async ({ page }) => {
+test('a jewel is found by half its reference, and opened by a click', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const field = await openField(page)
   await field.pressSequentially('bagako001')
   const jewel = options(page).filter({ hasText: 'Bague Aube Akoya' })
@@ -46,9 +48,9 @@ test('a jewel is found by half its reference, and opened by a click', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Bague Aube Akoya' })).toBeVisible()
 })
 
-test('Escape closes the suggestions, then clears, then leaves the field to what is around it', async ({
-  page,
-}) => {
+test('Escape closes the suggestions, then clears, then leaves the field to what is around it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const field = await openField(page)
   await field.pressSequentially('bague')
   await expect(list(page)).toBeVisible()
@@ -64,7 +66,9 @@ test('Escape closes the suggestions, then clears, then leaves the field to what 
   await expect(field).toBeFocused()
 })
 
-test('Enter without an option, the button and leaving are what they always were', async ({ page }) => {
+test('Enter without an option, the button and leaving are what they always were', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const field = await openField(page)
   await field.pressSequentially('perle noire')
   await expect(list(page)).toBeVisible()
@@ -74,7 +78,7 @@ test('Enter without an option, the button and leaving are what they always were'
   await expect(page.getByRole('heading', { level: 1, name: /résultats pour “perle noire”/ })).toBeVisible()
 })
 
-test('an older answer never replaces a newer one', async ({ page }) => {
+test('an older answer never replaces a newer one', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
   await page.route(`**${paths.suggestions}?*`, async (route) => {
@@ -116,7 +120,7 @@ test('nothing moves, nothing is wider than the window, no fault of accessibility
   expect(faults).toEqual([])
 })
 
-test('what was typed before the script arrived is answered', async ({ page }) => {
+test('what was typed before the script arrived is answered', { tag: '@desktop' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/late/suggest-*', async (route) => {
     await gate.promise
@@ -128,7 +132,7 @@ test('what was typed before the script arrived is answered', async ({ page }) =>
   await expect(options(page).first()).toHaveText('Perles de culture de Tahiti')
 })
 
-test('a failure shows nothing and the search still works', async ({ page }) => {
+test('a failure shows nothing and the search still works', { tag: '@desktop' }, async ({ page }) => {
   await page.route(`**${paths.suggestions}?*`, (route) => route.abort())
   const field = await openField(page)
   await field.pressSequentially('citrine')
