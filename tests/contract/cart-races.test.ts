@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cartVersion, clearCart, readCart } from '../../worker/commerce/embedded/cart/reading.ts'
+import { readCart } from '../../worker/commerce/embedded/cart/reading.ts'
 import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 
 beforeAll(openShop)
@@ -59,24 +59,19 @@ describe('what an order reads', () => {
       [jewels.simple, null, null, 2697],
       [jewels.letters, 'lea', null, 1200],
     ])
-    expect(await cartVersion(env, key)).toBe(cart.version)
   })
 
   test('is version 0 and empty for a key nobody has, which nothing creates', async () => {
     const key = 'deadbeefdeadbeefdeadbeefdeadbeef'
     expect(await readCart(env, key)).toMatchObject({ version: 0, lines: [], totalCents: 0 })
-    expect([await cartVersion(env, key), await clearCart(env, key)]).toEqual([0, false])
   })
 
-  test('the version changes when a line is dropped, and guards the clearing', async () => {
+  test('the version changes when a line is dropped', async () => {
     const { key } = await cartWith([jewels.second, 1], [jewels.simple, 1])
-    const before = await cartVersion(env, key)
+    const before = await readCart(env, key)
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
     const cart = await readCart(env, key)
     expect(cart.notices.error).toHaveLength(1)
-    expect(cart.version).toBeGreaterThan(before)
-    expect(await clearCart(env, key, { onlyIfUnchangedSince: before })).toBe(false)
-    expect(await clearCart(env, key, { onlyIfUnchangedSince: cart.version })).toBe(true)
-    expect((await readCart(env, key)).lines).toEqual([])
+    expect(cart.version).toBeGreaterThan(before.version)
   })
 })

@@ -84,13 +84,6 @@ export class CartObject extends DurableObject<Env> {
     return this.#write(intent, null, () => empty(this.#sql))
   }
 
-  /** Empties the cart only if nothing has changed since `version`; whether it did. */
-  clearUnchanged(version: number): boolean {
-    if (!this.#created || readState(this.#sql).version !== version) return false
-    this.clear()
-    return true
-  }
-
   /** Adds a code. One of individual use replaces the others, and lets no other join it. */
   applyCoupon(code: string, individual: boolean, intent?: string): CartAnswer {
     return this.#write(intent, null, () => applyCode(this.#sql, { code, individual }))

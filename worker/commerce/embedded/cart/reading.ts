@@ -21,26 +21,6 @@ export async function peekCart(env: Env, name: string): Promise<PricedCart> {
   return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing)).cart
 }
 
-/** Version of the cart of that name: it grows with every change. 0 for a cart that does not exist. */
-export async function cartVersion(env: Env, name: string): Promise<number> {
-  const answer = await cartStub(env, name).read()
-  return answer.kind === 'done' ? answer.state.version : nothing.version
-}
-
-/**
- * Empties the cart of that name, coupons and removed lines too; with `onlyIfUnchangedSince`, only while its version is
- * still that one. Answers whether the cart was emptied.
- */
-export async function clearCart(
-  env: Env,
-  name: string,
-  { onlyIfUnchangedSince }: { onlyIfUnchangedSince?: number } = {},
-): Promise<boolean> {
-  const cart = cartStub(env, name)
-  if (onlyIfUnchangedSince !== undefined) return cart.clearUnchanged(onlyIfUnchangedSince)
-  return (await cart.clear()).kind === 'done'
-}
-
 /** Prices a state read a moment ago; `known` spares the catalogue query when it holds every jewel of the cart. */
 export async function pricedCart(
   env: Env,
