@@ -151,7 +151,6 @@ describe('a login that is over', () => {
   })
 
   it.each([
-    ['/cart/items', pendants, '/product/x-7058', '/product/x-7058'],
     ['/cart/coupon', { code_side: 'welcome10', apply: 'side' }, '/checkout', '/'],
     ['/checkout', {}, '/checkout', '/'],
   ])('is told by the form of %s, with and without script', async (path, fields, from, goTo) => {
@@ -170,6 +169,28 @@ describe('a login that is over', () => {
         })
       } else expect([answer.status, answer.headers.get('Location')]).toEqual([303, goTo])
       await expectLoggedOut(visitor, customer)
+    }
+  })
+
+  it('loses no jewel that is added: it waits in the fresh cart, and joins the other at the next login', async () => {
+    for (const headers of [{}, json]) {
+      const { customer, visitor } = await over()
+      const answer = await visitor.post('/cart/items', pendants, headers)
+      if ('Accept' in headers) {
+        const told = {
+          kind: 'success',
+          notice: { text: expired, act: { label: 'Se connecter' } },
+          cart: { count: 1 },
+        }
+        expect(JSON.parse(answer.html)).toMatchObject(told)
+      } else {
+        expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
+        expect(noticeOf(visitor)).toBe(expired)
+      }
+      expect(visitor.cookies.has('aubenacre_token')).toBe(false)
+      expect(await pieces(visitor)).toEqual({ 'Pendants Goutte de rosée': 1 })
+      logIn(visitor, await loggedInAgain(customer))
+      expect(await pieces(visitor)).toEqual({ 'Puces Rosée': 1, 'Pendants Goutte de rosée': 1 })
     }
   })
 

@@ -63,33 +63,39 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   return { cart, refusals }
 }
 
-export const addItem = action(paths.cartItems, addItemForm, async (form, { commerce }) => {
-  const problem = form.letters === undefined ? null : lettersProblem(form.letters)
-  if (problem) return invalid({ letters: text(problem) })
-  const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
-  if (!form.piece) {
-    const { quantity, letters, intent } = form
-    const cart = await commerce.addItem({
-      id: Number(form.id),
-      quantity,
-      attributes: attributesOf(form),
-      letters,
-      intent,
+/** A jewel wished for by a customer whose login is over waits in the fresh cart, and joins theirs at the next login. */
+export const addItem = action(
+  paths.cartItems,
+  addItemForm,
+  async (form, { commerce }) => {
+    const problem = form.letters === undefined ? null : lettersProblem(form.letters)
+    if (problem) return invalid({ letters: text(problem) })
+    const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
+    if (!form.piece) {
+      const { quantity, letters, intent } = form
+      const cart = await commerce.addItem({
+        id: Number(form.id),
+        quantity,
+        attributes: attributesOf(form),
+        letters,
+        intent,
+      })
+      return success({ cart, ...added })
+    }
+    const pieces = await piecesOf(form, commerce)
+    if (pieces.length === 0) return invalid({ piece: text('product.choose-pieces') })
+    const { cart, refusals } = await addPieces(pieces, commerce)
+    const [first] = refusals
+    if (!first) return success({ ...(cart && { cart }), ...added })
+    if (!cart) throw first.error
+    const sentence = text('cart.set-partly', {
+      name: refusals.map(({ name }) => name).join(', '),
+      reason: first.error.notice.text,
     })
-    return success({ cart, ...added })
-  }
-  const pieces = await piecesOf(form, commerce)
-  if (pieces.length === 0) return invalid({ piece: text('product.choose-pieces') })
-  const { cart, refusals } = await addPieces(pieces, commerce)
-  const [first] = refusals
-  if (!first) return success({ ...(cart && { cart }), ...added })
-  if (!cart) throw first.error
-  const sentence = text('cart.set-partly', {
-    name: refusals.map(({ name }) => name).join(', '),
-    reason: first.error.notice.text,
-  })
-  return refused(409, { tone: 'warning', text: sentence }, { cart })
-})
+    return refused(409, { tone: 'warning', text: sentence }, { cart })
+  },
+  { guestToo: true },
+)
 
 export const setQuantity = action(
   paths.cartItem(':key'),

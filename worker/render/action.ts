@@ -24,6 +24,8 @@ interface Options {
   returns?: boolean
   /** Fields never shown again. */
   secret?: readonly string[]
+  /** Whether a guest can do it as well: a login that turns out to be over then loses nothing of it. */
+  guestToo?: boolean
 }
 
 /**
@@ -43,10 +45,11 @@ export function action<S extends z.ZodType>(
       if (!values)
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       const parsed = schema.safeParse(values)
-      const outcome = parsed.success
-        ? await run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
-        : invalid(fieldErrors(parsed.error))
-      return conclude(c, outcome, values, options)
+      if (!parsed.success) return conclude(c, invalid(fieldErrors(parsed.error)), values, options)
+      const attempt = () => run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
+      const outcome = await attempt()
+      const asGuest = outcome.kind === 'expired' && options.guestToo
+      return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)
     },
   }
 }
@@ -91,6 +94,17 @@ function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
     ...(error.cart && { cart: error.cart }),
     ...(error.retryAfter && { retryAfter: error.retryAfter }),
   })
+}
+
+/** Forgets a login that is over and does again what was asked; done, it tells of the login all the same. */
+async function againAsGuest(
+  expired: Extract<Outcome, { kind: 'expired' }>,
+  attempt: () => Promise<Outcome>,
+  c: Context<AppEnv>,
+): Promise<Outcome> {
+  await logOut(c.var)
+  const outcome = await attempt()
+  return outcome.kind === 'success' ? { ...outcome, notice: expired.notice } : expired
 }
 
 async function conclude(
