@@ -1,5 +1,6 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { describeContract } from '../support/transports.ts'
+import { describeContract, origin, send } from '../support/transports.ts'
 import { apply, coupon, order, reasonOf, refused } from './cart-coupon-desk.ts'
 import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 
@@ -89,5 +90,27 @@ describeContract('validate-coupon refuses', () => {
     const { key } = await cartWith([jewels.simple, 1])
     const answer = await call('POST', 'customer/v1/validate-coupon', { key, body })
     expect([answer.status, answer.body.code]).toEqual([400, code])
+  })
+
+  test('whoever tries a code with one address after the other, which would tell who has ordered', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const visitor = '192.0.2.7'
+    const tried = (n: number) =>
+      send(
+        new Request(`${origin}/wp-json/customer/v1/validate-coupon`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'CoCart-API-Cart-Key': key,
+            'CF-Connecting-IP': visitor,
+          },
+          body: JSON.stringify({ coupon: 'inconnu', email: `claire${n}@example.com` }),
+        }),
+      )
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => tried(n)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60)
+    const last = answers.find(({ status }) => status === 429)
+    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    await env.DB.prepare('DELETE FROM throttles').run()
   })
 })
