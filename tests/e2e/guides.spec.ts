@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { ways } from './journey.ts'
 
 /** What of the content sticks out of the window; rows that scroll by themselves may be wider. */
 const stickingOut = (page: Page) =>
@@ -12,56 +11,48 @@ const stickingOut = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 80)),
   )
 
-const addresses = ['/guide-list', '/post/6449', '/post/6333', '/post/6570']
+test('from the home page to a guide, then to a jewel it names', async ({ page }) => {
+  await page.goto('/')
+  const guides = page.getByRole('region', { name: 'Les guides' })
+  await expect(guides.getByRole('article')).toHaveCount(3)
+  await guides.getByRole('link', { name: 'Tous les guides' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Les guides Aubenacre' })).toBeVisible()
+  const pearls = page.getByRole('region', { name: 'Perles', exact: true })
+  await pearls.getByRole('link', { name: /L’Akoya, le rond et l’éclat/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'L’Akoya, le rond et l’éclat' })).toBeVisible()
+  const main = page.getByRole('main')
+  // Beside the text where there is room, below it elsewhere: shown once.
+  await expect(main.getByRole('link', { name: 'Collier Aube Akoya 7 mm' })).toHaveCount(1)
+  await main.getByRole('link', { name: 'Puces Aube Akoya' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Puces Aube Akoya' })).toBeVisible()
+})
 
-for (const { way, javaScriptEnabled } of ways) {
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled })
+test('a guide leads to the next one and back to its theme', async ({ page }) => {
+  await page.goto('/post/6449')
+  const next = page.getByRole('region', { name: 'À lire ensuite' })
+  await expect(next.getByRole('article')).toHaveCount(3)
+  await next.getByRole('link', { name: /Choisir la longueur d’un collier/ }).click()
+  await expect(page).toHaveURL(/\/post\/6709$/)
+  await page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('link', { name: 'Bijoux', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/guide-list#bijoux$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Bijoux', exact: true })).toBeInViewport()
+})
 
-    test('from the home page to a guide, then to a jewel it names', async ({ page }) => {
-      await page.goto('/')
-      const guides = page.getByRole('region', { name: 'Les guides' })
-      await expect(guides.getByRole('article')).toHaveCount(3)
-      await guides.getByRole('link', { name: 'Tous les guides' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Les guides Aubenacre' })).toBeVisible()
-      const pearls = page.getByRole('region', { name: 'Perles', exact: true })
-      await pearls.getByRole('link', { name: /L’Akoya, le rond et l’éclat/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'L’Akoya, le rond et l’éclat' })).toBeVisible()
-      const main = page.getByRole('main')
-      // Beside the text where there is room, below it elsewhere: shown once.
-      await expect(main.getByRole('link', { name: 'Collier Aube Akoya 7 mm' })).toHaveCount(1)
-      await main.getByRole('link', { name: 'Puces Aube Akoya' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Puces Aube Akoya' })).toBeVisible()
-    })
+test('a theme is one click away in the list', async ({ page }) => {
+  await page.goto('/guide-list')
+  await page.getByRole('navigation', { name: 'Thèmes' }).getByRole('link', { name: 'Métaux' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Métaux' })).toBeInViewport()
+})
 
-    test('a guide leads to the next one and back to its theme', async ({ page }) => {
-      await page.goto('/post/6449')
-      const next = page.getByRole('region', { name: 'À lire ensuite' })
-      await expect(next.getByRole('article')).toHaveCount(3)
-      await next.getByRole('link', { name: /Choisir la longueur d’un collier/ }).click()
-      await expect(page).toHaveURL(/\/post\/6709$/)
-      await page
-        .getByRole('navigation', { name: 'Fil d’Ariane' })
-        .getByRole('link', { name: 'Bijoux', exact: true })
-        .click()
-      await expect(page).toHaveURL(/\/guide-list#bijoux$/)
-      await expect(page.getByRole('heading', { level: 2, name: 'Bijoux', exact: true })).toBeInViewport()
-    })
-
-    test('a theme is one click away in the list', async ({ page }) => {
-      await page.goto('/guide-list')
-      await page.getByRole('navigation', { name: 'Thèmes' }).getByRole('link', { name: 'Métaux' }).click()
-      await expect(page.getByRole('heading', { level: 2, name: 'Métaux' })).toBeInViewport()
-    })
-
-    test('an address that is no guide says so', async ({ page }) => {
-      for (const address of ['/post/1', '/post/06333', '/post/perles']) {
-        expect((await page.goto(address))?.status()).toBe(404)
-        await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
-      }
-    })
-  })
-}
+test('an address that is no guide says so', async ({ page }) => {
+  for (const address of ['/post/1', '/post/06333', '/post/perles']) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
+  }
+})
 
 test('the contents of a guide stay in sight and lead to its parts', async ({ page }) => {
   await page.goto('/post/6449')
@@ -76,14 +67,12 @@ test('the contents of a guide stay in sight and lead to its parts', async ({ pag
   expect(box?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-for (const address of addresses) {
-  test(`${address}: no fault of accessibility, nothing out of a narrow window`, async ({ page }) => {
-    await page.goto(address)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    expect.soft(await faultsOf(page, 'main')).toEqual([])
-    expect.soft(await stickingOut(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await stickingOut(page)).toEqual([])
-    expect.soft(await faultsOf(page, 'main')).toEqual([])
-  })
-}
+test('a long guide has no fault of accessibility, and nothing out of a narrow window', async ({ page }) => {
+  await page.goto('/post/6570')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect.soft(await faultsOf(page, 'main')).toEqual([])
+  expect.soft(await stickingOut(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await stickingOut(page)).toEqual([])
+  expect.soft(await faultsOf(page, 'main')).toEqual([])
+})

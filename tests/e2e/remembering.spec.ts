@@ -1,32 +1,26 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, fillCheckout, guest, jewels, open, order, ways } from './journey.ts'
+import { addToCart, fillCheckout, guest, jewels, open, order } from './journey.ts'
 
 const box = 'Enregistrer mes informations pour commander plus vite'
 
-for (const { way, javaScriptEnabled } of ways) {
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled })
+test('a guest who asks for it finds the next order filled in, and can be forgotten', async ({ page }) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: box }).check()
+  await order(page)
+  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
 
-    test('a guest who asks for it finds the next order filled in, and can be forgotten', async ({ page }) => {
-      await open(page, jewels.studs)
-      await addToCart(page, jewels.studs.name)
-      await page.goto('/checkout')
-      await fillCheckout(page)
-      await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
-      await page.getByRole('checkbox', { name: box }).check()
-      await order(page)
-      await expect(page).toHaveURL(/\/demo-payment\/sim_/)
-
-      await page.goto('/checkout')
-      for (const [label, value] of Object.entries(guest))
-        await expect(page.getByRole('textbox', { name: label, exact: true }).first()).toHaveValue(value)
-      await expect(page.getByRole('checkbox', { name: box })).toBeChecked()
-      await page.getByRole('button', { name: 'Oublier mes informations' }).click()
-      await expect(page.getByText('Vos informations ne sont plus gardées dans ce navigateur.')).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
-    })
-  })
-}
+  await page.goto('/checkout')
+  for (const [label, value] of Object.entries(guest))
+    await expect(page.getByRole('textbox', { name: label, exact: true }).first()).toHaveValue(value)
+  await expect(page.getByRole('checkbox', { name: box })).toBeChecked()
+  await page.getByRole('button', { name: 'Oublier mes informations' }).click()
+  await expect(page.getByText('Vos informations ne sont plus gardées dans ce navigateur.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+})
 
 test('a field that is wrong is told before the order is sent', async ({ page }) => {
   await open(page, jewels.studs)
