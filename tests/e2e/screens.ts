@@ -109,7 +109,6 @@ export const routes: Record<string, Screen> = {
     reach: address(paths.comparisonOf([jewels.promotion.id, jewels.ring.id, jewels.soldOut.id])),
   },
   'told of a return': { reach: address(paths.restockFor(jewels.soldOut.id)) },
-  'link of a mail that is over': { reach: address(`${paths.restockConfirm}?jeton=x`) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
   'ring sizes': { reach: address(`${paths.ringSize}?taille=7&pays=us`) },
@@ -121,8 +120,12 @@ export const routes: Record<string, Screen> = {
       await followMail(page, email, 'Réinitialiser votre mot de passe', /nouveau-mot-de-passe/)
     },
   },
-  'reset link that is over': { reach: address(paths.newPassword) },
-  privacy: { reach: address(paths.privacy) },
+  privacy: {
+    async reach(page) {
+      await page.goto(paths.privacy)
+      await expect(page.getByText('Votre choix du')).toBeVisible()
+    },
+  },
   newsletter: { reach: address('/newsletter') },
   withdrawal: { reach: address(paths.withdrawal) },
   'leaving the letter': { reach: address(`${paths.letterStop}?jeton=x`) },
