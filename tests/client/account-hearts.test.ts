@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../shared/outcome.ts'
+import { endingPage } from './ending-page.ts'
 
 const heartOf = (id: number) =>
   `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" data-name="Bijou"></button>`
@@ -79,7 +80,7 @@ beforeEach(() => {
   answerLater = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => shop(address, init))
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  gone = new AbortController()
+  gone = endingPage()
   const { signal } = gone
   class Ending extends Watching {
     constructor(changed: MutationCallback) {
@@ -88,10 +89,6 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('MutationObserver', Ending)
-  const listen = document.addEventListener.bind(document)
-  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
-    listen(type, listener as EventListener, { ...(typeof options === 'object' ? options : {}), signal }),
-  )
 })
 afterEach(() => {
   gone.abort()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceLists } from '../../shared/device-lists.ts'
+import { endingPage } from './ending-page.ts'
 
 const { key } = deviceLists.favourites
 const heartOf = (id: number, name: string) =>
@@ -30,12 +31,7 @@ let gone: AbortController
 
 beforeEach(() => {
   localStorage.clear()
-  gone = new AbortController()
-  const { signal } = gone
-  const listen = document.addEventListener.bind(document)
-  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
-    listen(type, listener as EventListener, { ...(typeof options === 'object' ? options : {}), signal }),
-  )
+  gone = endingPage()
 })
 afterEach(() => {
   gone.abort()
