@@ -6,8 +6,11 @@ import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
 
-/** Ways to pay the checkout page can send; `simulated` exists outside production only. */
-export const paymentMethods = ['simulated', 'stripe', 'lianlian', 'paypal'] as const
+/**
+ * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google
+ * Pay, Link) through Stripe, PayPal. `simulated` exists outside production only.
+ */
+export const paymentMethods = ['stripe', 'wallet', 'lianlian', 'paypal', 'simulated'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const words = z.string(text('failure.unreadable')).default('')
@@ -54,14 +57,15 @@ function problemsOf(form: z.output<typeof fields>): FieldErrors {
     ...(!isVersion(form.terms_version) && { terms_version: text('checkout.stale') }),
     ...(!uuid.safeParse(form.client_ref).success && { client_ref: text('checkout.stale') }),
     ...(!/^\d{1,9}$/.test(form.expected_total) && { expected_total: text('checkout.stale') }),
-    ...(!isMethod(form.payment_method) && { payment_method: text('checkout.unavailable') }),
+    ...(!isPaymentMethod(form.payment_method) && { payment_method: text('checkout.unavailable') }),
   }
 }
 
 /** A version of the terms of sale: `2026-11-20`, `v3`… */
 export const isVersion = (value: string): boolean => /^[\w.-]{1,40}$/.test(value) && !hasControl(value)
 
-const isMethod = (value: string): value is PaymentMethod => paymentMethods.some((method) => method === value)
+export const isPaymentMethod = (value: string): value is PaymentMethod =>
+  paymentMethods.some((method) => method === value)
 
 /**
  * Fields of the checkout page, flat: the unprefixed address is the delivery, `billing_*` its twin when `billing_same`

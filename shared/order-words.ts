@@ -39,6 +39,7 @@ export const stepWords = ({ step }: Pick<OrderEvent, 'step'>): string => steps[s
 const payments: Record<string, string> = {
   simulated: 'Carte de démonstration',
   stripe: 'Carte bancaire',
+  wallet: 'Portefeuille mobile',
   lianlian: 'Carte bancaire',
   paypal: 'PayPal',
 }

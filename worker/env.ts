@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentMethods } from '../shared/checkout.ts'
 import { welcomeCodes } from '../shared/newsletter.ts'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
 import { type BusinessVariable, businessVariables } from './content/business.ts'
@@ -38,6 +39,23 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** The shop as Google knows it; customers log in with Google when it is set. Where Google's keys are read. */
   GOOGLE_CLIENT_ID?: string
   GOOGLE_JWKS_URL?: string
+  /** Ways to pay in the order they are offered, by commas: `stripe,wallet,paypal`. All that are configured by default. */
+  PAYMENT_METHODS?: string
+  /** Accounts at the payment providers; `*_API_BASE` may name a stand-in. See `commerce/payment-accounts.ts`. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_API_BASE?: string
+  PAYPAL_CLIENT_ID?: string
+  PAYPAL_CLIENT_SECRET?: string
+  PAYPAL_WEBHOOK_ID?: string
+  PAYPAL_API_BASE?: string
+  LIANLIAN_MERCHANT_ID?: string
+  LIANLIAN_PRIVATE_KEY?: string
+  LIANLIAN_PUBLIC_KEY?: string
+  LIANLIAN_API_BASE?: string
+  /** Who is written to when a payment needs a person; the address of the house by default. */
+  ALERT_EMAIL?: string
 }
 
 const settings = z.object({
@@ -59,6 +77,24 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMAIL: z.custom<SendEmail>().optional(),
+  PAYMENT_METHODS: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(paymentMethods)))
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_API_BASE: z.url().default('https://api-m.paypal.com'),
+  LIANLIAN_MERCHANT_ID: z.string().min(1).optional(),
+  LIANLIAN_PRIVATE_KEY: z.string().min(1).optional(),
+  LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
+  LIANLIAN_API_BASE: z.url().default('https://gpapi.lianlianpay.com'),
+  ALERT_EMAIL: z.email().optional(),
   ...businessVariables,
 })
 export type Settings = z.infer<typeof settings>

@@ -40,6 +40,7 @@ async function paid(id: number, at = Date.now(), bindings: Env = env): Promise<v
     amountCents: attempt.amountCents,
     currency: 'EUR',
     transactionId: 't',
+    attemptId: null,
   } as const
   await settle(bindings, attempt, state, 'webhook', at)
 }

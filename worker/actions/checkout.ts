@@ -12,7 +12,7 @@ import { clean, isEmail } from '../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
-import { methodOf } from '../commerce/payment-method.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
 import { detailsOf } from '../middleware/details.ts'
 import { checkout } from '../pages/checkout.tsx'
 import { type Action, action } from '../render/action.ts'
@@ -39,8 +39,13 @@ export const placeOrder = action(
   async (form, visit) => {
     const { commerce, session, settings } = visit
     const request = toCheckoutRequest(form)
+    const method = methodsOf(settings).find((offered) => offered === form.payment_method)
+    if (!method) {
+      console.error(`checkout refused: no payment by ${form.payment_method} is configured for this shop`)
+      return refused(503, { tone: 'error', text: text('checkout.unavailable') })
+    }
     try {
-      const { url, order } = await commerce.startPayment(methodOf(settings), request)
+      const { url, order } = await commerce.startPayment(method, request)
       const { id, key } = order
       session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
       await keepDetails(visit, request, form.save_info !== undefined)

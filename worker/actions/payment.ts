@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
-import { methodOf } from '../commerce/payment-method.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
 import { demoPayment, hasDemoPayment } from '../pages/demo-payment.tsx'
 import { orderRefOf } from '../pages/order-ref.ts'
 import { type Action, action } from '../render/action.ts'
@@ -17,7 +17,7 @@ export const payAgain = action(
   async ({ key }, { commerce, params, settings }) => {
     const ref = orderRefOf(params['id'], key) ?? notFound()
     try {
-      const { url } = await commerce.payAgain(ref, methodOf(settings))
+      const { url } = await commerce.payAgain(ref, methodsOf(settings)[0] ?? 'stripe')
       return success({ goTo: url })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired) throw error

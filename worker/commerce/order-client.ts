@@ -46,6 +46,7 @@ export interface OrderCommerce {
 const checkoutPaths: Record<PaymentMethod, string> = {
   simulated: 'customer/v1/simulated/checkout',
   stripe: 'customer/v1/stripe/checkout',
+  wallet: 'customer/v1/stripe/wallet',
   lianlian: 'customer/v1/lianlian/checkout',
   paypal: 'customer/v1/paypal/checkout/direct',
 }

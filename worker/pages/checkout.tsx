@@ -6,7 +6,7 @@ import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
-import { methodOf } from '../commerce/payment-method.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
 import { firstCountry } from '../ui/checkout-form.tsx'
@@ -139,7 +139,7 @@ export const checkout = page<Data>({
       cart,
       preparation,
       now: Date.now(),
-      method: methodOf(settings),
+      method: methodsOf(settings)[0] ?? 'stripe',
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
+import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
 import { cartNameOf } from './cart/key.ts'
@@ -79,8 +79,6 @@ async function payAgain(c: Ctx, order: RecordedOrder, method: PaymentMethod) {
   return { session: await startPayment(c.env, opened, provider, now), order: wireOrder(opened) }
 }
 
-const isMethod = (value: string): value is PaymentMethod => paymentMethods.some((method) => method === value)
-
 /** Orders and payments (contract § 6). */
 export const checkout = new Hono<EmbeddedEnv>()
   .post('/customer/v1/simulated/checkout', checkoutWith('simulated'))
@@ -89,7 +87,7 @@ export const checkout = new Hono<EmbeddedEnv>()
   .post('/customer/v1/lianlian/checkout', checkoutWith('lianlian'))
   .post('/customer/v1/:provider/webhook', async (c) => {
     const name = c.req.param('provider')
-    const provider = isMethod(name) ? providerFor(c.env, name) : null
+    const provider = isPaymentMethod(name) ? providerFor(c.env, name) : null
     if (!provider) return c.notFound()
     const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers)
     if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
@@ -100,7 +98,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     const { order_id, order_key, action, payment_method } = await bodyOf(c.req.raw, updateBody)
     const order = await shown(c, order_id, order_key)
     if (action === 'pay_again') {
-      const stored = isMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
+      const stored = isPaymentMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
       return c.json(await payAgain(c, order, payment_method ?? stored))
     }
     if (action === 'cancel') await cancel(c, order)

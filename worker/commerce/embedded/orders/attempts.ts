@@ -14,11 +14,16 @@ export interface Attempt {
   /** Where the buyer pays it. */
   url: string | null
   amountCents: Cents
-  state: 'open' | 'accepted' | 'paid' | 'refused' | 'expired'
+  /** `parked`: what the provider tells does not fit the order. */
+  state: 'open' | 'accepted' | 'paid' | 'refused' | 'expired' | 'parked'
+  /** Of the money taken; `''` before. */
+  transactionId: string
+  /** ISO 8601. */
+  createdAt: string
 }
 
 /** Columns of an `Attempt`. */
-export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state`
+export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, created_at AS createdAt`
 
 /** The tries of an order, newest first. */
 export async function attemptsOf(db: D1Database, orderId: number): Promise<Attempt[]> {

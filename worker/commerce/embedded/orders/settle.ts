@@ -9,7 +9,7 @@ import { orderById, type RecordedOrder } from './order.ts'
 import { moveMails } from './order-mails.ts'
 import { type Source, transition } from './transition.ts'
 
-type Told = Exclude<PaymentState, { kind: 'open' }>
+type Told = Exclude<PaymentState, { kind: 'open' | 'approved' | 'refunded' }>
 
 /** Milliseconds after a payment during which its pieces may still have to leave the cart. */
 const cartGrace = 3600_000
@@ -28,7 +28,8 @@ export async function settle(
   source: Source,
   now: number = Date.now(),
 ): Promise<void> {
-  if (state.kind === 'open') return
+  // What waits for its capture, and what was given back, are the ledger's next steps.
+  if (state.kind === 'open' || state.kind === 'approved' || state.kind === 'refunded') return
   const order = await orderById(env.DB, attempt.orderId)
   if (!order) throw new Error(`attempt ${attempt.id} has no order`)
   if ('transactionId' in state) await accept(env, order, attempt, state, source, now)
@@ -129,7 +130,7 @@ export async function refresh(
   for (const attempt of await attemptsOf(env.DB, orderId)) {
     if (!attempt.providerRef || attempt.state === 'paid' || attempt.state === 'refused') continue
     const provider = providerOf(attempt)
-    if (provider) await settle(env, attempt, await provider.lookup(attempt.providerRef), 'refresh', now)
+    if (provider) await settle(env, attempt, await provider.lookup(attempt), 'refresh', now)
   }
 }
 
@@ -154,8 +155,10 @@ export async function receiveWebhook(
   }
   const id = `${provider.name}:${reading.id}`
   if (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE id = ?1').bind(id).first()) return 'repeated'
-  const attempt = await attemptByRef(env.DB, provider.name, reading.ref)
-  if (attempt) await settle(env, attempt, reading.state, 'webhook', now)
+  const attempt =
+    reading.kind === 'event' ? await attemptByRef(env.DB, provider.name, reading.about.ref ?? '') : null
+  if (attempt && reading.kind === 'event')
+    await settle(env, attempt, reading.state ?? (await provider.lookup(attempt)), 'webhook', now)
   else console.warn(`webhook of ${provider.name} about a session that is none of ours`)
   await env.DB.prepare(
     'INSERT INTO webhook_events (id, provider, received_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',

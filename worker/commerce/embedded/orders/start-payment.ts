@@ -1,6 +1,6 @@
 import { text } from '../../../../shared/messages.ts'
 import { paths } from '../../../../shared/paths.ts'
-import type { Env } from '../../../env.ts'
+import { type Env, settingsOf, siteOf } from '../../../env.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { noteSession, openAttempt } from './attempts.ts'
@@ -26,11 +26,22 @@ export async function startPayment(
   if (order.status !== 'pending') return { id: '', url: returnPath }
   const attempt = await openAttempt(env.DB, order, provider.name, now)
   if (attempt.providerRef && attempt.url) return { id: attempt.providerRef, url: attempt.url }
-  const opened = await provider.start({ order, attempt, returnPath })
+  const site = siteOf(settingsOf(env))
+  const opened = await provider.start({
+    order,
+    attempt,
+    // Numbers begin again in another database; the instant does not.
+    idempotencyKey: `${attempt.id}-${Date.parse(attempt.createdAt)}`,
+    returnUrl: site + returnPath,
+    cancelUrl: `${site}${returnPath}&annule=1`,
+    webhookUrl: `${site}/wp-json/customer/v1/${provider.name}/webhook`,
+    expiresAt: order.payableUntil,
+  })
   if (opened.kind === 'failed') {
     console.error(`payment provider ${provider.name} refused attempt ${attempt.id}: ${opened.reason}`)
     throw new PlatformError(502, 'payment_provider_error', text('payment.error'))
   }
-  await noteSession(env.DB, attempt.id, opened.ref, opened.url)
-  return { id: opened.ref, url: opened.url }
+  const url = opened.kind === 'redirect' ? opened.url : returnPath
+  await noteSession(env.DB, attempt.id, opened.ref, url)
+  return { id: opened.ref, url }
 }

@@ -15,7 +15,7 @@ export async function withdrawAttempts(env: Env, cartRef: string): Promise<void>
     .all<Attempt>()
   for (const attempt of results) {
     try {
-      if (attempt.providerRef) await configuredProvider(env, attempt.provider)?.cancel(attempt.providerRef)
+      await configuredProvider(env, attempt.provider)?.cancel(attempt)
       await closeAttempt(env.DB, attempt.id, 'expired').run()
     } catch (error) {
       console.error(`attempt ${attempt.id} stays open at ${attempt.provider}`, error)

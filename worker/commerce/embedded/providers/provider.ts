@@ -3,35 +3,111 @@ import type { Cents } from '../../../../shared/money.ts'
 import type { Attempt } from '../orders/attempts.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 
-/** What a provider needs to open a payment. `attempt.id` is the idempotency key: the same one opens one session. */
+/** A card that the provider's own fields, in the buyer's browser, have turned into a token. */
+export interface CardToken {
+  token: string
+  holder: string
+}
+
+/** What a provider needs to open a payment. One `idempotencyKey` opens one payment, however often it is sent. */
 export interface Opening {
   order: RecordedOrder
   attempt: Attempt
-  /** Path of our result page, order key included. */
-  returnPath: string
+  idempotencyKey: string
+  /** Absolute addresses: of our result page, once paid or given up, and of our webhook. */
+  returnUrl: string
+  cancelUrl: string
+  webhookUrl: string
+  /** When the payment page should close, ISO 8601. */
+  expiresAt: string
+  card?: CardToken
 }
 
-export type Opened = { kind: 'redirect'; ref: string; url: string } | { kind: 'failed'; reason: string }
+export type Opened =
+  /** The buyer pays at `url`. */
+  | { kind: 'redirect'; ref: string; url: string }
+  /** It is over already, or waits for nobody: a card that needed no further step, or was refused. */
+  | { kind: 'settled'; ref: string; state: PaymentState }
+  /** The provider said no: nothing was opened, nothing can be paid. */
+  | { kind: 'failed'; reason: string }
 
-/** What the provider says of a payment. Only `paid` and `accepted` move money, and only for the amount they name. */
+/** Money a provider says it has taken. */
+export interface Taken {
+  transactionId: string
+  amountCents: Cents
+  /** ISO 4217, capitals. */
+  currency: string
+  /** The attempt it was taken for, as the provider kept it; `null` when it does not say. */
+  attemptId: string | null
+}
+
+/**
+ * What a provider says of a payment. Only `paid` and `accepted` (taken, not settled yet) mean money. `approved`: the buyer
+ * agrees and nothing is taken before `capture`, which repeats safely.
+ */
 export type PaymentState =
   | { kind: 'open' }
-  | { kind: 'paid' | 'accepted'; transactionId: string; amountCents: Cents; currency: string }
+  | ({ kind: 'approved'; capture: () => Promise<PaymentState> } & Omit<Taken, 'transactionId'>)
+  | ({ kind: 'paid' | 'accepted' } & Taken)
   | { kind: 'refused' | 'expired' }
+  /** Given back on the provider's side: all that was so far. `refundRef` names the last one. */
+  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string }
+
+/** What a webhook is about: whatever of these it names. */
+export interface About {
+  ref?: string
+  attemptId?: string
+  transactionId?: string
+}
 
 export type WebhookReading =
-  | { kind: 'event'; id: string; ref: string; state: PaymentState }
+  /** `state` `null`: it proves only that something happened, the provider has to be asked what. */
+  | { kind: 'event'; id: string; about: About; state: PaymentState | null }
+  /** Authentic, and nothing we act upon. */
+  | { kind: 'ignored'; id: string }
   | { kind: 'rejected'; reason: string }
 
-/** A payment provider, whichever it is. Nothing here moves an order: the caller does, from what these answer. */
+/** What the address a buyer came back with says: it proves nothing. `left`: by the way that gives the payment up. */
+export type Returned = { kind: 'back' | 'left'; ref: string | null }
+
+/** A sum to give back. One `idempotencyKey` gives back once. */
+export interface RefundWish {
+  attempt: Attempt
+  amountCents: Cents
+  idempotencyKey: string
+  /** What an earlier try got, to be asked about again. */
+  providerRef: string | null
+}
+
+export type Refunded =
+  | { kind: 'done' | 'sent'; ref: string }
+  /** Not possible, now or later: a person has to look. */
+  | { kind: 'failed'; reason: string }
+
+/**
+ * A payment provider, whichever it is. Nothing here moves an order: the ledger does, from what these answer. A provider
+ * that does not answer, or answers nonsense, throws `ProviderDown`: what became of the call is then unknown.
+ */
 export interface PaymentProvider {
   readonly name: PaymentMethod
-  /** Opens the payment page of an attempt, or finds the one already open. */
+  /** Opens the payment of an attempt, or finds the one already open. */
   start(opening: Opening): Promise<Opened>
-  /** Reads the truth back: the return of the browser proves nothing. */
-  lookup(ref: string): Promise<PaymentState>
-  /** Closes a payment page so that nobody pays an order given up; a paid one is left alone. */
-  cancel(ref: string): Promise<void>
+  /** Reads the query a buyer's browser came back with. */
+  return(query: URLSearchParams): Returned
   /** Checks a webhook on its raw body and says what it means. */
   webhook(body: string, headers: Headers): Promise<WebhookReading>
+  /** Reads the truth back. An attempt whose opening got no answer has no `providerRef` yet. */
+  lookup(attempt: Attempt): Promise<PaymentState>
+  /** Gives money back, or says what became of it. */
+  refund(wish: RefundWish): Promise<Refunded>
+  /** Closes a payment page so that nobody pays an order given up; a paid one is left alone. */
+  cancel(attempt: Attempt): Promise<void>
+}
+
+/** A provider that did not answer, or not in its own words. Holds no secret and no personal data. */
+export class ProviderDown extends Error {
+  override readonly name = 'ProviderDown'
+  constructor(provider: PaymentMethod, reason: string) {
+    super(`${provider}: ${reason}`)
+  }
 }

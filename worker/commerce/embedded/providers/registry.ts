@@ -1,13 +1,21 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
 import { type Env, settingsOf } from '../../../env.ts'
+import { methodsOf } from '../../payment-accounts.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 
 /** The provider of that name, `null` when it is not configured. The demonstration one exists outside production only. */
-export const configuredProvider = (env: Env, name: PaymentMethod): PaymentProvider | null =>
-  name === 'simulated' && settingsOf(env).ENVIRONMENT !== 'production' ? simulatedProvider(env) : null
+export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvider | null {
+  if (!methodsOf(settingsOf(env)).includes(name)) return null
+  switch (name) {
+    case 'simulated':
+      return simulatedProvider(env)
+    default:
+      return null
+  }
+}
 
 /**
  * The provider of that name. Throws 503 `payment_provider_unavailable` when it is not configured: a shop without a
@@ -16,10 +24,6 @@ export const configuredProvider = (env: Env, name: PaymentMethod): PaymentProvid
 export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = configuredProvider(env, name)
   if (provider) return provider
-  console.error(
-    name === 'simulated'
-      ? 'payment refused: the demonstration provider does not exist in production and no payment key is configured'
-      : `payment refused: no key is configured for the payment provider ${name}`,
-  )
+  console.error(`payment refused: ${name} is not a configured way to pay (see commerce/payment-accounts.ts)`)
   throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
 }

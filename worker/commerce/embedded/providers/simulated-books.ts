@@ -5,6 +5,7 @@ import { instant } from '../instant.ts'
 /** A payment page of the demonstration provider. Its id is a secret of the buyer, like a real provider's. */
 export interface SimulatedSession {
   id: string
+  attemptId: string
   orderNumber: string
   amountCents: Cents
   returnPath: string
@@ -13,13 +14,13 @@ export interface SimulatedSession {
   expiresAt: string
 }
 
-const columns = `id, order_number AS orderNumber, amount_cents AS amountCents, return_path AS returnPath, state,
+const columns = `id, attempt_id AS attemptId, order_number AS orderNumber, amount_cents AS amountCents, return_path AS returnPath, state,
   expires_at AS expiresAt`
 
 /** Opens the session of an attempt, or answers the one it has. */
 export async function openSession(
   db: D1Database,
-  wanted: Omit<SimulatedSession, 'id' | 'state'> & { attemptId: string },
+  wanted: Omit<SimulatedSession, 'id' | 'state'>,
 ): Promise<SimulatedSession> {
   const id = `sim_${crypto.randomUUID().replaceAll('-', '')}`
   const [, found] = await db.batch<SimulatedSession>([

@@ -25,8 +25,8 @@ const eventBody = z.object({
 
 function stateOf(session: SimulatedSession): PaymentState {
   if (session.state === 'paid') {
-    const { id, amountCents } = session
-    return { kind: 'paid', transactionId: transactionOf(id), amountCents, currency: 'EUR' }
+    const { id, amountCents, attemptId } = session
+    return { kind: 'paid', transactionId: transactionOf(id), amountCents, currency: 'EUR', attemptId }
   }
   if (session.state === 'refused' || session.state === 'expired') return { kind: session.state }
   return { kind: 'open' }
@@ -39,22 +39,25 @@ function stateOf(session: SimulatedSession): PaymentState {
 export function simulatedProvider(env: Env, now: () => number = Date.now): PaymentProvider {
   return {
     name: 'simulated',
-    async start({ order, attempt, returnPath }) {
+    async start({ order, attempt, returnUrl }) {
       const session = await openSession(env.DB, {
         attemptId: attempt.id,
         orderNumber: String(order.id),
         amountCents: attempt.amountCents,
-        returnPath,
+        returnPath: pathOf(returnUrl),
         expiresAt: order.payableUntil,
       })
       return { kind: 'redirect', ref: session.id, url: paths.demoPayment(session.id) }
     },
-    async lookup(ref) {
-      const session = await readSession(env.DB, ref, now())
+    return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: null }),
+    async lookup({ providerRef }) {
+      const session = providerRef ? await readSession(env.DB, providerRef, now()) : null
       return session ? stateOf(session) : { kind: 'open' }
     },
-    async cancel(ref) {
-      await setSession(env.DB, ref, ['open', 'challenge'], 'expired')
+    // No money was taken: what is told is all there is to it.
+    refund: async ({ idempotencyKey }) => ({ kind: 'done', ref: `demo_${idempotencyKey}` }),
+    async cancel({ providerRef }) {
+      if (providerRef) await setSession(env.DB, providerRef, ['open', 'challenge'], 'expired')
     },
     async webhook(body, headers): Promise<WebhookReading> {
       const signed = await verify(
@@ -70,11 +73,23 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
       const { id, type, session, amount_cents, currency, transaction_id } = event.data
       const state: PaymentState =
         type === 'payment.paid'
-          ? { kind: 'paid', transactionId: transaction_id, amountCents: amount_cents, currency }
+          ? {
+              kind: 'paid',
+              transactionId: transaction_id,
+              amountCents: amount_cents,
+              currency,
+              attemptId: null,
+            }
           : { kind: type === 'payment.refused' ? 'refused' : 'expired' }
-      return { kind: 'event', id, ref: session, state }
+      return { kind: 'event', id, about: { ref: session }, state }
     },
   }
+}
+
+/** Path and query of an address of ours. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function parseJson(body: string): unknown {

@@ -1,0 +1,75 @@
+import { type PaymentMethod, paymentMethods } from '../../shared/checkout.ts'
+import type { Settings } from '../env.ts'
+
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  /** What a browser may know; wallets need it. */
+  publishableKey: string | null
+  apiBase: string
+}
+
+export interface PayPalAccount {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiBase: string
+}
+
+export interface LianLianAccount {
+  merchantId: string
+  /** Ours, PKCS#8 in PEM: signs what we send. */
+  privateKey: string
+  /** Theirs, SPKI in PEM: checks what they send. */
+  publicKey: string
+  apiBase: string
+}
+
+/** The account at Stripe; `null` unless every setting of one is there, as for the two others. */
+export function stripeAccountOf(settings: Settings): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (!secretKey || !webhookSecret) return null
+  return {
+    secretKey,
+    webhookSecret,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
+    apiBase: settings.STRIPE_API_BASE,
+  }
+}
+
+export function payPalAccountOf(settings: Settings): PayPalAccount | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_BASE: apiBase } = settings
+  return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiBase } : null
+}
+
+export function lianLianAccountOf(settings: Settings): LianLianAccount | null {
+  const { LIANLIAN_MERCHANT_ID: merchantId, LIANLIAN_API_BASE: apiBase } = settings
+  const { LIANLIAN_PRIVATE_KEY: privateKey, LIANLIAN_PUBLIC_KEY: publicKey } = settings
+  return merchantId && privateKey && publicKey ? { merchantId, privateKey, publicKey, apiBase } : null
+}
+
+/** Whether our own platform can be paid that way. A real provider comes back to an address: production must know its own. */
+function isConfigured(settings: Settings, method: PaymentMethod): boolean {
+  if (method === 'simulated') return settings.ENVIRONMENT !== 'production'
+  if (settings.ENVIRONMENT === 'production' && !settings.SITE_URL) return false
+  switch (method) {
+    case 'stripe':
+      return stripeAccountOf(settings) !== null
+    case 'wallet':
+      return Boolean(stripeAccountOf(settings)?.publishableKey)
+    case 'paypal':
+      return payPalAccountOf(settings) !== null
+    case 'lianlian':
+      return lianLianAccountOf(settings) !== null
+  }
+}
+
+/**
+ * Ways to pay this shop, in the order they are offered. A platform of its own holds its own keys: there, what the
+ * settings name is offered, cards through Stripe by default. Empty in a shop that cannot be paid: it sells nothing.
+ */
+export function methodsOf(settings: Settings): readonly PaymentMethod[] {
+  if (settings.COMMERCE_URL) return settings.PAYMENT_METHODS ?? ['stripe']
+  return (settings.PAYMENT_METHODS ?? paymentMethods).filter((method) => isConfigured(settings, method))
+}
