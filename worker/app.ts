@@ -9,6 +9,7 @@ import { type Commerce, commerceFor } from './commerce/client.ts'
 import { embedded } from './commerce/embedded/index.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { mountMachines } from './machines/index.ts'
+import type { Reach } from './middleware/content-policy.ts'
 import { onError, onMissing } from './middleware/errors.ts'
 import { operator } from './middleware/operator.ts'
 import { security } from './middleware/security.ts'
@@ -27,7 +28,14 @@ import { speculation } from './render/speculation.ts'
 
 export interface AppEnv {
   Bindings: Env
-  Variables: { nonce: string; session: Session; settings: Settings; commerce: Commerce }
+  Variables: {
+    nonce: string
+    session: Session
+    settings: Settings
+    commerce: Commerce
+    /** Foreign origins the page of this answer leads to; unset, none. */
+    reach?: Reach
+  }
 }
 export type App = Hono<AppEnv>
 

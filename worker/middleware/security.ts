@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
+import { contentPolicy, openerPolicy, permissionsPolicy } from './content-policy.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,14 +24,15 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   const headers = c.res.headers
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+  const reach = c.get('reach') ?? {}
+  headers.set('Cross-Origin-Opener-Policy', openerPolicy(reach))
+  headers.set('Permissions-Policy', permissionsPolicy(reach))
   if (new URL(c.req.url).protocol === 'https:') {
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
   // What is not a page of the house brings a narrower policy of its own.
   if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', policy(nonce, c.env.COMMERCE_URL))
+    headers.set('Content-Security-Policy', contentPolicy(nonce, reach, c.env.COMMERCE_URL))
 })
 
 /** Browsers say where a write comes from; a client that says nothing at all is no browser and carries no cookie. */
@@ -45,18 +47,3 @@ function isCrossSite(request: Request): boolean {
 const isGoogleAnswer = (request: Request) =>
   new URL(request.url).pathname === paths.googleReturn &&
   request.headers.get('Origin') === 'https://accounts.google.com'
-
-/** A platform's own pictures come from its own address. */
-const policy = (nonce: string, platform: string | undefined) =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    `img-src 'self' data:${platform ? ` ${new URL(platform).origin}` : ''}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')

@@ -7,6 +7,8 @@ import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
+import { cardFieldsReach, paymentReach } from '../commerce/payment-reach.ts'
+import { reachOf } from '../middleware/content-policy.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
 import { firstCountry } from '../ui/checkout-form.tsx'
@@ -125,6 +127,7 @@ function View({ data, form: sent }: ViewProps<Data>) {
 export const checkout = page<Data>({
   path: paths.checkout,
   frame: 'bare',
+  reaches: (settings) => reachOf(paymentReach(settings), cardFieldsReach(settings)),
   async load(visit) {
     const { commerce, session, settings } = visit
     const cart = await commerce.cart()

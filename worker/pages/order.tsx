@@ -5,6 +5,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { isDelivered, statusWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { includedVat, vatRate } from '../../shared/vat.ts'
+import { paymentReach } from '../commerce/payment-reach.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb, type Step } from '../ui/breadcrumb.tsx'
 import { FullLink, OrderActs, ToPay } from '../ui/order-acts.tsx'
@@ -110,6 +111,7 @@ const View = ({ data }: ViewProps<Data>) =>
  */
 export const order = page<Data>({
   path: paths.order(':id'),
+  reaches: paymentReach,
   async load({ params, url, commerce, session }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     const found = await commerce.followedOrder(showing)

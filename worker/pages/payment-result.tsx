@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { type Order, outcomeOf, type PaymentOutcome } from '../../shared/payment.ts'
 import { type Commerce, CommerceError } from '../commerce/client.ts'
 import type { OrderRef } from '../commerce/order-client.ts'
+import { paymentReach } from '../commerce/payment-reach.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { PayAgain } from '../ui/pay-again.tsx'
@@ -141,6 +142,7 @@ const titles: Record<PaymentOutcome, string> = {
 /** What became of a payment: the platform's word, never the address's. Without the key there is no such order. */
 export const paymentResult = page<Data>({
   path: '/checkout/result/:id',
+  reaches: paymentReach,
   async load({ params, url, commerce }) {
     const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
     const order = (await settled(ref, commerce)) ?? notFound()

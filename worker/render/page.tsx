@@ -6,6 +6,8 @@ import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
+import type { Settings } from '../env.ts'
+import type { Reach } from '../middleware/content-policy.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
@@ -37,6 +39,8 @@ export interface Page<D = unknown> {
   /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
   View(props: ViewProps<D>): ReactNode
+  /** Foreign origins its forms and scripts lead to: the policy of the page allows these, and no others. */
+  reaches?(settings: Settings): Reach
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
   json?(data: D): unknown
   /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
@@ -80,6 +84,7 @@ export async function respond<D>(
     return c.body(spec.markdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
   const streams = await stillLate(data)
+  c.set('reach', spec.reaches?.(c.var.settings) ?? {})
   c.status((again?.status ?? spec.statusOf?.(data) ?? spec.status ?? 200) as 200)
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(

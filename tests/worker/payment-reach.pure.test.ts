@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { cardFieldsReach, paymentReach, walletReach } from '../../worker/commerce/payment-reach.ts'
+import { type Env, settingsOf } from '../../worker/env.ts'
+import { contentPolicy, permissionsPolicy, reachOf } from '../../worker/middleware/content-policy.ts'
+
+const accounts = {
+  stripe: { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' },
+  paypal: { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' },
+  lianlian: { LIANLIAN_MERCHANT_ID: 'id', LIANLIAN_PRIVATE_KEY: 'ours', LIANLIAN_PUBLIC_KEY: 'theirs' },
+}
+
+const shop = (...variables: Record<string, string>[]) =>
+  settingsOf(Object.assign({ ENVIRONMENT: 'test', APP_SECRET: 'x'.repeat(32) }, ...variables) as Env)
+
+const sources = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((line) => line.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1)
+
+describe('a page that leads to a payment', () => {
+  test('names the pages of the providers that are configured, and of no other', () => {
+    expect(paymentReach(shop()).forms).toEqual([])
+    expect(paymentReach(shop(accounts.paypal)).forms).toEqual([
+      'https://www.paypal.com',
+      'https://www.sandbox.paypal.com',
+    ])
+    const { forms = [] } = paymentReach(shop(accounts.stripe, accounts.lianlian))
+    expect(forms).toContain('https://checkout.stripe.com')
+    expect(forms).toContain('https://*.lianlianpay.com')
+    expect(forms.join()).not.toContain('paypal')
+  })
+
+  test('names a provider that is put aside by the order of configuration no longer', () => {
+    const { forms = [] } = paymentReach(
+      shop(accounts.stripe, accounts.paypal, { PAYMENT_METHODS: 'paypal,simulated' }),
+    )
+    expect(forms.join()).not.toContain('stripe')
+  })
+
+  test('names the origin of a stand-in, never that of a real API', () => {
+    const standIn = { STRIPE_API_BASE: 'http://127.0.0.1:9191/stripe' }
+    expect(paymentReach(shop(accounts.stripe, standIn)).forms).toContain('http://127.0.0.1:9191')
+    const { forms = [] } = paymentReach(
+      shop(accounts.paypal, { PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }),
+    )
+    expect(forms).not.toContain('https://api-m.sandbox.paypal.com')
+  })
+
+  test('names the pages of a platform of its own', () => {
+    const { forms } = paymentReach(shop({ COMMERCE_URL: 'https://shop.example/fr' }))
+    expect(forms).toEqual(['https://shop.example', 'https://checkout.stripe.com'])
+  })
+})
+
+describe('a content policy', () => {
+  test('stays at home by default', () => {
+    const policy = contentPolicy('n', {}, undefined)
+    expect(sources(policy, 'form-action')).toEqual(["'self'"])
+    expect(sources(policy, 'connect-src')).toEqual(["'self'"])
+    expect(sources(policy, 'script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"])
+    expect(policy).not.toContain('frame-src')
+    expect(permissionsPolicy({})).toContain('payment=(self)')
+  })
+
+  test('widens by what the page reaches, each source once', () => {
+    const settings = shop(accounts.stripe, accounts.lianlian)
+    const wallet = contentPolicy('n', reachOf(walletReach(settings), walletReach(settings)), undefined)
+    expect(
+      sources(wallet, 'script-src')?.filter((source) => source === 'https://js.stripe.com'),
+    ).toHaveLength(1)
+    expect(sources(wallet, 'frame-src')).toContain('https://js.stripe.com')
+    expect(sources(wallet, 'connect-src')).toContain('https://api.stripe.com')
+    expect(permissionsPolicy(walletReach(settings))).toContain('payment=(self "https://js.stripe.com"')
+    const cards = contentPolicy('n', cardFieldsReach(settings), undefined)
+    expect(sources(cards, 'frame-src')).toEqual([
+      'https://*.lianlianpay.com',
+      'https://*.lianlianpay-inc.com',
+    ])
+    expect(cards).not.toContain('stripe')
+    expect(cardFieldsReach(shop(accounts.stripe))).toEqual({})
+  })
+})

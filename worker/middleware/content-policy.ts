@@ -1,0 +1,53 @@
+/**
+ * Foreign origins one page leads to, beyond our own. Lists hold sources as a policy writes them: `https://*.example.com`.
+ * All are absent on a page that stays at home.
+ */
+export interface Reach {
+  /** Where a form may end, redirects included: Chrome refuses a redirect to what the page does not name. */
+  forms?: readonly string[]
+  /** Named for browsers that do not know `strict-dynamic`: the others trust what our own scripts load. */
+  scripts?: readonly string[]
+  frames?: readonly string[]
+  connects?: readonly string[]
+  images?: readonly string[]
+  /** Frames that may ask the browser for a wallet, and open its window. */
+  wallets?: readonly string[]
+}
+
+/** What several reaches allow together, each source once. */
+export function reachOf(...all: readonly Reach[]): Reach {
+  const together: Record<string, readonly string[]> = {}
+  for (const [kind, sources] of all.flatMap((each) => Object.entries<readonly string[]>({ ...each }))) {
+    together[kind] = [...new Set([...(together[kind] ?? []), ...sources])]
+  }
+  return together
+}
+
+/** The content policy of a page. A platform's own pictures come from its own address. */
+export function contentPolicy(nonce: string, reach: Reach, platform: string | undefined): string {
+  const pictures = platform ? [new URL(platform).origin] : []
+  return [
+    "default-src 'none'",
+    line(`script-src 'nonce-${nonce}' 'strict-dynamic'`, reach.scripts),
+    "style-src 'self'",
+    line("img-src 'self' data:", pictures, reach.images),
+    "font-src 'self'",
+    line("connect-src 'self'", reach.connects),
+    "manifest-src 'self'",
+    ...(reach.frames ? [line('frame-src', reach.frames)] : []),
+    line("form-action 'self'", reach.forms),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const line = (directive: string, ...sources: readonly (readonly string[] | undefined)[]) =>
+  [directive, ...sources.flatMap((list) => list ?? [])].join(' ')
+
+/** What the browser's own payment sheet may be asked by. */
+export const permissionsPolicy = ({ wallets = [] }: Reach): string =>
+  `camera=(), microphone=(), geolocation=(), payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`
+
+/** A wallet opens a window that talks to the page; nothing else may. */
+export const openerPolicy = ({ wallets }: Reach): string =>
+  wallets ? 'same-origin-allow-popups' : 'same-origin'
