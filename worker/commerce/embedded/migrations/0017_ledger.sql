@@ -11,6 +11,7 @@ CREATE TABLE payment_attempts_next (
   -- `accepted`: taken, funds on their way. `parked`: what the provider tells does not fit the order, a person decides.
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'paid', 'refused', 'expired', 'parked')),
   transaction_id TEXT NOT NULL DEFAULT '',    -- of the money taken, whether or not it paid the order
+  taken_cents INTEGER,                        -- money taken in euro, NULL before and for another currency
   created_at TEXT NOT NULL,
   asked INTEGER NOT NULL DEFAULT 0,           -- times the clock has asked the provider about it
   ask_at TEXT,                                -- when it asks next, NULL for never
@@ -23,7 +24,7 @@ SELECT id, order_id, number, provider, provider_ref, url, amount_cents, state, c
   CASE WHEN state IN ('open', 'accepted') THEN created_at END
 FROM payment_attempts;
 
-UPDATE payment_attempts_next SET transaction_id = coalesce(
+UPDATE payment_attempts_next SET taken_cents = amount_cents, transaction_id = coalesce(
   (SELECT o.transaction_id FROM orders o WHERE o.id = payment_attempts_next.order_id), '')
 WHERE state IN ('paid', 'accepted');
 

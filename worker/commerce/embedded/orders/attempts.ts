@@ -18,12 +18,14 @@ export interface Attempt {
   state: 'open' | 'accepted' | 'paid' | 'refused' | 'expired' | 'parked'
   /** Of the money taken; `''` before. */
   transactionId: string
+  /** Money taken, in euro cents; `null` before, and for another currency. */
+  takenCents: Cents | null
   /** ISO 8601. */
   createdAt: string
 }
 
 /** Columns of an `Attempt`. */
-export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, created_at AS createdAt`
+export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt`
 
 /** The tries of an order, newest first. */
 export async function attemptsOf(db: D1Database, orderId: number): Promise<Attempt[]> {

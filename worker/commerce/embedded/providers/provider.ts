@@ -50,10 +50,16 @@ export type PaymentState =
   | ({ kind: 'approved'; capture: () => Promise<PaymentState> } & Omit<Taken, 'transactionId'>)
   | ({ kind: 'paid' | 'accepted' } & Taken)
   | { kind: 'refused' | 'expired' }
-  /** Given back on the provider's side: all that was so far. `refundRef` names the last one. */
-  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string }
+  /**
+   * Given back on the provider's side: all that was so far, `refundRef` names the last one. `taken`: the payment it was
+   * given back of, when the provider says; the news of it may be lost or late.
+   */
+  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string; taken: Taken | null }
 
-/** What a webhook is about: whatever of these it names. */
+/**
+ * What a webhook is about: whatever of these it names. `ref` is what `Opened` answered; one that differs from the ref of
+ * the attempt named is a payment of another shop or database at the same account.
+ */
 export interface About {
   ref?: string
   attemptId?: string
