@@ -25,6 +25,9 @@ export const paths = {
   /** Payment result; the order key makes the page the buyer's alone. */
   result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
+  /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
+  pay: (orderId: number | ':id', orderKey = '') =>
+    `/checkout/payer/${orderId}${orderKey && `?${new URLSearchParams({ key: orderKey })}`}`,
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
   /** One tab of the account page, which keeps the way back. */

@@ -1,15 +1,23 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
 import { type Env, settingsOf } from '../../../env.ts'
-import { methodsOf } from '../../payment-accounts.ts'
+import { methodsOf, stripeAccountOf } from '../../payment-accounts.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
+import { stripeProvider } from './stripe.ts'
+import { walletProvider } from './stripe-wallet.ts'
 
 /** The provider of that name, `null` when it is not configured. The demonstration one exists outside production only. */
 export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvider | null {
-  if (!methodsOf(settingsOf(env)).includes(name)) return null
+  const settings = settingsOf(env)
+  if (!methodsOf(settings).includes(name)) return null
+  const stripe = stripeAccountOf(settings)
   switch (name) {
+    case 'stripe':
+      return stripe && stripeProvider(stripe)
+    case 'wallet':
+      return stripe && walletProvider(stripe)
     case 'simulated':
       return simulatedProvider(env)
     default:

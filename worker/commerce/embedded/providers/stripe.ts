@@ -1,0 +1,105 @@
+import type { Stripe } from 'stripe'
+import type { StripeAccount } from '../../payment-accounts.ts'
+import type { RecordedOrder } from '../orders/order.ts'
+import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
+import { askStripe, StripeRefusal } from './stripe-client.ts'
+import { readEvent } from './stripe-events.ts'
+import { keyFor, neverOpened, readBack, unlessOver } from './stripe-opening.ts'
+import { refundAtStripe } from './stripe-refunds.ts'
+import { stateOfSession } from './stripe-states.ts'
+import { type WireSession, wireSession } from './stripe-wire.ts'
+
+const minute = 60_000
+/** Stripe closes a payment page half an hour to a day after it has heard of it. */
+const shortest = 30 * minute
+const longest = 24 * 60 * minute
+
+/** Everything a lookup reads in one call: the payment, its money, what was given back of it. */
+const whole = { expand: ['payment_intent.latest_charge.refunds'] }
+
+/**
+ * When Stripe closes the page by itself, Unix seconds: what is left to it when we cannot close it. A retry of a call that
+ * never arrived has to say the very same, and still be half an hour ahead: hence the half-hour after the last moment the
+ * order can be paid.
+ */
+function closingTime({ attempt, expiresAt }: Opening): number {
+  const opened = Date.parse(attempt.createdAt)
+  const last = Math.max(Date.parse(expiresAt), opened) + shortest + minute
+  return Math.floor(Math.min(last, opened + longest - minute) / 1000)
+}
+
+/** `{CHECKOUT_SESSION_ID}` is Stripe's to fill in, and must not be encoded. */
+const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
+
+/** The jewels in words, at most `longest` characters. */
+function jewelsOf({ lines }: RecordedOrder, longest = 300): string {
+  const words = lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
+  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words
+}
+
+/** One line with the total of the order: Stripe knows no line below zero, and our discounts are settled already. */
+function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
+  const { order, attempt } = opening
+  const title = `Commande n°\u00a0${order.id}`
+  const metadata = { order_id: String(order.id), attempt_id: attempt.id }
+  return {
+    mode: 'payment',
+    locale: 'fr',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'eur',
+          unit_amount: attempt.amountCents,
+          product_data: { name: title, description: jewelsOf(order) },
+        },
+      },
+    ],
+    client_reference_id: attempt.id,
+    metadata,
+    payment_intent_data: { description: title, metadata },
+    customer_email: order.email,
+    success_url: withSession(opening.returnUrl),
+    cancel_url: opening.cancelUrl,
+    expires_at: closingTime(opening),
+    // The amount a buyer agrees to is in euros, and is compared in euros.
+    adaptive_pricing: { enabled: false },
+  }
+}
+
+/**
+ * Cards on Stripe's own page (Checkout Sessions, docs.stripe.com/api/checkout/sessions), 3-D Secure included: nothing of
+ * a card comes near us. `now` in milliseconds.
+ */
+export function stripeProvider(account: StripeAccount, now: () => number = Date.now): PaymentProvider {
+  const read = (ref: string): Promise<WireSession> =>
+    askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.retrieve(ref, whole))
+  return {
+    name: 'stripe',
+    async start(opening) {
+      const asked = sessionFor(opening)
+      const idempotencyKey = await keyFor(opening, asked)
+      try {
+        const { id, url } = await askStripe(account, wireSession, (stripe) =>
+          stripe.checkout.sessions.create(asked, { idempotencyKey }),
+        )
+        if (!url) throw new ProviderDown('stripe', `session ${id} has no page`)
+        return { kind: 'redirect', ref: id, url }
+      } catch (error) {
+        if (error instanceof StripeRefusal) return { kind: 'failed', reason: error.message }
+        throw error
+      }
+    },
+    return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('session_id') }),
+    async lookup(attempt): Promise<PaymentState> {
+      if (!attempt.providerRef) return neverOpened(attempt, now())
+      return stateOfSession(await readBack(read(attempt.providerRef)))
+    },
+    refund: (wish) => refundAtStripe(account, wish),
+    async cancel({ providerRef: ref }) {
+      if (!ref) return
+      await unlessOver(askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)))
+    },
+    webhook: (body, headers) => readEvent(account, 'stripe', body, headers, now()),
+  }
+}
