@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import type { LianLianAccount } from '../../payment-accounts.ts'
+import type { Attempt } from '../orders/attempts.ts'
+import { hashOf } from '../secrets.ts'
+import { paymentBody } from './lianlian-body.ts'
+import {
+  down,
+  isMissing,
+  isWritten,
+  type LianLianCalls,
+  lianLianCalls,
+  type Said,
+} from './lianlian-client.ts'
+import { backAddress, notifyAddress } from './lianlian-places.ts'
+import { refundOf } from './lianlian-refund.ts'
+import { attemptIdIn, stateOf, transactionIdOf } from './lianlian-state.ts'
+import { fieldsToken, type LianLianPayment, notification, payment } from './lianlian-wire.ts'
+import type { Opened, Opening, PaymentProvider, WebhookReading } from './provider.ts'
+
+/** Milliseconds a charge may take: with the reading that can follow, less than our own caller waits. */
+const chargePatience = 18_000
+
+/**
+ * LianLian: cards, on its own page or by its card fields on ours (contract § 6.5; what that leaves open follows LianLian’s
+ * public kits). `site`: our public origin. `now` in milliseconds.
+ */
+export function lianLianProvider(
+  account: LianLianAccount,
+  site: string,
+  now: () => number = Date.now,
+): PaymentProvider {
+  const calls = lianLianCalls(account, now)
+  const read = (attempt: Attempt) => readPayment(calls, attempt)
+  return {
+    name: 'lianlian',
+    async start(opening) {
+      const ids = {
+        merchantId: calls.merchantId,
+        transactionId: transactionIdOf(opening.attempt),
+        notificationUrl: notifyAddress(site),
+        site,
+      }
+      const ways = {
+        returnUrl: backAddress(opening.returnUrl),
+        cancelUrl: backAddress(opening.cancelUrl),
+      }
+      const created = await calls.ask({
+        method: 'POST',
+        path: '/payments',
+        fields: paymentBody({ ...opening, ...ways }, ids),
+        order: payment,
+        patience: chargePatience,
+      })
+      // Sent before and its answer lost, or refused once it was written down: what it is now is what counts.
+      const said = created.kind === 'no' && isWritten(created) ? await read(opening.attempt) : created
+      return said.kind === 'yes'
+        ? openedOf(said.order, opening, account.apiBase)
+        : { kind: 'failed', reason: said.code }
+    },
+    // Our own mark on the way back: what LianLian adds to it does not come this far.
+    return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: null }),
+    webhook: (body, headers) => readNotification(calls, body, headers),
+    async lookup(attempt) {
+      const said = await read(attempt)
+      if (said.kind === 'yes') return stateOf(said.order, attempt)
+      // It never arrived: nothing is taken, and nothing says that it will not arrive yet.
+      if (isMissing(said)) return { kind: 'open' }
+      throw down(said.code)
+    },
+    refund: (wish) => refundOf(calls, wish, notifyAddress(site)),
+    async cancel(attempt) {
+      const id = transactionIdOf(attempt)
+      const said = await calls.ask({
+        method: 'GET',
+        path: `/payments/${id}/cancelpay`,
+        fields: { merchant_transaction_id: id },
+        order: z.unknown(),
+      })
+      // Paid, closed already or never arrived: nothing is left to close.
+      if (said.kind === 'no' && !isWritten(said) && !isMissing(said)) throw down(said.code)
+    },
+  }
+}
+
+/** A one-use token that opens LianLian’s card fields in one browser. Throws `ProviderDown`. */
+export async function cardFieldsToken(
+  account: LianLianAccount,
+  now: () => number = Date.now,
+): Promise<string> {
+  const said = await lianLianCalls(account, now).ask({ method: 'GET', path: '/token', order: fieldsToken })
+  if (said.kind === 'no') throw down(said.code)
+  return said.order
+}
+
+function readPayment(calls: LianLianCalls, attempt: Attempt): Promise<Said<LianLianPayment>> {
+  const id = transactionIdOf(attempt)
+  return calls.ask({
+    method: 'GET',
+    path: `/payments/${id}`,
+    fields: { merchant_transaction_id: id },
+    order: payment,
+  })
+}
+
+function openedOf(found: LianLianPayment, { attempt, card }: Opening, apiBase: string): Opened {
+  const ref = transactionIdOf(attempt)
+  const state = stateOf(found, attempt)
+  if (state.kind !== 'open') return { kind: 'settled', ref, state }
+  // To pay, or to pass 3-D Secure.
+  if (found.payment_url) return { kind: 'redirect', ref, url: ownPage(found.payment_url, apiBase) }
+  if (!card) throw down('a payment without a page to pay it on')
+  return { kind: 'settled', ref, state }
+}
+
+/** The page buyers are sent to: LianLian’s own, or of the host a test names in its place. */
+function ownPage(address: string, apiBase: string): string {
+  const { protocol, hostname, origin } = new URL(address)
+  const isOwn = protocol === 'https:' && /\.lianlianpay(?:-inc)?\.com$/.test(hostname)
+  if (!isOwn && origin !== new URL(apiBase).origin) throw down('a payment page that is not its own')
+  return address
+}
+
+/** A notification says that something happened; what, is asked. One that is sent again has the same id. */
+async function readNotification(
+  calls: LianLianCalls,
+  body: string,
+  headers: Headers,
+): Promise<WebhookReading> {
+  if (!(await calls.verify(body, headers.get('signature'))))
+    return { kind: 'rejected', reason: 'bad signature' }
+  const read = notification.safeParse(JSON.parse(body))
+  if (!read.success) return { kind: 'rejected', reason: 'unreadable notification' }
+  const { merchant_transaction_id, original_transaction_id, ll_transaction_id: transactionId } = read.data
+  const isRefund = original_transaction_id !== undefined
+  const ref = original_transaction_id ?? merchant_transaction_id
+  const about = { ref, attemptId: attemptIdIn(ref), ...(transactionId && !isRefund && { transactionId }) }
+  return { kind: 'event', id: await hashOf(body), about, state: null }
+}
