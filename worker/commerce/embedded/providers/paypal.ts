@@ -8,12 +8,7 @@ import { orderRequest, purchaseUnit } from './paypal-request.ts'
 import { lookUp, unclear } from './paypal-state.ts'
 import { payPalWebhook } from './paypal-webhook.ts'
 import { createdOrder, reasonOf } from './paypal-wire.ts'
-import {
-  type Opened,
-  type Opening,
-  type PaymentProvider,
-  type PaymentState,
-} from './provider.ts'
+import type { Opened, Opening, PaymentProvider, PaymentState } from './provider.ts'
 
 /** Where the buyer agrees: the first when the order names its means of payment, the second when it does not. */
 const approval = new Set(['payer-action', 'approve'])
