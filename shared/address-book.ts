@@ -4,7 +4,8 @@ import { type Address, addressFields, addressFrom, addressProblems, phoneProblem
 import { checkoutText } from './checkout-messages.ts'
 import { limits } from './limits.ts'
 import { clean, hasControl } from './one-line.ts'
-import { regionValue } from './regions.ts'
+import { regionValue } from './region-codes.ts'
+import { isRegion } from './regions.ts'
 
 /** A place of delivery as a customer writes it down in their account. */
 export interface AddressEntry extends Address {
@@ -32,7 +33,7 @@ function labelProblem(label: string): string | null {
 function entryProblems({ label, phone, ...address }: AddressEntry): Record<string, string> {
   const found = {
     label: labelProblem(label),
-    ...addressProblems(address, 'delivery'),
+    ...addressProblems(address, 'delivery', isRegion),
     phone: phoneProblem(phone),
   }
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => !!entry[1]))

@@ -2,7 +2,7 @@ import { checkoutText as text } from './checkout-messages.ts'
 import { billsTo, deliversTo } from './countries.ts'
 import { clean, hasControl, isEmail } from './one-line.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
-import { isRegion, needsRegion, regionCode } from './regions.ts'
+import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
 
 /** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
 export interface Address {
@@ -83,7 +83,11 @@ function postcodeProblem({ country, postcode }: Address, purpose: 'delivery' | '
  * What is wrong with a cleaned address, a French sentence per field; empty when it is good. The shop delivers to seven
  * countries less some zones, and bills in the whole European Economic Area.
  */
-export function addressProblems(address: Address, purpose: 'delivery' | 'billing'): AddressProblems {
+export function addressProblems(
+  address: Address,
+  purpose: 'delivery' | 'billing',
+  isRegion: RegionCheck,
+): AddressProblems {
   const problems: AddressProblems = {}
   for (const field of addressFields) {
     const value = address[field]

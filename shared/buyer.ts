@@ -10,6 +10,7 @@ import { checkoutText as text } from './checkout-messages.ts'
 import { limits } from './limits.ts'
 import { clean } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
+import type { RegionCheck } from './region-codes.ts'
 
 type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`
 type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'
@@ -18,6 +19,7 @@ type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'
 export interface BuyerFields {
   text(name: BuyerText): string
   ticked(name: BuyerBox): boolean
+  isRegion: RegionCheck
 }
 
 /** One Unicode form, no outer spaces. Browsers send line ends as CRLF; a note counts and keeps them as one character. */
@@ -40,6 +42,7 @@ export function buyerProblems(fields: BuyerFields): FieldErrors {
     ...addressProblems(
       addressFrom((field) => fields.text(field)),
       'delivery',
+      fields.isRegion,
     ),
     phone: phoneProblem(clean(fields.text('phone'))),
     ...(fields.ticked('billing_same') ? {} : billingProblems(fields)),
@@ -54,6 +57,6 @@ export function buyerProblems(fields: BuyerFields): FieldErrors {
 
 function billingProblems(fields: BuyerFields): FieldErrors {
   const address = addressFrom((field) => fields.text(`billing_${field}`))
-  const problems = Object.entries(addressProblems(address, 'billing'))
+  const problems = Object.entries(addressProblems(address, 'billing', fields.isRegion))
   return Object.fromEntries(problems.map(([field, problem]) => [`billing_${field}`, problem]))
 }

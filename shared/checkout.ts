@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
 import type { FieldErrors } from './outcome.ts'
+import { isRegion } from './regions.ts'
 
 /**
  * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google
@@ -49,7 +50,7 @@ const billingOf = (form: z.output<typeof fields>): Address => addressFrom((field
 const uuid = z.uuid()
 
 function problemsOf(form: z.output<typeof fields>): FieldErrors {
-  const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name] })
+  const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name], isRegion })
   const gift = form.gift ? noteProblem(form.gift_message, limits.giftLength, 'checkout.gift-long') : null
   return {
     ...buyer,

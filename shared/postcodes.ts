@@ -1,14 +1,19 @@
-/** Postcode shapes, and the zones the shop does not deliver although their country is served. */
+/** Shapes of postcodes that are more than so many digits, and those of the countries served, without anything around. */
 const shapes: Record<string, RegExp> = {
   FR: /^\d{5}$/,
   DE: /^\d{5}$/,
   IT: /^\d{5}$/,
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   GB: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
-  US: /^\d{5}(?:-\d{4})?$/,
+  US: /^\d{5}(?:[ -]\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/,
+  IE: /^[A-Z\d]{3} ?[A-Z\d]{4}$/,
+  MT: /^[A-Z]{3} ?\d{2,4}$/,
+  NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
 }
-const anyShape = /^[A-Z\d](?:[A-Z\d -]{0,8}[A-Z\d])$/
+
+/** Digits of the postcodes of the other countries of billing, after their codes. */
+const digits = 'IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 HR5 LT5 PL5 SE5 SK5 RO6 PT7'
 
 /** Overseas and African zones, by country then by start of the postcode; the longest start wins. */
 const excluded: Record<string, [start: string, zone: string | null][]> = {
@@ -40,8 +45,13 @@ const excluded: Record<string, [start: string, zone: string | null][]> = {
 export const cleanPostcode = (postcode: string): string => postcode.trim().replace(/\s+/g, ' ').toUpperCase()
 
 /** Whether a cleaned postcode has the shape of its country (ISO code). */
-export const fitsCountry = (country: string, postcode: string): boolean =>
-  (shapes[country] ?? anyShape).test(postcode)
+export function fitsCountry(country: string, postcode: string): boolean {
+  const shape = shapes[country]
+  if (shape) return shape.test(postcode)
+  const length = Number(digits.charAt(digits.indexOf(country) + country.length))
+  // Written `L-1234`, `114 55`, `00-950`: the letters of the country and what parts the digits are custom.
+  return /^(?:[A-Z]{1,2}-)?\d[\d -]*$/.test(postcode) && postcode.replace(/\D/g, '').length === length
+}
 
 /** Name of the zone when the shop does not deliver this postcode, else `null`. */
 export function excludedZone(country: string, postcode: string): string | null {

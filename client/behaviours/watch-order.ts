@@ -1,4 +1,5 @@
 import { buyerProblems } from '../../shared/buyer.ts'
+import { hasRegionShape } from '../../shared/region-codes.ts'
 import { watchProblems } from './watch-problems.ts'
 
 /**
@@ -10,5 +11,6 @@ export const watchOrder = (form: HTMLFormElement): (() => void) =>
     buyerProblems({
       text: (name) => String(values.get(name) ?? ''),
       ticked: (name) => values.has(name),
+      isRegion: hasRegionShape,
     }),
   )

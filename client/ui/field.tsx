@@ -5,8 +5,8 @@ export interface Described {
   /** Also the base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */
   id: string
   name: string
-  label: string
-  hint?: string
+  label: ReactNode
+  hint?: ReactNode
   /** Sentence of the refused value, from `FieldErrors`. */
   error?: string | undefined
 }

@@ -74,7 +74,7 @@ export const guest: Record<string, string> = {
   address_1: '14, rue des Orfèvres',
   address_2: '',
   city: 'Paris',
-  state: '-',
+  state: '',
   postcode: '75001',
   phone: '+33 6 12 34 56 78',
   billing_same: '1',

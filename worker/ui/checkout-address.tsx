@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field, SelectField } from '../../client/ui/field.tsx'
+import { placeFields, postcodeExamples, regionWords } from '../../shared/address-formats.ts'
 import { billingCountries, countryName } from '../../shared/countries.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
 import { regions } from '../../shared/regions.ts'
@@ -11,18 +12,40 @@ interface Props {
   purpose: 'delivery' | 'billing'
 }
 
-/** What a fresh page proposes: a country that needs no region. */
-const firstValues: Record<string, string> = { country: firstCountry, state: '-' }
+/** The words of each country, of which the sheet shows those of the country chosen, script or not. */
+const OfCountry = ({ words }: { words: Readonly<Record<string, string>> }) =>
+  Object.entries(words).map(([country, each]) => (
+    <span key={country} data-of={country}>
+      {each}
+    </span>
+  ))
 
-const regionGroups = Object.entries(regions)
+/** A browser that cannot choose reads the words of all countries. */
+const regionLabel = (
+  <>
+    <span className="of-any">Région, État ou province</span>
+    <OfCountry words={regionWords} />
+  </>
+)
+
+const postcodeHint = (
+  <>
+    <span className="of-any">Selon le pays choisi.</span>
+    <OfCountry
+      words={Object.fromEntries(
+        Object.entries(postcodeExamples).map(([country, code]) => [country, `Par exemple ${code}.`]),
+      )}
+    />
+  </>
+)
 
 /** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
 function RegionOptions(): ReactNode {
   return (
     <>
-      <option value="-">Sans objet dans les autres pays</option>
-      {regionGroups.map(([country, list]) => (
-        <optgroup key={country} label={countryName(country)}>
+      <option value="">Choisissez dans la liste</option>
+      {Object.entries(regions).map(([country, list]) => (
+        <optgroup key={country} label={countryName(country)} data-of={country}>
           {list.map(({ code, name }) => (
             <option key={code} value={`${country}-${code}`}>
               {name}
@@ -34,20 +57,58 @@ function RegionOptions(): ReactNode {
   )
 }
 
-/** The fields of an address, country first: the others depend on it. */
+/**
+ * The fields of an address, country first: the others depend on it. Town, region and postcode come in the order of the
+ * country the page is drawn for; script follows another choice.
+ */
 export function AddressFields({ typed, purpose }: Props): ReactNode {
   const prefix = purpose === 'billing' ? 'billing_' : ''
   const section = purpose === 'billing' ? 'billing' : 'shipping'
-  const field = (name: string) => ({
-    ...fieldOf(typed, prefix + name, firstValues[name]),
+  const field = (name: string, first?: string) => ({
+    ...fieldOf(typed, prefix + name, first),
     // Empty and hidden, a billing field the browser refused would silently stop the order.
     enforced: purpose === 'delivery',
   })
   const countries = purpose === 'billing' ? billingCountries : deliveryCountries
+  const ends = {
+    city: (
+      <Field
+        key="city"
+        {...field('city')}
+        label="Ville"
+        autoComplete={`${section} address-level2`}
+        maxLength={60}
+      />
+    ),
+    state: (
+      <div className="region" key="state">
+        <SelectField
+          {...field('state')}
+          label={regionLabel}
+          // Hidden for most countries: the server and the script ask for it where it is needed.
+          enforced={false}
+          autoComplete={`${section} address-level1`}
+        >
+          <RegionOptions />
+        </SelectField>
+      </div>
+    ),
+    postcode: (
+      <Field
+        key="postcode"
+        {...field('postcode')}
+        label="Code postal"
+        hint={postcodeHint}
+        autoComplete={`${section} postal-code`}
+        autoCapitalize="characters"
+        maxLength={12}
+      />
+    ),
+  }
   return (
-    <>
+    <div className="address">
       <div className="wide">
-        <SelectField {...field('country')} label="Pays" autoComplete={`${section} country`}>
+        <SelectField {...field('country', firstCountry)} label="Pays" autoComplete={`${section} country`}>
           <option value="">Choisissez un pays</option>
           {countries.map((country) => (
             <option key={country} value={country}>
@@ -76,22 +137,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
           maxLength={35}
         />
       </div>
-      <Field {...field('city')} label="Ville" autoComplete={`${section} address-level2`} maxLength={60} />
-      <SelectField
-        {...field('state')}
-        label="Région, État ou province"
-        hint="Pour les États-Unis, le Canada, l’Italie et l’Espagne."
-        autoComplete={`${section} address-level1`}
-      >
-        <RegionOptions />
-      </SelectField>
-      <Field
-        {...field('postcode')}
-        label="Code postal"
-        autoComplete={`${section} postal-code`}
-        autoCapitalize="characters"
-        maxLength={12}
-      />
-    </>
+      {placeFields(typed.value(`${prefix}country`, firstCountry)).map((name) => ends[name])}
+    </div>
   )
 }

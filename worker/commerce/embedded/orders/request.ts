@@ -12,6 +12,7 @@ import { isVersion } from '../../../../shared/checkout.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
+import { isRegion } from '../../../../shared/regions.ts'
 import { invalidParams } from '../platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
@@ -66,8 +67,8 @@ export function orderWish(given: Record<string, unknown>): OrderWish {
   const read = body.parse(given)
   const same = read.shipping_same_as_billing
   const problems: Record<string, string | null | undefined> = {
-    ...prefixed('billing', addressProblems(read.billing, same ? 'delivery' : 'billing')),
-    ...(same ? {} : prefixed('shipping', addressProblems(read.shipping, 'delivery'))),
+    ...prefixed('billing', addressProblems(read.billing, same ? 'delivery' : 'billing', isRegion)),
+    ...(same ? {} : prefixed('shipping', addressProblems(read.shipping, 'delivery', isRegion))),
     'billing.email': emailProblem(read.billing.email),
     'billing.phone': phoneProblem(read.billing.phone),
     customer_note: noteProblem(read.customer_note, limits.noteLength, 'checkout.note-long'),

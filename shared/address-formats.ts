@@ -1,0 +1,30 @@
+import type { RegionCountry } from './region-codes.ts'
+
+/** Countries that write the town before the postcode; the others write « 75002 Paris ». */
+const townFirst = ['GB', 'US', 'CA', 'HU', 'IE', 'LV', 'MT']
+
+/** The end of an address, in the order of its country (ISO code). */
+export const placeFields = (country: string): readonly ('city' | 'state' | 'postcode')[] =>
+  townFirst.includes(country) ? ['city', 'state', 'postcode'] : ['postcode', 'city', 'state']
+
+/** Whether a postcode is typed on a keypad of digits. */
+export const isDigitsOnly = (country: string): boolean => /^(?:FR|DE|IT|ES)$/.test(country)
+
+/** A postcode of each country of delivery, to show what one looks like. */
+export const postcodeExamples: Readonly<Record<string, string>> = {
+  FR: '75002',
+  DE: '10115',
+  IT: '00144',
+  ES: '28039',
+  GB: 'EC1Y 8SY',
+  US: '95014',
+  CA: 'H3Z 2Y7',
+}
+
+/** What a region is called in each country whose addresses name one. */
+export const regionWords: Readonly<Record<RegionCountry, string>> = {
+  US: 'État',
+  CA: 'Province ou territoire',
+  IT: 'Province',
+  ES: 'Province',
+}

