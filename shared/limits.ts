@@ -45,6 +45,9 @@ export const limits = {
   /** Seconds a link of a mail shows an order to its buyer (180 days), and a number with its e-mail shows it in brief. */
   orderLink: 180 * 24 * 3600,
   orderGlance: 3600,
+  /** Seconds the address of a payment result is worth something (30 days), and its buyer's browser is known again. */
+  paymentResult: 30 * 24 * 3600,
+  knownBuyer: 24 * 3600,
   /** Working days of carriage, longest first promise. */
   carriageDays: { shortest: 6, longest: 10 },
   /** Hour of Paris from which an order counts as one of the next working day. */

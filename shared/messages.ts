@@ -52,6 +52,15 @@ const paymentMessages = {
   'payment.error': 'Erreur lors du traitement de votre commande',
   'payment.pending':
     'Votre paiement est en cours de vérification. Vous recevrez un e-mail dès qu’il sera confirmé.',
+  'payment.slow':
+    'La vérification est plus longue que d’habitude. Vous pouvez fermer cette page\u00a0: nous vous écrivons dès que votre paiement est confirmé ou refusé.',
+  'payment.slow-unmailed':
+    'La vérification est plus longue que d’habitude. Gardez cette adresse et revenez dans quelques minutes\u00a0: elle dit ce qu’il en est.',
+  'payment.nothing-taken': 'Rien n’a été débité.',
+  'payment.parked':
+    'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie et vous écrit.',
+  'payment.parked-unmailed':
+    'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie. Écrivez-nous pour en savoir plus.',
   'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
 } as const

@@ -22,8 +22,8 @@ export const paths = {
   checkoutAddress: '/checkout/adresse',
   coupon: '/cart/coupon',
   forgetDetails: '/checkout/forget',
-  /** Payment result; the order key makes the page the buyer's alone. */
-  result: (orderId: number, orderKey: string) => `/checkout/result/${orderId}?key=${orderKey}`,
+  /** What became of a payment; `access` shows it to whoever has the link, its buyer's own part to its buyer only. */
+  result: (orderId: number | ':id', access = '') => shownBy(`/checkout/result/${orderId}`, access),
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
   /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
   pay: (orderId: number | ':id', orderKey = '') =>

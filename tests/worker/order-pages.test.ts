@@ -59,7 +59,8 @@ const happened = (id: number, kind: string, detail: object) =>
 describe('the page of an order', () => {
   it('is led to by the result of its payment, and shows all of it', async () => {
     const { visitor, id, page } = await paid({ note: 'Sonnez deux fois' })
-    const result = await visitor.get(`/checkout/result/${id}?key=${accessOf(page)}`)
+    const moved = await visitor.get(`/checkout/result/${id}?key=${accessOf(page)}`)
+    const result = await visitor.get(moved.headers.get('Location') ?? '')
     expect(words(result)).toContain(`href="${page}"`)
     const shown = await visitor.get(page)
     expect(headingOf(shown)).toBe(`Commande n° ${id}`)

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { resultPath } from '../../worker/commerce/embedded/orders/order-link.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { cartOf, checkoutFields, errorOf, type Shopper, shopper, words } from './shopper.ts'
+import { cartOf, checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { headingOf, visit } from './visit.ts'
 
 beforeAll(async () => {
@@ -26,10 +27,14 @@ async function paying(): Promise<{ visitor: Shopper; session: string }> {
 const pay = async (visitor: Shopper, session: string, fields: Record<string, string>) =>
   (await visitor.post(session, { action: 'pay', ...fields })).headers.get('Location') ?? ''
 
-const payable = (result: string) => ({
-  path: `${result.split('?')[0]}/pay`,
-  key: new URL(result, 'https://aubenacre.test').searchParams.get('key') ?? '',
-})
+/** The newest order, as its tables keep it. */
+async function lastOrder() {
+  const row = await env.DB.prepare(
+    'SELECT id, order_key AS key, created_at AS createdAt FROM orders ORDER BY id DESC LIMIT 1',
+  ).first<{ id: number; key: string; createdAt: string }>()
+  if (!row) throw new Error('no order')
+  return { ...row, result: await resultPath(env, row) }
+}
 
 describe('a payment', () => {
   it.each(['return-first', 'webhook-first', 'twice'])('is accepted, called back %s', async (callback) => {
@@ -68,8 +73,8 @@ describe('a payment', () => {
     expect(headingOf(page)).toBe('Paiement échoué')
     expect(words(page)).toContain('Veuillez vérifier vos informations de paiement et réessayer')
     expect((await cartOf(visitor)).count).toBe(1)
-    const { path, key } = payable(result)
-    const again = (await visitor.post(path, { key })).headers.get('Location') ?? ''
+    const key = hidden(page, 'key')
+    const again = (await visitor.post(`${result.split('?')[0]}/pay`, { key })).headers.get('Location') ?? ''
     expect(again).toMatch(/^\/demo-payment\/sim_/)
     expect(again).not.toBe(session)
     expect(await pay(visitor, again, { card: cards.accepted })).toBe(result)
@@ -89,11 +94,19 @@ describe('a payment', () => {
     }
   })
 
-  it('abandoned leads back to checkout with the cart as it was', async () => {
+  it('abandoned says so, with the payment to take up again and the cart as it was', async () => {
     const { visitor, session } = await paying()
-    expect((await visitor.post(session, { action: 'abandon' })).headers.get('Location')).toBe('/checkout')
+    const result = (await visitor.post(session, { action: 'abandon' })).headers.get('Location') ?? ''
+    const page = await visitor.get(result)
+    expect(headingOf(page)).toBe('Paiement interrompu')
+    const said = words(page)
+    expect(said).toContain('Rien n’a été débité.')
+    expect(said).toContain('vous attend jusqu’à 12\u00a0h\u00a000 (heure de Paris)')
+    expect(said).toContain('href="/checkout"')
     expect((await visitor.get('/checkout')).status).toBe(200)
     expect((await cartOf(visitor)).count).toBe(1)
+    const again = await visitor.post(`${result.split('?')[0]}/pay`, { key: hidden(page, 'key') })
+    expect(again.headers.get('Location')).toBe(session)
   })
 
   it('takes no other card, and never shows what was typed', async () => {
@@ -118,60 +131,100 @@ describe('a payment', () => {
 })
 
 describe('the result', () => {
-  it('believes the platform, not the address', async () => {
+  it('believes the platform, not the address, whose words of a provider are dropped', async () => {
     const { visitor, session } = await paying()
     const refused = await pay(visitor, session, { card: cards.refused })
-    expect(headingOf(await visitor.get(`${refused}&status=processing&redirect_status=succeeded`))).toBe(
-      'Paiement échoué',
-    )
+    const led = await visitor.get(`${refused}&redirect_status=succeeded&token=EC-1&PayerID=x&session_id=cs_1`)
+    expect([led.status, led.headers.get('Location')]).toEqual([303, refused])
+    expect(headingOf(await visitor.get(refused))).toBe('Paiement échoué')
   })
 
-  it('looks again by itself while the payment is open, ten times at most', async () => {
+  it('looks again by itself while the payment is open, ten times at most, then says what comes next', async () => {
     const { visitor } = await paying()
-    const row = await env.DB.prepare(
-      'SELECT id, order_key AS key FROM orders ORDER BY id DESC LIMIT 1',
-    ).first<{
-      id: number
-      key: string
-    }>()
-    const result = `/checkout/result/${row?.id}?key=${row?.key}`
-    const page = words(await visitor.get(result))
-    expect(page).toContain('Votre paiement est en cours de vérification.')
-    expect(page).toContain(`content="3;url=${result}&look=1"`)
-    expect(words(await visitor.get(`${result}&look=10`))).not.toContain('http-equiv="refresh"')
+    const { id, result } = await lastOrder()
+    const page = await visitor.get(result)
+    const said = words(page)
+    expect(said).toContain('Votre paiement est en cours de vérification.')
+    expect(said).toContain(`<noscript><meta http-equiv="refresh" content="3;url=${result}&vu=1"/></noscript>`)
+    expect(said).toContain('data-late="payment"')
+    const last = words(await visitor.get(`${result}&vu=10`))
+    expect(last).not.toContain('http-equiv="refresh"')
+    expect(last).toContain('La vérification est plus longue que d’habitude.')
+    const asked = await visitor.get(result, { Accept: 'application/json' })
+    expect(JSON.parse(asked.html)).toEqual({ outcome: 'pending' })
+    await env.DB.prepare("UPDATE payment_attempts SET state = 'parked' WHERE order_id = ?1").bind(id).run()
+    const parked = await visitor.get(result)
+    expect(headingOf(parked)).toBe('Erreur lors du traitement de votre commande')
+    expect(parked.html).not.toContain('/pay"')
   })
 
-  it('says that the time is past, with the way back to the cart', async () => {
+  it('says that the time is past, with the way back to the cart, and the jewels if they have left it', async () => {
     const { visitor } = await paying()
-    const row = await env.DB.prepare(
-      'SELECT id, order_key AS key FROM orders ORDER BY id DESC LIMIT 1',
-    ).first<{
-      id: number
-      key: string
-    }>()
+    const { id, result } = await lastOrder()
     await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
-      .bind(row?.id)
+      .bind(id)
       .run()
-    const page = words(await visitor.get(`/checkout/result/${row?.id}?key=${row?.key}`))
+    const page = words(await visitor.get(result))
     expect(page).toContain('Le délai de paiement de cette commande est passé. Votre panier vous attend.')
     expect(page).not.toContain('Payer à nouveau')
     expect(page).toContain('href="/cart"')
+    visitor.cookies.delete('aubenacre_cart')
+    const emptied = await visitor.get(result)
+    expect(emptied.html).toContain('Remettre les bijoux au panier')
+    await visitor.post(`/commande/${id}/recommander`, {
+      acces: hidden(emptied, 'acces'),
+      intent: hidden(emptied, 'intent'),
+    })
+    expect((await cartOf(visitor)).count).toBe(1)
+  })
+
+  it('shows whoever has its address the status and the jewels, and nothing of its buyer', async () => {
+    for (const card of [cards.accepted, cards.refused]) {
+      const { visitor, session } = await paying()
+      const result = await pay(visitor, session, { card })
+      const { key } = await lastOrder()
+      expect(result).not.toContain(key)
+      const own = await visitor.get(result)
+      expect(own.html).toContain(key)
+      const shared = await visit(result)
+      expect([shared.status, headingOf(shared)]).toEqual([200, headingOf(own)])
+      for (const secret of [key, 'claire', 'Orfèvres', '6 12 34', '/pay"', 'href="/commande/'])
+        expect(words(shared)).not.toContain(secret)
+      expect(shared.headers.get('Referrer-Policy')).toBe('same-origin')
+    }
+  })
+
+  it('knows its buyer by the browser, whatever the address, and leads to the one to share', async () => {
+    const { visitor, session } = await paying()
+    const result = await pay(visitor, session, { card: cards.accepted })
+    const { key } = await lastOrder()
+    const path = result.split('?')[0] ?? ''
+    for (const address of [path, `${path}?key=${key}`])
+      expect((await visitor.get(address)).headers.get('Location')).toBe(result)
   })
 
   it('is nobody else’s', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.accepted })
-    const [path] = result.split('?')
+    const [path = ''] = result.split('?')
+    const { id, createdAt } = await lastOrder()
+    const ofAnother = (await resultPath(env, { id: id - 1, createdAt })).split('?')[1]
     for (const address of [
       path,
-      `${path}?key=`,
+      `${path}?acces=`,
       `${path}?key=wc_order_0000`,
+      `${path}?${ofAnother}`,
+      `${result.slice(0, -1)}`,
       '/checkout/result/0x1?key=a',
       '/checkout/result/99999?key=a',
     ]) {
-      expect((await visit(address ?? '')).status).toBe(404)
+      expect((await visit(address)).status).toBe(404)
     }
+    expect((await visit(`/commande/${id}?${result.split('?')[1]}`)).status).toBe(404)
     expect((await visitor.post(`${path}/pay`, { key: 'wc_order_0000' })).status).toBe(404)
+    vi.setSystemTime(new Date('2026-12-22T10:00:00Z'))
+    expect((await visit(result)).status).toBe(404)
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../../shared/messages.ts'
 import { refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
@@ -8,21 +9,27 @@ import { orderRefOf } from '../pages/order-ref.ts'
 import { type Action, action } from '../render/action.ts'
 import { notFound } from '../render/interrupt.ts'
 
-const orderKeyForm = z.object({ key: z.string().max(100) })
+const payAgainForm = z.object({
+  key: z.string().max(100),
+  payment_method: z.string().max(20).default(''),
+})
 
-/** Opens a new payment for an order whose payment failed or was left. */
+/** Opens a new payment for an order whose payment failed or was left, by any means this shop offers. */
 export const payAgain = action(
   paths.payAgain(':id'),
-  orderKeyForm,
-  async ({ key }, { commerce, params, settings }) => {
+  payAgainForm,
+  async ({ key, payment_method }, { commerce, params, settings }) => {
     const ref = orderRefOf(params['id'], key) ?? notFound()
+    const methods = methodsOf(settings)
+    const method = methods.find((offered) => offered === payment_method) ?? methods[0]
+    if (!method) return refused(503, { tone: 'error', text: text('checkout.unavailable') })
     try {
-      const { url } = await commerce.payAgain(ref, methodsOf(settings)[0] ?? 'stripe')
+      const { url } = await commerce.payAgain(ref, method)
       return success({ goTo: url })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired) throw error
       if (error.status === 404) notFound()
-      return refused(error.status, error.notice, { goTo: paths.result(ref.id, ref.key) })
+      return refused(error.status, error.notice)
     }
   },
 )

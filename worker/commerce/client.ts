@@ -14,6 +14,7 @@ import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
 import { platformBase, transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
+import { type ResultCommerce, resultCommerce } from './result-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
@@ -30,6 +31,7 @@ export type Commerce = CatalogueCommerce &
   OrderCommerce &
   CustomerCommerce &
   AccountCommerce &
+  ResultCommerce &
   FollowCommerce &
   WithdrawalCommerce &
   WorkshopCommerce &
@@ -60,6 +62,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...orderCommerce(calls, merge),
     ...customerCommerce(calls),
     ...accountCommerce(calls, c.var.settings),
+    ...resultCommerce(calls),
     ...followCommerce(calls),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...workshopCommerce(calls, c.var.settings),

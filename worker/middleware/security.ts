@@ -23,7 +23,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const headers = c.res.headers
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   const reach = c.get('reach') ?? {}
   headers.set('Cross-Origin-Opener-Policy', openerPolicy(reach))
   headers.set('Permissions-Policy', permissionsPolicy(reach))

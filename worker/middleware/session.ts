@@ -43,7 +43,7 @@ export interface Session {
   leaveNotice(notice: Notice): void
   /** The notice left by the previous answer, once. */
   takeNotice(): Notice | undefined
-  /** The order sent from checkout in the last hour; whether it still waits for its payment, the platform knows. */
+  /** The last order sent from checkout, for a day; whether it still waits for its payment, the platform knows. */
   readonly attempt: Attempt | undefined
   keepAttempt(attempt: Attempt): void
   /** What this browser keeps of a buyer who asked for it; `null` when there is nothing, or nothing we can trust. */
@@ -115,7 +115,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       return stored(storedNotice, left)
     },
     keepAttempt(attempt: Attempt) {
-      keep(names.attempt, JSON.stringify(attempt), limits.orderPayable)
+      keep(names.attempt, JSON.stringify(attempt), limits.knownBuyer)
     },
     savedDetails: () => openDetails(getCookie(c, names.details) ?? '', secret(), Date.now()),
     async saveDetails(details: SavedDetails) {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../shared/checkout.ts'
 import { arrivalWords } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { dayWords } from '../../shared/instant-words.ts'
@@ -5,6 +6,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { isDelivered, statusWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { includedVat, vatRate } from '../../shared/vat.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb, type Step } from '../ui/breadcrumb.tsx'
@@ -24,6 +26,7 @@ interface Data {
   isLoggedIn: boolean
   lines: MiniLine[]
   intent: string
+  methods: readonly PaymentMethod[]
 }
 
 /** What the order was taxed, when a figure is true. */
@@ -67,7 +70,9 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
       <Breadcrumb steps={[...own, { label: `Commande n° ${order.number}`, path: paths.order(order.id) }]} />
       <Head order={order} />
       {order.scope === 'brief' && <FullLink order={order} access={access} />}
-      {order.scope === 'full' && order.needsPayment && <ToPay order={order} access={access} />}
+      {order.scope === 'full' && order.needsPayment && (
+        <ToPay order={order} access={access} methods={data.methods} />
+      )}
       <div className="order-cols">
         <section aria-labelledby="order-track">
           <h2 className="h3" id="order-track">
@@ -112,7 +117,7 @@ const View = ({ data }: ViewProps<Data>) =>
 export const order = page<Data>({
   path: paths.order(':id'),
   reaches: paymentReach,
-  async load({ params, url, commerce, session }) {
+  async load({ params, url, commerce, session, settings }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     const found = await commerce.followedOrder(showing)
     return {
@@ -122,6 +127,7 @@ export const order = page<Data>({
       isLoggedIn: session.token !== undefined,
       lines: found ? await orderLines(found, commerce) : [],
       intent: crypto.randomUUID(),
+      methods: methodsOf(settings),
     }
   },
   isOwn: ({ order }) => order !== null,

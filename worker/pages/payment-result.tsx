@@ -1,161 +1,107 @@
-import { arrivalWords } from '../../shared/delivery.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
-import { type Order, outcomeOf, type PaymentOutcome } from '../../shared/payment.ts'
-import { type Commerce, CommerceError } from '../commerce/client.ts'
-import type { OrderRef } from '../commerce/order-client.ts'
+import { outcomeOf } from '../../shared/payment.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
-import { notFound } from '../render/interrupt.ts'
+import type { PaymentResult } from '../commerce/result-client.ts'
+import { notFound, redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
-import { PayAgain } from '../ui/pay-again.tsx'
-import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
-import { BrokenThread, ClosedStrand, EmptyThread } from '../ui/threads.tsx'
+import type { Visit } from '../render/visit.ts'
+import { Failure, Left, type OutcomeProps, Parked, Pending, Success } from '../ui/payment-outcomes.tsx'
 import { orderLines } from './order-lines.ts'
-import { orderRefOf } from './order-ref.ts'
+import { showingOf } from './order-showing.ts'
 
-interface Data {
-  order: Order
-  outcome: PaymentOutcome
-  lines: MiniLine[]
-  /** Whether its confirmation leaves by mail. */
-  isMailed: boolean
-  /** Times the page has looked by itself. */
-  looks: number
+type Outcome = 'success' | 'failure' | 'pending' | 'left' | 'parked'
+
+interface Data extends OutcomeProps {
+  outcome: Outcome
+  isAsked: boolean
 }
 
-/** A page that waits looks again this often, in seconds, and this many times at most. */
-const wait = { seconds: 3, looks: 10 }
+/** Everything else in the query is a provider's: it is read once, then dropped from the address. */
+const ownQuery: readonly string[] = ['acces', 'annule', 'vu']
 
-/** The order once the provider was asked; as it stands when the provider cannot answer. */
-async function settled(ref: OrderRef, commerce: Commerce): Promise<Order | null> {
-  try {
-    return await commerce.refreshOrder(ref)
-  } catch (error) {
-    if (error instanceof CommerceError && error.status >= 500) return commerce.order(ref)
-    throw error
-  }
+/** What to tell: a paid order that was called off since was paid all the same. */
+function outcomeIn({ order, isParked, isAsked }: PaymentResult, hasLeft: boolean): Outcome {
+  if (order.status === 'cancelled' && order.paidAt) return 'success'
+  if (order.needsPayment && isParked) return 'parked'
+  const outcome = outcomeOf(order.status)
+  return outcome === 'pending' && hasLeft && isAsked ? 'left' : outcome
 }
 
-const HomeLink = ({ line = false }: { line?: boolean }) => (
-  <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>
-    Retour à l’accueil
-  </a>
-)
-
-function Success({ data: { order, lines, isMailed } }: { data: Data }) {
-  const subtotal = order.total + order.discount
-  return (
-    <section className="success">
-      <ClosedStrand />
-      <h1>{text('payment.paid')}</h1>
-      <p className="h3 mt-s2">{text('payment.thanks')}</p>
-      <p className="soft success-text">
-        {isMailed
-          ? `Commande n°\u00a0${order.number}. Une confirmation part à ${order.email}.`
-          : `Commande n°\u00a0${order.number}, au nom de ${order.email}.`}
-        {order.arrival && ` Chez vous ${arrivalWords(order.arrival)}.`}
-      </p>
-      <p className="acts-row">
-        <a className="btn" href={paths.orderWith(order.id, order.key)}>
-          Suivre ma commande
-        </a>
-        <HomeLink line />
-      </p>
-      <div className="recap panel">
-        <div className="recap-head">
-          <h2 className="h3">Votre commande</h2>
-        </div>
-        <div className="mb-s5">
-          <MiniLines lines={lines} ordered />
-        </div>
-        <Sums subtotal={subtotal} total={order.total} coupons={order.coupons} totalLabel="Total payé" />
-      </div>
-    </section>
-  )
+/**
+ * The result as far as this visitor may see it: the buyer is known by the order their browser has sent, by the login, or
+ * by the key in an older address; whoever else has the address sees the order in brief.
+ */
+async function resultFor({ params, url, session, commerce }: Visit): Promise<PaymentResult> {
+  const given = url.searchParams.get('acces') ?? url.searchParams.get('key')
+  const showing = showingOf(params['id'], given)
+  const sent = session.attempt?.order
+  const query = [...url.searchParams.keys()].some((name) => !ownQuery.includes(name))
+    ? url.search.slice(1)
+    : ''
+  const own =
+    sent?.id === showing.id ? await commerce.paymentResult({ id: sent.id, access: sent.key }, query) : null
+  return own ?? (await commerce.paymentResult(showing, query)) ?? notFound()
 }
 
-function Failure({ order }: { order: Order }) {
-  return (
-    <section className="void flush-top">
-      <BrokenThread />
-      <h1>{text('payment.failed')}</h1>
-      {order.needsPayment ? (
-        <p>
-          {text('payment.check')}
-          <br />
-          Rien n’a été débité.
-        </p>
-      ) : (
-        <p>{text('payment.expired')}</p>
-      )}
-      <div className="acts">
-        {order.needsPayment ? (
-          <PayAgain order={order} label="Payer à nouveau" />
-        ) : (
-          <a className="btn" href={paths.cart}>
-            Voir le panier
-          </a>
-        )}
-        <HomeLink line />
-      </div>
-    </section>
-  )
-}
-
-/** Looks again by itself, without script, until the provider has told. */
-function Pending({ data: { order, looks } }: { data: Data }) {
-  const again = paths.result(order.id, order.key)
-  return (
-    <section className="void flush-top">
-      {looks < wait.looks && (
-        <meta httpEquiv="refresh" content={`${wait.seconds};url=${again}&look=${looks + 1}`} />
-      )}
-      <EmptyThread />
-      <h1>{`Commande n° ${order.number}`}</h1>
-      <p role="status">{text('payment.pending')}</p>
-      <div className="acts">
-        <a className="btn" href={again}>
-          Actualiser
-        </a>
-        <PayAgain order={order} label="Reprendre le paiement" />
-      </div>
-    </section>
-  )
+const views: Record<Outcome, (props: Data) => React.ReactNode> = {
+  success: Success,
+  failure: Failure,
+  pending: Pending,
+  left: Left,
+  parked: Parked,
 }
 
 function View({ data }: ViewProps<Data>) {
+  const Shown = views[data.outcome]
   return (
-    <div className="wrap">
-      {data.outcome === 'success' && <Success data={data} />}
-      {data.outcome === 'failure' && <Failure order={data.order} />}
-      {data.outcome === 'pending' && <Pending data={data} />}
+    <div className="wrap" id="payment-result">
+      <Shown {...data} />
     </div>
   )
 }
 
-const titles: Record<PaymentOutcome, string> = {
+const titles: Record<Outcome, string> = {
   success: text('payment.paid'),
   failure: text('payment.failed'),
   pending: 'Paiement en cours de vérification',
+  left: 'Paiement interrompu',
+  parked: 'Paiement à vérifier',
 }
 
-/** What became of a payment: the platform's word, never the address's. Without the key there is no such order. */
+/**
+ * What became of a payment: the platform's word, never the address's. The address can be reloaded and shared: it shows
+ * the status and the jewels. Without one that we gave there is no such order.
+ */
 export const paymentResult = page<Data>({
-  path: '/checkout/result/:id',
+  path: paths.result(':id'),
   reaches: paymentReach,
-  async load({ params, url, commerce }) {
-    const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
-    const order = (await settled(ref, commerce)) ?? notFound()
-    const outcome = outcomeOf(order.status)
-    const [lines] = await Promise.all([
+  async load(visit) {
+    const { url, commerce, settings } = visit
+    const result = await resultFor(visit)
+    const { order, path } = result
+    const hasLeft = url.searchParams.has('annule') || result.hasLeft
+    const address = hasLeft && order.status === 'pending' ? `${path}&annule=1` : path
+    const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
+    const isClean = [address, `${address}&vu=${looks}`].includes(url.pathname + url.search)
+    if (!isClean) redirectTo(address, 303)
+    const outcome = outcomeIn(result, hasLeft)
+    const [lines, cart] = await Promise.all([
       outcome === 'success' ? orderLines(order, commerce) : [],
       // What was bought has left the cart: the badge follows.
-      outcome === 'success' ? commerce.cart() : null,
+      outcome === 'success' || outcome === 'failure' ? commerce.cart() : null,
     ])
-    const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('look') ?? '')?.[0] ?? 0)
-    return { order, outcome, lines, looks, isMailed: commerce.sendsMails }
+    return {
+      ...{ order, path: address, outcome, lines, looks, isAsked: result.isAsked },
+      hasCart: (cart?.count ?? 0) > 0,
+      methods: methodsOf(settings),
+      isMailed: commerce.sendsMails,
+      intent: crypto.randomUUID(),
+    }
   },
   isOwn: () => true,
+  json: ({ outcome }) => ({ outcome }),
   meta: ({ outcome }) => ({
     title: `${titles[outcome]} — Aubenacre`,
     description: 'Le résultat de votre paiement.',

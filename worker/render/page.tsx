@@ -77,7 +77,10 @@ export async function respond<D>(
   const visit = visitOf(c)
   const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
-  c.header('Cache-Control', spec.isOwn?.(data) ? 'private, no-store' : 'private, no-cache')
+  const isOwn = spec.isOwn?.(data) ?? false
+  c.header('Cache-Control', isOwn ? 'private, no-store' : 'private, no-cache')
+  // What opens it may be in its address: no other site is told where its visitor comes from.
+  if (isOwn) c.header('Referrer-Policy', 'same-origin')
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   if (spec.json && !again && wantsJson(c)) return c.json(spec.json(data) as object)
   if (spec.markdown && !again && wantsMarkdown(c)) {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../shared/checkout.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { instantWords } from '../../shared/instant-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
@@ -18,7 +19,11 @@ const withdrawalOf = (number: string, access: string) =>
   `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
 
 /** An order that waits for its payment: until when, and the two ways on. */
-export const ToPay = ({ order, access }: Omit<Props, 'intent'>) => (
+export const ToPay = ({
+  order,
+  access,
+  methods,
+}: Omit<Props, 'intent'> & { methods: readonly PaymentMethod[] }) => (
   <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
     <span className="pearl" aria-hidden="true" />
     <div>
@@ -28,7 +33,7 @@ export const ToPay = ({ order, access }: Omit<Props, 'intent'>) => (
           : 'Cette commande attend votre paiement.'}
       </p>
       <div className="order-pay mt-s3">
-        <PayAgain order={order} label="Payer" />
+        <PayAgain order={order} methods={methods} label="Payer" />
         <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
           Annuler la commande
         </a>

@@ -1,11 +1,47 @@
+import type { PaymentMethod } from '../../shared/checkout.ts'
+import { paymentWords } from '../../shared/order-words.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** Opens a new payment of an order, for whoever holds its key. */
-export const PayAgain = ({ order, label }: { order: { id: number; key: string }; label: string }) => (
-  <form method="post" action={paths.payAgain(order.id)}>
-    <input type="hidden" name="key" value={order.key} />
-    <button className="btn" type="submit">
-      {label}
-    </button>
-  </form>
-)
+interface Props {
+  order: { id: number; key: string; paymentMethod: string }
+  /** Ways to pay this shop, in the order they are offered. */
+  methods: readonly PaymentMethod[]
+  label: string
+}
+
+/** The means chosen before, while it is still offered. */
+const chosenOf = ({ order, methods }: Props) =>
+  methods.find((method) => method === order.paymentMethod) ?? methods[0]
+
+/** Opens a new payment of an order, for whoever holds its key, by the same means or another one. */
+export const PayAgain = (props: Props) => {
+  const { order, methods, label } = props
+  const chosen = chosenOf(props)
+  return (
+    <form className="pay-again" method="post" action={paths.payAgain(order.id)}>
+      <input type="hidden" name="key" value={order.key} />
+      {methods.length > 1 ? (
+        <fieldset className="pay-means">
+          <legend className="small">Moyen de paiement</legend>
+          {methods.map((method) => (
+            <label className="check" key={method}>
+              <input
+                type="radio"
+                name="payment_method"
+                value={method}
+                defaultChecked={method === chosen}
+                required
+              />
+              <span>{paymentWords(method)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <input type="hidden" name="payment_method" value={chosen ?? ''} />
+      )}
+      <button className="btn" type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}

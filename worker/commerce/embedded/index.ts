@@ -12,6 +12,7 @@ import type { EmbeddedEnv } from './embedded-env.ts'
 import { favourites } from './favourites.ts'
 import { newsletter } from './newsletter.ts'
 import { follow } from './orders/follow-routes.ts'
+import { paymentResults } from './orders/result-routes.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 import { restock } from './restock.ts'
@@ -48,6 +49,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', customers)
   .route('/', account)
   // After the sale.
+  .route('/', paymentResults)
   .route('/', follow)
   .route('/', withdrawals)
   .route('/', workshop)

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import type { OrderScope } from '../../../../shared/followed-order.ts'
 import { text } from '../../../../shared/messages.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { orderLinkMail } from '../../../mails/order-link.ts'
@@ -15,11 +14,10 @@ import { PlatformError } from '../platform-error.ts'
 import { throttle } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
-import { invoiceNumbers, invoiceOf } from './invoices.ts'
-import { ordersOf, type RecordedOrder } from './order.ts'
+import { followedOrders } from './followed-orders.ts'
+import { invoiceOf } from './invoices.ts'
+import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
-import { ledgersOf, timelineOf } from './timeline.ts'
-import { wireFollowed } from './wire-followed.ts'
 import { wireInvoice } from './wire-invoice.ts'
 
 type Ctx = Context<EmbeddedEnv>
@@ -43,21 +41,6 @@ const shownIn = async (c: Ctx) => ({
   customer: c.var.customer,
 })
 
-/** Orders with what happened to them and their invoice, as a reader of that scope sees them. */
-async function wired(c: Ctx, orders: readonly RecordedOrder[], scope: OrderScope) {
-  const ids = orders.map(({ id }) => id)
-  const [ledgers, invoices] = await Promise.all([ledgersOf(c.env.DB, ids), invoiceNumbers(c.env.DB, ids)])
-  const canSendLink = mailSender(c.env) !== null
-  return orders.map((order) =>
-    wireFollowed(order, {
-      scope,
-      timeline: timelineOf(ledgers.get(order.id) ?? []),
-      invoice: invoices.get(order.id) ?? null,
-      canSendLink,
-    }),
-  )
-}
-
 /** Counts a search before it is made: found or not, it is one more. */
 const countSearch = (c: Ctx, email: string, now: number) => {
   const visitor = visitorOf(c)
@@ -75,7 +58,7 @@ const countSearch = (c: Ctx, email: string, now: number) => {
 export const follow = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/orders/read', async (c) => {
     const { order, scope } = await openOrder(c.env, await shownIn(c), Date.now())
-    const [wire] = await wired(c, [order], scope)
+    const [wire] = await followedOrders(c.env, [order], scope)
     return c.json(wire)
   })
   .post('/aubenacre/v1/orders/invoice', async (c) => {
@@ -122,5 +105,5 @@ export const follow = new Hono<EmbeddedEnv>()
         .bind(id)
         .first<{ n: number }>(),
     ])
-    return answerList(c, await wired(c, orders, 'full'), counted?.n ?? 0, page)
+    return answerList(c, await followedOrders(c.env, orders, 'full'), counted?.n ?? 0, page)
   })

@@ -34,3 +34,25 @@ export async function scopeOf(
  */
 export const orderLink = async (env: Signing, orderId: number, now: number): Promise<string> =>
   paths.orderWith(orderId, await orderAccess(env, orderId, 'full', now))
+
+const resultPurpose = 'payment result'
+
+/**
+ * The reference the result page of a payment is shown by: the status and the jewels of an order, nothing else. It is the
+ * same whenever it is made, so that an address given to a provider twice is one address.
+ */
+const resultReference = (
+  env: Signing,
+  { id, createdAt }: { id: number; createdAt: string },
+): Promise<string> =>
+  signLink(env, resultPurpose, String(id), Date.parse(createdAt) + limits.paymentResult * 1000)
+
+/** The path a provider sends the buyer of an order back to: `/checkout/result/1042?acces=…`. */
+export const resultPath = async (
+  env: Signing,
+  order: { id: number /** ISO 8601 */; createdAt: string },
+): Promise<string> => paths.result(order.id, await resultReference(env, order))
+
+/** Whether an `acces` opens the result page of an order at `now` (milliseconds). */
+export const opensResult = (env: Signing, orderId: number, access: string, now: number): Promise<boolean> =>
+  opensLink(env, resultPurpose, String(orderId), access, now)

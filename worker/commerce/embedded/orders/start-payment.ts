@@ -1,10 +1,10 @@
 import { text } from '../../../../shared/messages.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { type Env, settingsOf, siteOf } from '../../../env.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { noteSession, openAttempt } from './attempts.ts'
 import type { RecordedOrder } from './order.ts'
+import { resultPath } from './order-link.ts'
 
 /** Where a buyer pays. */
 export interface PaymentSession {
@@ -22,7 +22,7 @@ export async function startPayment(
   provider: PaymentProvider,
   now: number,
 ): Promise<PaymentSession> {
-  const returnPath = paths.result(order.id, order.key)
+  const returnPath = await resultPath(env, order)
   if (order.status !== 'pending') return { id: '', url: returnPath }
   const attempt = await openAttempt(env.DB, order, provider.name, now)
   if (attempt.providerRef && attempt.url) return { id: attempt.providerRef, url: attempt.url }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
-import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
 import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -70,7 +69,8 @@ export const simulatedRoutes = new Hono<EmbeddedEnv>()
   .post('/customer/v1/simulated/session/:id', async (c) => {
     const session = await sessionOf(c.env, c.req.param('id'))
     const decision = await bodyOf(c.req.raw, decisionBody)
-    if (decision.action === 'abandon' && isOpen(session)) return c.json(wireSession(session, paths.checkout))
+    if (decision.action === 'abandon' && isOpen(session))
+      return c.json(wireSession(session, `${session.returnPath}&annule=1`))
     const next = isOpen(session) ? nextState(session, decision) : null
     const moved = next !== null && (await setSession(c.env.DB, session.id, ['open', 'challenge'], next))
     const settled = moved ? { ...session, state: next } : await sessionOf(c.env, session.id)

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { OrderScope } from '../../../../shared/followed-order.ts'
+import { needsPayment } from '../../../../shared/payment.ts'
+import type { Env } from '../../../env.ts'
+import { bodyOf } from '../cart/bodies.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { sendMails } from '../outbox.ts'
+import { PlatformError } from '../platform-error.ts'
+import { configuredProvider } from '../providers/registry.ts'
+import { throttle } from '../throttle.ts'
+import { openOrder, type Showing } from './access.ts'
+import { attemptsOf } from './attempts.ts'
+import { followedOrders } from './followed-orders.ts'
+import { orderById, type RecordedOrder } from './order.ts'
+import { opensResult, resultPath } from './order-link.ts'
+import { refresh } from './settle.ts'
+
+const body = z.object({
+  id: z.int().positive(),
+  access: z.string().max(100).default(''),
+  /** What the buyer's browser came back with. */
+  query: z.string().max(2000).default(''),
+})
+
+/** Questions to its provider one order may cause in ten minutes, whoever has the address: a page that waits asks ten times. */
+const questions = { hits: 60, seconds: 600 }
+
+interface Shown {
+  order: RecordedOrder
+  scope: OrderScope
+}
+
+/** An order for its buyer in full, in brief for whoever has the address of its result. Throws 404 for every other. */
+async function shownResult(env: Env, showing: Showing, now: number): Promise<Shown> {
+  try {
+    return await openOrder(env, showing, now)
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.status !== 404) throw error
+    const order = (await opensResult(env, showing.id, showing.access, now))
+      ? await orderById(env.DB, showing.id)
+      : null
+    if (!order) throw error
+    return { order, scope: 'brief' }
+  }
+}
+
+/** Asks the provider about an unpaid order. False when it could not be asked: what became of the payment is not known. */
+async function ask(env: Env, order: RecordedOrder, now: number): Promise<boolean> {
+  if (!needsPayment(order.status) && order.status !== 'on-hold') return true
+  try {
+    await throttle(env, [{ subject: `result of order ${order.id}`, ...questions }], () => '', now)
+    await refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
+    return true
+  } catch (error) {
+    console.warn(`the provider of order ${order.id} was not asked`, error)
+    return false
+  }
+}
+
+/** Whether the buyer says to have left, by the reading of a provider whose payment is still open. It proves nothing. */
+async function hasLeft(env: Env, order: RecordedOrder, query: URLSearchParams): Promise<boolean> {
+  if (query.size === 0) return false
+  const attempts = await attemptsOf(env.DB, order.id)
+  return attempts.some(
+    ({ provider, state }) =>
+      state === 'open' && configuredProvider(env, provider)?.return(query).kind === 'left',
+  )
+}
+
+async function answer(c: Context<EmbeddedEnv>) {
+  const { query, ...shown } = await bodyOf(c.req.raw, body)
+  const now = Date.now()
+  const showing = { ...shown, customer: c.var.customer }
+  const before = await shownResult(c.env, showing, now)
+  const isAsked = await ask(c.env, before.order, now)
+  c.executionCtx.waitUntil(sendMails(c.env))
+  const { order, scope } = await shownResult(c.env, showing, now)
+  const attempts = await attemptsOf(c.env.DB, order.id)
+  const [wire] = await followedOrders(c.env, [order], scope)
+  return c.json({
+    order: wire,
+    path: await resultPath(c.env, order),
+    asked: isAsked,
+    left: await hasLeft(c.env, order, new URLSearchParams(query)),
+    parked: needsPayment(order.status) && attempts.some(({ state }) => state === 'parked'),
+  })
+}
+
+/** Our own route: what became of a payment, asked anew. */
+export const paymentResults = new Hono<EmbeddedEnv>().post('/aubenacre/v1/orders/result', answer)

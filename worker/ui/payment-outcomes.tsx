@@ -1,0 +1,204 @@
+import type { PaymentMethod } from '../../shared/checkout.ts'
+import { arrivalWords } from '../../shared/delivery.ts'
+import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { parisHourWords } from '../../shared/instant-words.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { PayAgain } from './pay-again.tsx'
+import { type MiniLine, MiniLines, Sums } from './summary.tsx'
+import { BrokenThread, ClosedStrand, EmptyThread } from './threads.tsx'
+
+export interface OutcomeProps {
+  order: FollowedOrder
+  /** Address of this page, fit to be shared. */
+  path: string
+  lines: readonly MiniLine[]
+  methods: readonly PaymentMethod[]
+  /** Whether the shop sends its mails. */
+  isMailed: boolean
+  /** Whether what was ordered is in the reader's cart. */
+  hasCart: boolean
+  /** Times the page has looked by itself, without script. */
+  looks: number
+  /** One wish to have the jewels back: sent twice, it adds once. */
+  intent: string
+}
+
+/** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
+const wait = { seconds: 3, looks: 10 }
+
+const isBuyer = ({ scope }: FollowedOrder) => scope === 'full'
+const numberOf = ({ number }: FollowedOrder) => `Commande n°\u00a0${number}`
+
+const HomeLink = ({ line = false }: { line?: boolean }) => (
+  <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>
+    Retour à l’accueil
+  </a>
+)
+
+/** What follows a payment that went through: for its buyer where the confirmation goes, for all when it arrives. */
+function nextWords({ order, isMailed }: OutcomeProps): string {
+  const { arrival, status, email } = order
+  const mail = isMailed ? `Une confirmation part à ${email}.` : `Au nom de ${email}.`
+  const comes = arrival && status !== 'refunded' && status !== 'cancelled'
+  return [
+    `${numberOf(order)}.`,
+    ...(isBuyer(order) ? [mail] : []),
+    ...(comes ? [`${isBuyer(order) ? 'Chez vous' : 'Livraison'} ${arrivalWords(arrival)}.`] : []),
+    ...(status === 'refunded' ? ['Elle a été remboursée.'] : []),
+    ...(status === 'cancelled' ? ['Elle a été annulée.'] : []),
+  ].join(' ')
+}
+
+export function Success(props: OutcomeProps) {
+  const { order, lines } = props
+  return (
+    <section className="success">
+      <ClosedStrand />
+      <h1 tabIndex={-1}>{text('payment.paid')}</h1>
+      <p className="h3 mt-s2">{text('payment.thanks')}</p>
+      <p className="soft success-text">{nextWords(props)}</p>
+      <p className="acts-row">
+        {isBuyer(order) && (
+          <a className="btn" href={paths.orderWith(order.id, order.key)}>
+            Suivre ma commande
+          </a>
+        )}
+        <HomeLink line={isBuyer(order)} />
+      </p>
+      <div className="recap panel">
+        <div className="recap-head">
+          <h2 className="h3">Votre commande</h2>
+        </div>
+        <div className="mb-s5">
+          <MiniLines lines={lines} ordered />
+        </div>
+        <Sums
+          subtotal={order.total + order.discount}
+          total={order.total}
+          coupons={order.coupons}
+          totalLabel="Total payé"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The ways on from a payment that did not come: once more, by another means, or with another order. */
+function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'methods'> & { label: string }) {
+  return (
+    <>
+      <PayAgain order={order} methods={methods} label={label} />
+      <p>
+        <a className="link" href={paths.checkout}>
+          Modifier ma commande
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Back to the cart with the jewels of an order whose time is past: they are still in it, or put there again. */
+const CartAgain = ({ order, hasCart, intent }: OutcomeProps) =>
+  hasCart || !isBuyer(order) ? (
+    <a className="btn" href={paths.cart}>
+      Voir le panier
+    </a>
+  ) : (
+    <form method="post" action={paths.orderAgain(order.id)}>
+      <input type="hidden" name="acces" value={order.key} />
+      <input type="hidden" name="intent" value={intent} />
+      <button className="btn" type="submit">
+        Remettre les bijoux au panier
+      </button>
+    </form>
+  )
+
+export function Failure(props: OutcomeProps & { isAsked: boolean }) {
+  const { order, methods, isAsked } = props
+  return (
+    <section className="void flush-top">
+      <BrokenThread />
+      <h1 tabIndex={-1}>{text('payment.failed')}</h1>
+      {order.needsPayment ? (
+        <p>
+          {text('payment.check')}
+          {isAsked && (
+            <>
+              <br />
+              {text('payment.nothing-taken')}
+            </>
+          )}
+        </p>
+      ) : (
+        <p>{text('payment.expired')}</p>
+      )}
+      <div className="acts">
+        {!order.needsPayment && <CartAgain {...props} />}
+        {order.needsPayment && isBuyer(order) && (
+          <Ways order={order} methods={methods} label="Payer à nouveau" />
+        )}
+        <HomeLink line={isBuyer(order) || !order.needsPayment} />
+      </div>
+    </section>
+  )
+}
+
+/** The buyer came back from the provider without paying. */
+export const Left = ({ order, methods }: OutcomeProps) => (
+  <section className="void flush-top">
+    <EmptyThread />
+    <h1 tabIndex={-1}>Paiement interrompu</h1>
+    <p>
+      {text('payment.nothing-taken')}
+      <br />
+      {order.payableUntil
+        ? `${numberOf(order)} vous attend jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris).`
+        : `${numberOf(order)} vous attend.`}
+    </p>
+    <div className="acts">
+      {isBuyer(order) && <Ways order={order} methods={methods} label="Reprendre le paiement" />}
+      <HomeLink line={isBuyer(order)} />
+    </div>
+  </section>
+)
+
+/** Money came that is not what was asked: nobody pays again, a person looks. */
+export const Parked = ({ order, isMailed }: OutcomeProps) => (
+  <section className="void flush-top">
+    <BrokenThread />
+    <h1 tabIndex={-1}>{text('payment.error')}</h1>
+    <p>{`${numberOf(order)}. ${text(isMailed ? 'payment.parked' : 'payment.parked-unmailed')}`}</p>
+    <div className="acts">
+      <a className="btn" href={paths.contact}>
+        Nous écrire
+      </a>
+      <HomeLink line />
+    </div>
+  </section>
+)
+
+/** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
+export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps) {
+  const isOver = looks >= wait.looks
+  const over = text(isMailed ? 'payment.slow' : 'payment.slow-unmailed')
+  return (
+    <section className="void flush-top" data-late="payment" data-now="" data-over={over}>
+      {!isOver && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
+        </noscript>
+      )}
+      <EmptyThread />
+      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
+      <p>{`${numberOf(order)}.`}</p>
+      <p role="status">{isOver ? over : text('payment.pending')}</p>
+      <div className="acts">
+        <a className="btn" href={path}>
+          Actualiser
+        </a>
+        {isBuyer(order) && <PayAgain order={order} methods={methods} label="Reprendre le paiement" />}
+      </div>
+    </section>
+  )
+}
