@@ -26,6 +26,14 @@ export interface CartLine {
   preparation: Preparation | null
 }
 
+/** A code and what it takes off. */
+export interface CartCoupon {
+  code: string
+  saving: Cents
+  /** Names of the jewels it is not for, when it is for some only. */
+  except?: string[]
+}
+
 export interface Cart {
   lines: CartLine[]
   /** Total quantity of pieces. */
@@ -33,7 +41,9 @@ export interface Cart {
   subtotal: Cents
   discount: Cents
   total: Cents
-  coupons: { code: string; saving: Cents }[]
+  coupons: CartCoupon[]
+  /** Codes that take nothing off for now, each with the sentence that says why; they come back by themselves. */
+  waiting?: { code: string; text: string }[]
   /** Sentences of the platform about this cart (stock shortened, line dropped). */
   warnings: string[]
   /** When it would arrive in France if it were ordered now: « entre le 2 et le 8 décembre »; `null` when not known. */

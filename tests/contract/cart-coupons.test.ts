@@ -72,15 +72,48 @@ describeContract('validate-coupon applies', () => {
   })
 })
 
-describeContract('a code no longer valid', () => {
-  test('leaves the cart with one error notice, said once', async () => {
-    await coupon('des-150', { minimum_cents: 15000 })
+describeContract('a code in a cart', () => {
+  test('waits, with what is missing, and comes back by itself', async () => {
+    await coupon('des-150', { minimum_cents: 15000, individual_use: 1 })
+    await coupon('sans-minimum')
     const { key, items } = await cartWith([jewels.simple, 2])
     await apply(key, 'des-150')
-    const { body } = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity: '1' } })
+    const set = (quantity: string) =>
+      call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity } })
+    const { body } = await set('1')
     expect([body.coupons, body.totals.total]).toEqual([[], '8990'])
-    expect(body.notices.error).toHaveLength(1)
-    await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity: '2' } })
+    expect(body.extensions.aubenacre.waiting_coupons).toEqual([
+      { coupon: 'des-150', reason: 'minimum', limit: 15000, missing: 6010 },
+    ])
+    expect(reasonOf(await apply(key, 'des-150'))).toEqual(refused('minimum'))
+    const back = (await set('2')).body
+    expect([back.coupons[0].coupon, back.extensions.aubenacre.waiting_coupons]).toEqual(['des-150', []])
+    await set('1')
+    expect((await apply(key, 'sans-minimum')).body.coupons).toHaveLength(1)
+    expect((await set('2')).body.coupons).toMatchObject([{ coupon: 'sans-minimum' }])
+  })
+
+  test('is left out with one error notice, said once, when it has ended', async () => {
+    await coupon('finit', { usage_limit: 1 })
+    const { key } = await cartWith([jewels.simple, 2])
+    await apply(key, 'finit')
+    await coupon('finit', { active: 0 })
+    const { body } = await getCart(key)
+    expect([body.coupons, body.notices.error.length]).toEqual([[], 1])
+    await coupon('finit')
     expect((await getCart(key)).body).toMatchObject({ coupons: [], notices: [] })
+  })
+
+  test('takes off the lines it is for, and names the others', async () => {
+    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 2])
+    const { body: cart } = await getCart(key)
+    const { product_id } = cart.items[1].extensions.aubenacre
+    await coupon('pour-une', { products: `[${product_id}]`, amount: 10 })
+    const { body } = await apply(key, 'pour-une')
+    expect(body.totals.discount_total).toBe('490')
+    expect(body.extensions.aubenacre.coupon_exceptions).toEqual({ 'pour-une': [items[0]] })
+    await coupon('une-piece', { item_limit: 1, amount: 10 })
+    await apply(key, 'pour-une', { action: 'remove' })
+    expect((await apply(key, 'une-piece')).body.totals.discount_total).toBe('899')
   })
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../support/transports.ts'
+import { apply, coupon } from './cart-coupon-desk.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { accepted, address, decide, order, refused, single, update } from './checkout-shop.ts'
 
@@ -68,6 +69,21 @@ describeContract('a code in an order', ({ name }) => {
     const again = await update(id, order_key, { action: 'pay_again' })
     expect(refusalOf(again)).toEqual([400, 'woocommerce_rest_invalid_coupon', 400])
     expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('failed')
+  })
+
+  test('a code that ends, or takes less off, before the order is made', async () => {
+    await coupon(`finit-${name}`, { amount: 10 })
+    const { key } = await cartWith([jewels.simple, 1])
+    await apply(key, `finit-${name}`)
+    await coupon(`finit-${name}`, { amount: 10, expires_at: 1 })
+    const told = await order(key, 8091, billing(`max@${name}.test`))
+    expect(refusalOf(told)).toEqual([400, 'woocommerce_rest_invalid_coupon', 400])
+    expect([told.body.data.reason, told.body.message]).toEqual(['expired', 'Ce code a expiré.'])
+    await coupon(`finit-${name}`, { amount: 10 })
+    await apply(key, `finit-${name}`)
+    await coupon(`finit-${name}`, { amount: 5 })
+    expect((await order(key, 8091, billing(`max@${name}.test`))).body.code).toBe('cart_changed')
+    expect(await single('SELECT count(*) FROM orders WHERE email = ?', `max@${name}.test`)).toBe(0)
   })
 
   test('correcting the e-mail of an unpaid order moves its use', async () => {

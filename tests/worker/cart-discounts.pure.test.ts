@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { discountOf } from '../../worker/commerce/embedded/coupons.ts'
+import { type DiscountableLine, discountOf } from '../../worker/commerce/embedded/coupons/discount.ts'
 
-const lines = (...subtotals: number[]) => subtotals.map((subtotalCents) => ({ quantity: 1, subtotalCents }))
-const total = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0)
-const percent = (amount: number) => ({ type: 'percent', amount }) as const
+/** Lines of one piece each, unless told otherwise. */
+const lines = (...subtotals: number[]): DiscountableLine[] =>
+  subtotals.map((subtotalCents, index) => line(`line-${index}`, 1, subtotalCents))
+const line = (itemKey: string, quantity: number, subtotalCents: number, discountCents = 0) => ({
+  itemKey,
+  quantity,
+  subtotalCents,
+  discountCents,
+})
+const percent = (amount: number, itemLimit: number | null = null) =>
+  ({ type: 'percent', amount, itemLimit }) as const
+const fixed = (type: 'fixed_cart' | 'fixed_product', amount: number, itemLimit: number | null = null) => ({
+  type,
+  amount,
+  itemLimit,
+})
+const parts = (...asked: Parameters<typeof discountOf>) => [...discountOf(...asked).values()]
+const total = (...asked: Parameters<typeof discountOf>) =>
+  parts(...asked).reduce((sum, part) => sum + part, 0)
 
 describe('discountOf', () => {
   test.each([
@@ -15,43 +31,33 @@ describe('discountOf', () => {
     [10, [5, 5, 5], 1],
     [100, [8990, 1], 8991],
   ])('%i %% of %j is %i, rounded once and half down', (amount, subtotals, expected) => {
-    expect(total(discountOf(percent(amount), lines(...subtotals)))).toBe(expected)
+    expect(total(percent(amount), lines(...subtotals))).toBe(expected)
   })
 
-  test('is spread to the cent and never above a line', () => {
-    for (const subtotals of [
-      [1, 1, 1],
-      [9999, 1],
-      [3333, 3333, 3334],
-      [8990, 2450, 1],
-    ]) {
-      for (const amount of [1, 33, 100, 100000]) {
-        const shares = discountOf({ type: 'fixed_cart', amount }, lines(...subtotals))
-        expect(total(shares)).toBe(Math.min(amount, total(subtotals)))
-        for (const [index, share] of shares.entries()) {
-          expect(share).toBeGreaterThanOrEqual(0)
-          expect(share).toBeLessThanOrEqual(subtotals[index] ?? 0)
-        }
-      }
-    }
+  test('is spread to the cent by the largest remainder, and never above a line', () => {
+    expect(parts(fixed('fixed_cart', 100), lines(100, 200, 301))).toEqual([17, 33, 50])
+    expect(parts(fixed('fixed_cart', 100), [line('a', 1, 10), line('b', 1, 500, 450)])).toEqual([10, 50])
   })
 
   test('takes an amount off each piece, not below zero', () => {
-    const pieces = [
-      { quantity: 3, subtotalCents: 7350 },
-      { quantity: 2, subtotalCents: 300 },
-    ]
-    expect(discountOf({ type: 'fixed_product', amount: 200 }, pieces)).toEqual([600, 300])
+    expect(parts(fixed('fixed_product', 200), [line('a', 3, 7350), line('b', 2, 300)])).toEqual([600, 300])
+  })
+
+  test('takes off of the dearest pieces first when it is for a few', () => {
+    const cart = [line('a', 2, 2000), line('b', 2, 6000), line('c', 1, 500)]
+    expect(parts(percent(10, 3), cart)).toEqual([100, 600, 0])
+    expect(parts(fixed('fixed_product', 200, 1), cart)).toEqual([0, 200, 0])
+    expect(total(fixed('fixed_cart', 200, 1), cart)).toBe(200)
   })
 
   test('never takes what an earlier code took', () => {
-    const left = [{ quantity: 1, subtotalCents: 1000, leftCents: 50 }]
-    expect(discountOf(percent(10), left)).toEqual([50])
-    expect(discountOf({ type: 'fixed_product', amount: 500 }, left)).toEqual([50])
+    const left = [line('a', 1, 1000, 950)]
+    expect(parts(percent(10), left)).toEqual([50])
+    expect(parts(fixed('fixed_product', 500), left)).toEqual([50])
   })
 
   test('is nothing on nothing', () => {
-    expect(discountOf({ type: 'fixed_cart', amount: 100 }, [])).toEqual([])
-    expect(discountOf({ type: 'fixed_cart', amount: 100 }, lines(0))).toEqual([0])
+    expect(parts(fixed('fixed_cart', 100), [])).toEqual([])
+    expect(parts(fixed('fixed_cart', 100), lines(0))).toEqual([0])
   })
 })

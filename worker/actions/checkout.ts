@@ -6,13 +6,13 @@ import {
   toCheckoutRequest,
   toFormErrors,
 } from '../../shared/checkout.ts'
-import { couponRefusal } from '../../shared/coupon-messages.ts'
 import { text } from '../../shared/messages.ts'
 import { clean, isEmail } from '../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
+import { couponErrorWords } from '../commerce/wire/coupon.ts'
 import { detailsOf } from '../middleware/details.ts'
 import { checkout } from '../pages/checkout.tsx'
 import { type Action, action } from '../render/action.ts'
@@ -143,21 +143,11 @@ export const changeCoupon = action(
       return success({ cart, notice: { tone: 'success', text: text('coupon.applied', { code }) } })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
-      return invalid({ code: couponProblem(error, email !== undefined) })
+      return invalid({ code: couponErrorWords(error, email !== undefined) })
     }
   },
   { screen: checkout },
 )
-
-/**
- * Why a code is refused, in the words of the house; `knowsEmail` when the form already says who orders. An empty cart,
- * and what is not about the code, keep the words of the platform.
- */
-function couponProblem({ code, data, message }: CommerceError, knowsEmail: boolean): string {
-  const { reason } = data
-  if (code !== 'woocommerce_rest_cart_coupon_error' || reason === 'empty_cart') return message
-  return text(reason === 'email' && !knowsEmail ? 'coupon.address-first' : couponRefusal(reason))
-}
 
 /** The code of the button pressed, else of the field that is filled, as codes are kept: lower case. */
 function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): string {

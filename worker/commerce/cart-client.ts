@@ -3,6 +3,7 @@ import type { Session } from '../middleware/session.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { cartOf } from './wire/cart.ts'
+import { couponProblemOf, isCouponError } from './wire/coupon.ts'
 
 /** A wish to add one jewel: the choice by attribute slug, letters when personalised, one intent per wish. */
 export interface AddItem {
@@ -65,8 +66,15 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
         throw error
       }),
     restoreItem: (key, intent) => ask('PUT', itemPath(key), withIntent(intent)),
+    // A code that is already on is the wish fulfilled, as well.
     applyCoupon: (coupon, email) =>
-      ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }),
+      ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }).catch(
+        (error) => {
+          const isOn = error instanceof CommerceError && isCouponError(error)
+          if (isOn && couponProblemOf(error.data).reason === 'already_applied') return cart()
+          throw error
+        },
+      ),
     removeCoupon: (coupon) => ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }),
   }
 }

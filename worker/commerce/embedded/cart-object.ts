@@ -84,9 +84,9 @@ export class CartObject extends DurableObject<Env> {
     return this.#write(intent, null, () => empty(this.#sql))
   }
 
-  /** Adds a code. One of individual use replaces the others, and lets no other join it. */
-  applyCoupon(code: string, individual: boolean, intent?: string): CartAnswer {
-    return this.#write(intent, null, () => applyCode(this.#sql, { code, individual }))
+  /** Adds a code. One of individual use replaces the others, and lets no other join it unless it is `idle`. */
+  applyCoupon(code: string, individual: boolean, idle: string[], intent?: string): CartAnswer {
+    return this.#write(intent, null, () => applyCode(this.#sql, { code, individual }, idle))
   }
 
   /** Takes codes off; those that are not on change nothing. */

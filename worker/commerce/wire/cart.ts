@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import type { Cart, CartLine } from '../../../shared/cart.ts'
+import type { Cart, CartCoupon, CartLine } from '../../../shared/cart.ts'
+import { couponWords } from '../../../shared/coupon-words.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../render/assets.ts'
+import { couponProblemOf } from './coupon.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList } from './text.ts'
 
@@ -33,6 +36,13 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
+/** What our own platform adds to a cart. */
+const ownCart = z.object({
+  version: z.int().positive(),
+  coupon_exceptions: z.record(z.string(), z.array(z.string())).catch({}),
+  waiting_coupons: z.array(z.looseObject({ coupon: z.string() })).catch([]),
+})
+
 const wireCart = z.object({
   cart_key: z.string(),
   items: z.array(wireLine),
@@ -46,10 +56,7 @@ const wireCart = z.object({
     total: minorUnits,
   }),
   notices: objectOrEmptyList(z.array(z.string())),
-  extensions: z
-    .object({ aubenacre: z.object({ version: z.int().positive() }) })
-    .optional()
-    .catch(undefined),
+  extensions: z.object({ aubenacre: ownCart }).optional().catch(undefined),
 })
 
 /** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
@@ -57,7 +64,11 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
   const lines = wire.items.map(lineOf)
   const preparation = slowestKnown(lines.map((line) => line.preparation))
-  const version = wire.extensions?.aubenacre.version
+  const own = wire.extensions?.aubenacre
+  const waiting = (own?.waiting_coupons ?? []).map(({ coupon: code, ...data }) => ({
+    code,
+    text: text('coupon.waits', { code, reason: couponWords(couponProblemOf(data)) }),
+  }))
   return {
     key: wire.cart_key,
     cart: {
@@ -67,12 +78,22 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
       subtotal: wire.totals.subtotal + wire.totals.subtotal_tax,
       discount: wire.totals.discount_total + wire.totals.discount_tax,
       total: wire.totals.total,
-      coupons: wire.coupons.map(({ coupon, saving }) => ({ code: coupon, saving: Math.abs(saving) })),
+      coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
       warnings: (wire.notices['error'] ?? []).map((sentence) => decodeEntities(sentence)),
       arrival: preparation && arrivalWords(arrival(Date.now(), preparation)),
-      ...(version !== undefined && { version }),
+      ...(waiting.length > 0 && { waiting }),
+      ...(own && { version: own.version }),
     },
   }
+}
+
+function couponOf(
+  { coupon: code, saving }: z.output<typeof wireCart>['coupons'][number],
+  lines: readonly CartLine[],
+  exceptions: readonly string[] = [],
+): CartCoupon {
+  const except = lines.filter(({ key }) => exceptions.includes(key)).map(({ name }) => name)
+  return { code, saving: Math.abs(saving), ...(except.length > 0 && { except: [...new Set(except)] }) }
 }
 
 /** A line of a cart as another cart can be asked for it. */

@@ -1,7 +1,8 @@
 import { leftCodeWords, leftWords } from '../../../../shared/merge-words.ts'
 import type { Env } from '../../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
-import { couponProblem, couponsByCode } from '../coupons.ts'
+import { couponsByCode } from '../coupons/coupons.ts'
+import { couponProblem, isWaiting } from '../coupons/rules.ts'
 import { buyerOf, type Cart, cartStub, lifeOfCart } from './key.ts'
 import { mergeLines } from './merge.ts'
 import { isSold } from './pricing.ts'
@@ -89,14 +90,15 @@ async function refusedCodes(
       held.map(({ sellableId }) => sellableId),
     )),
   ])
-  const subtotal = mergeLines(held, lines, new Map(bounds)).lines.reduce(
-    (sum, line) => sum + (prices.get(line.sellableId)?.priceCents ?? 0) * line.quantity,
-    0,
-  )
+  const both = mergeLines(held, lines, new Map(bounds)).lines.flatMap(({ sellableId, quantity }) => {
+    const sellable = prices.get(sellableId)
+    return sellable ? [{ sellable, subtotalCents: sellable.priceCents * quantity }] : []
+  })
   const now = Math.floor(Date.now() / 1000)
   return names.filter((name) => {
     const coupon = coupons.get(name)
-    return !coupon || couponProblem(coupon, subtotal, now) !== null
+    const problem = coupon && couponProblem(coupon, both, now)
+    return !coupon || (problem && !isWaiting(problem))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
-import type { Buyer } from '../coupons.ts'
+import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import type { CartAnswer } from './state.ts'
 

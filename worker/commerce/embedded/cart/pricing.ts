@@ -1,6 +1,10 @@
+import { type CouponProblem, couponWords } from '../../../../shared/coupon-words.ts'
+import { text } from '../../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
-import { type Coupon, couponProblem, discountOf } from '../coupons.ts'
+import type { Coupon } from '../coupons/coupons.ts'
+import { discountOf } from '../coupons/discount.ts'
+import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
 import type { CartState, ItemData, StoredLine } from './state.ts'
 
 /** A line at the prices of now. */
@@ -25,7 +29,11 @@ export interface PricedCart {
   version: number
   lines: PricedLine[]
   removed: PricedLine[]
-  coupons: { code: string; type: Coupon['type']; savingCents: Cents }[]
+  coupons: PricedCoupon[]
+  /** Codes that wait for another cart: they take nothing off, and come back by themselves. */
+  waiting: StoppedCoupon[]
+  /** Codes that were taken off a moment ago. */
+  dropped: StoppedCoupon[]
   /** Total quantity of pieces. */
   count: number
   subtotalCents: Cents
@@ -33,6 +41,19 @@ export interface PricedCart {
   totalCents: Cents
   /** What the shopper must know: `error` for lines short of stock and for what was dropped, `notice` for new prices. */
   notices: { error: string[]; notice: string[] }
+}
+
+/** A code and what it saves; `except` are the lines it is not for, `terms` what the saving was made of. */
+export interface PricedCoupon extends Pick<Coupon, 'code' | 'type' | 'terms'> {
+  savingCents: Cents
+  /** Keys of lines. */
+  except: string[]
+}
+
+/** A code and what stops it. */
+export interface StoppedCoupon {
+  code: string
+  problem: CouponProblem
 }
 
 /** What a cart holds that can no longer be ordered. */
@@ -83,18 +104,21 @@ export function priceCart(
 ): { cart: PricedCart; gone: Gone } {
   const lines = priceLines(state.lines, found)
   const kept = new Set(lines.map((line) => line.itemKey))
-  const dropped = state.lines.filter((line) => !kept.has(line.key))
+  const leaving = state.lines.filter((line) => !kept.has(line.key))
   const subtotalCents = sum(lines.map((line) => line.subtotalCents))
-  const valid = state.coupons.flatMap((code) => {
+  const checked = state.coupons.map((code) => {
     const coupon = coupons.get(code)
-    return coupon && couponProblem(coupon, subtotalCents, now) === null ? [coupon] : []
+    return {
+      code,
+      coupon,
+      problem: coupon ? couponProblem(coupon, lines, now) : { reason: 'not_found' as const },
+    }
   })
-  const codes = state.coupons.filter((code) => !valid.some((coupon) => coupon.code === code))
-  const savings = valid.map((coupon) => ({
-    code: coupon.code,
-    type: coupon.type,
-    savingCents: takeOff(coupon, lines),
-  }))
+  const stopped = checked.flatMap(({ code, problem }) => (problem ? [{ code, problem }] : []))
+  const dropped = stopped.filter(({ problem }) => !isWaiting(problem))
+  const savings = checked.flatMap(({ coupon, problem }) =>
+    coupon && !problem ? [takeOff(coupon, lines)] : [],
+  )
   const discountCents = sum(savings.map((saving) => saving.savingCents))
   const cart: PricedCart = {
     ...called,
@@ -102,30 +126,32 @@ export function priceCart(
     lines,
     removed: priceLines(state.removed, found),
     coupons: savings,
+    waiting: stopped.filter(({ problem }) => isWaiting(problem)),
+    dropped,
     count: sum(lines.map((line) => line.quantity)),
     subtotalCents,
     discountCents,
     totalCents: subtotalCents - discountCents,
     notices: {
       error: [
-        ...dropped.map((line) => goneNotice(found.get(line.sellableId))),
+        ...leaving.map((line) => goneNotice(found.get(line.sellableId))),
         ...stockNotices(lines),
-        ...codes.map((code) => `Le code «\u00a0${code}\u00a0» n’est plus valable\u00a0: il a été retiré.`),
+        ...dropped.map(({ code, problem }) => text('coupon.gone', { code, reason: couponWords(problem) })),
       ],
       notice: priceNotices(state.lines, lines),
     },
   }
-  return { cart, gone: { keys: dropped.map((line) => line.key), codes } }
+  return { cart, gone: { keys: leaving.map((line) => line.key), codes: dropped.map(({ code }) => code) } }
 }
 
-/** Applies a coupon to the lines, after those before it; answers what it saves. */
-function takeOff(coupon: Coupon, lines: PricedLine[]): Cents {
-  const shares = discountOf(
-    coupon,
-    lines.map((line) => ({ ...line, leftCents: line.subtotalCents - line.discountCents })),
-  )
-  for (const [index, line] of lines.entries()) line.discountCents += shares[index] ?? 0
-  return sum(shares)
+/** Applies a coupon to the lines it is for, after those before it. */
+function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
+  const { code, type, terms } = coupon
+  const eligible = lines.filter((line) => appliesTo(coupon, line.sellable))
+  const parts = discountOf(coupon, eligible)
+  for (const line of eligible) line.discountCents += parts.get(line.itemKey) ?? 0
+  const except = lines.filter((line) => !parts.has(line.itemKey)).map((line) => line.itemKey)
+  return { code, type, terms, savingCents: sum([...parts.values()]), except }
 }
 
 const goneNotice = (sellable: Sellable | undefined) =>

@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
-import { couponsByCode } from '../coupons.ts'
+import { couponsByCode } from '../coupons/coupons.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { type PricedCart, priceCart } from './pricing.ts'
 import { type CartState, nothing } from './state.ts'

@@ -1,5 +1,5 @@
 import { text } from '../../../../shared/messages.ts'
-import type { CouponReason } from '../coupons.ts'
+import { couponRefusal } from '../coupons/refusal.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Refusal } from './state.ts'
 
@@ -26,27 +26,8 @@ const refusals = {
 
 /** The answer that refuses a cart write. */
 export function refusal(reason: keyof typeof refusals | Refusal): PlatformError {
-  if (reason === 'coupon-already-applied') return couponRefusal('already_applied')
-  if (reason === 'coupon-individual-use') return couponRefusal('individual_use')
+  if (reason === 'coupon-already-applied') return couponRefusal({ reason: 'already_applied' })
+  if (reason === 'coupon-individual-use') return couponRefusal({ reason: 'individual_use' })
   const [status, code, message] = refusals[reason]
   return new PlatformError(status, code, message)
 }
-
-const couponSentences: Record<CouponReason, string> = {
-  not_found: "Ce code n'existe pas",
-  expired: 'Ce code a expiré',
-  minimum: "Le minimum d'achat n'est pas atteint",
-  maximum: "Le maximum d'achat est dépassé",
-  usage_limit: "Ce code n'est plus disponible",
-  usage_limit_user: 'Vous avez déjà utilisé ce code',
-  not_applicable: "Ce code ne s'applique pas à vos articles",
-  already_applied: 'Ce code est déjà appliqué',
-  individual_use: 'Ce code ne se cumule pas',
-  email: 'Ce code est réservé à une autre adresse',
-  first_order: 'Ce code est réservé à la première commande',
-  empty_cart: 'Votre panier est vide',
-}
-
-/** 400 `woocommerce_rest_cart_coupon_error` with its `data.reason`. */
-export const couponRefusal = (reason: CouponReason) =>
-  new PlatformError(400, 'woocommerce_rest_cart_coupon_error', couponSentences[reason], { reason })

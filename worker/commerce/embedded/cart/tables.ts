@@ -145,12 +145,20 @@ export function empty(sql: SqlStorage): undefined {
   sql.exec('DELETE FROM lines; DELETE FROM coupons')
 }
 
-/** Adds a code. One of individual use replaces the others, and lets no other join it. */
-export function applyCode(sql: SqlStorage, { code, individual }: StoredCode): Refusal | undefined {
+/**
+ * Adds a code. One of individual use replaces the others, and lets no other join it; `idle` ones, which take nothing off
+ * for now, stop nobody: the new code takes their place.
+ */
+export function applyCode(
+  sql: SqlStorage,
+  { code, individual }: StoredCode,
+  idle: readonly string[],
+): Refusal | undefined {
   const applied = readCodes(sql)
   if (applied.some((each) => each.code === code)) return 'coupon-already-applied'
-  if (!individual && applied.some((each) => each.individual)) return 'coupon-individual-use'
-  putCodes(sql, individual ? [{ code, individual }] : [...applied, { code, individual }])
+  const staying = applied.filter((each) => !(each.individual && idle.includes(each.code)))
+  if (!individual && staying.some((each) => each.individual)) return 'coupon-individual-use'
+  putCodes(sql, individual ? [{ code, individual }] : [...staying, { code, individual }])
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
+import { wireProblem } from '../coupons/refusal.ts'
 import { hexDigest } from './digest.ts'
 import type { PricedCart, PricedLine } from './pricing.ts'
 
@@ -82,9 +83,17 @@ export async function wireCart(cart: PricedCart, said: Notices = {}) {
     cross_sells: [],
     notices: noticesOf(cart, said),
     // A key that has no cart has no version either.
-    ...(cart.version > 0 && { extensions: { aubenacre: { version: cart.version } } }),
+    ...(cart.version > 0 && { extensions: { aubenacre: { version: cart.version, ...codesOf(cart) } } }),
   }
 }
+
+/** What the shape of the platform cannot say of codes: the lines they are not for, and those that wait. */
+const codesOf = ({ coupons, waiting }: PricedCart) => ({
+  coupon_exceptions: Object.fromEntries(
+    coupons.filter(({ except }) => except.length > 0).map(({ code, except }) => [code, except]),
+  ),
+  waiting_coupons: waiting.map(({ code, problem }) => ({ coupon: code, ...wireProblem(problem) })),
+})
 
 const minor = (cents: Cents) => String(cents === 0 ? 0 : cents)
 

@@ -27,6 +27,10 @@ export interface Sellable {
   attributes: Record<string, string>
   /** `{ Taille: '50' }` */
   options: Record<string, string>
+  /** Slugs of its categories. */
+  categories: string[]
+  /** Whether its price of today is a reduced one. */
+  onSale: boolean
   personalised: boolean
   soldIndividually: boolean
   materials: string
@@ -63,13 +67,17 @@ interface SellableRow {
   treatment: string | null
   prep_shortest: number
   prep_longest: number
+  on_sale: number
   pictures: string
   pieces: string
+  categories: string
 }
 
 const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.price_cents, p.regular_cents, p.stock,
-  p.personalised, p.sold_individually, p.summary, p.fineness, p.treatment, p.prep_shortest, p.prep_longest, p.pictures,
-  (SELECT json_group_array(piece_id) FROM (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces`
+  p.personalised, p.sold_individually, p.summary, p.fineness, p.treatment, p.prep_shortest, p.prep_longest, p.pictures, p.on_sale,
+  (SELECT json_group_array(piece_id) FROM (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces,
+  (SELECT json_group_array(t.slug) FROM product_terms pt JOIN terms t ON t.id = pt.term_id
+    WHERE pt.product_id = p.id AND t.taxonomy = 'category') AS categories`
 const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
   NULL AS variation_stock, NULL AS choice, ${columns} FROM products p`
 const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
@@ -95,6 +103,8 @@ function toSellable(row: SellableRow): Sellable {
     stock: isVariation ? row.variation_stock : row.stock,
     attributes: Object.fromEntries(chosen.map(({ slug, option }) => [`attribute_${slug}`, option])),
     options: Object.fromEntries(chosen.map(({ label, option }) => [label, option])),
+    categories: JSON.parse(row.categories) as string[],
+    onSale: row.on_sale === 1,
     personalised: row.personalised === 1,
     soldIndividually: row.sold_individually === 1,
     materials: row.summary,

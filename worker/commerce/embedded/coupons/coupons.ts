@@ -1,7 +1,7 @@
-import { type Cents, percentOf } from '../../../shared/money.ts'
-import { folded } from './folded.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { folded } from '../folded.ts'
 
-/** A discount code that exists and is active, with what is known of its uses. */
+/** A discount code that exists and is active, with what is known of its uses. Instants are unix seconds. */
 export interface Coupon {
   code: string
   type: 'percent' | 'fixed_cart' | 'fixed_product'
@@ -10,11 +10,22 @@ export interface Coupon {
   individualUse: boolean
   usageLimit: number | null
   usageLimitPerUser: number | null
+  /** Pieces of a cart it takes off of, at most. */
+  itemLimit: number | null
   minimumCents: Cents | null
   maximumCents: Cents | null
-  /** Unix seconds. */
+  startsAt: number | null
   expiresAt: number | null
   firstOrder: boolean
+  excludesSale: boolean
+  /** Ids of what it is for and not for: products, or single variations. */
+  products: number[]
+  excludedProducts: number[]
+  /** The same by categories, by their slugs. With both kinds, either is enough. */
+  categories: string[]
+  excludedCategories: string[]
+  /** All that decides what it takes off, as one string: an order asks in its transaction whether it is still so. */
+  terms: string
   /** Whether it is for one address, which is not the asked buyer's; so for nobody. */
   isForAnother: boolean
   /** Orders that used it. */
@@ -24,21 +35,6 @@ export interface Coupon {
   emailHasOrdered: boolean
 }
 
-/** Why a code is refused; `data.reason` of the contract. */
-export type CouponReason =
-  | 'not_found'
-  | 'expired'
-  | 'minimum'
-  | 'maximum'
-  | 'usage_limit'
-  | 'usage_limit_user'
-  | 'not_applicable'
-  | 'already_applied'
-  | 'individual_use'
-  | 'email'
-  | 'first_order'
-  | 'empty_cart'
-
 interface CouponRow {
   code: string
   type: Coupon['type']
@@ -46,15 +42,27 @@ interface CouponRow {
   individual_use: number
   usage_limit: number | null
   usage_limit_per_user: number | null
+  item_limit: number | null
   minimum_cents: number | null
   maximum_cents: number | null
+  starts_at: number | null
   expires_at: number | null
   first_order: number
+  excludes_sale: number
+  products: string
+  excluded_products: string
+  categories: string
+  excluded_categories: string
+  terms: string
   is_for_another: number
   uses: number
   uses_by_email: number
   has_ordered: number
 }
+
+/** SQL of what decides the discount of a row `c` of `coupons`; see `Coupon.terms`. */
+export const termsSql = `json_array(c.type, c.amount, c.item_limit, c.minimum_cents, c.maximum_cents, c.individual_use,
+  c.excludes_sale, c.products, c.excluded_products, c.categories, c.excluded_categories)`
 
 /**
  * Who would use a code: an e-mail address, an account with its own address, or both; and from which cart, whose unpaid
@@ -82,7 +90,7 @@ export async function couponsByCode(
     WHERE u.code = c.code AND u.state = 'counted' AND NOT (o.cart_ref IS ?4 AND o.status = 'pending')`
   const { results } = await db
     .prepare(
-      `SELECT c.*,
+      `SELECT c.*, ${termsSql} AS terms,
          c.email IS NOT NULL AND c.email IS NOT coalesce(?2, ${account}) AS is_for_another,
          (${uses}) AS uses,
          (${uses} AND (u.email IN (?2, ${account}) OR o.customer_id = ?3)) AS uses_by_email,
@@ -102,74 +110,20 @@ const toCoupon = (row: CouponRow): Coupon => ({
   individualUse: row.individual_use === 1,
   usageLimit: row.usage_limit,
   usageLimitPerUser: row.usage_limit_per_user,
+  itemLimit: row.item_limit,
   minimumCents: row.minimum_cents,
   maximumCents: row.maximum_cents,
+  startsAt: row.starts_at,
   expiresAt: row.expires_at,
   firstOrder: row.first_order === 1,
+  excludesSale: row.excludes_sale === 1,
+  products: JSON.parse(row.products) as number[],
+  excludedProducts: JSON.parse(row.excluded_products) as number[],
+  categories: JSON.parse(row.categories) as string[],
+  excludedCategories: JSON.parse(row.excluded_categories) as string[],
+  terms: row.terms,
   isForAnother: row.is_for_another === 1,
   uses: row.uses,
   usesByEmail: row.uses_by_email,
   emailHasOrdered: row.has_ordered === 1,
 })
-
-/** Why `coupon` cannot be used on a cart of this subtotal at `now` (unix seconds); `null` when it can. */
-export function couponProblem(coupon: Coupon, subtotalCents: Cents, now: number): CouponReason | null {
-  if (coupon.expiresAt !== null && now >= coupon.expiresAt) return 'expired'
-  if (coupon.usageLimit !== null && coupon.uses >= coupon.usageLimit) return 'usage_limit'
-  if (coupon.usageLimitPerUser !== null && coupon.usesByEmail >= coupon.usageLimitPerUser)
-    return 'usage_limit_user'
-  if (coupon.firstOrder && coupon.emailHasOrdered) return 'first_order'
-  if (coupon.minimumCents !== null && subtotalCents < coupon.minimumCents) return 'minimum'
-  if (coupon.maximumCents !== null && subtotalCents > coupon.maximumCents) return 'maximum'
-  return subtotalCents > 0 ? null : 'not_applicable'
-}
-
-/**
- * The same for a buyer who uses it now. A cart that already holds it is not asked again for whom it is: nobody but the
- * buyer's form knows the address, which the order is then held to.
- */
-export const buyerProblem = (coupon: Coupon, subtotalCents: Cents, now: number): CouponReason | null =>
-  coupon.isForAnother ? 'email' : couponProblem(coupon, subtotalCents, now)
-
-/** A line as discounts see it; `leftCents` is what earlier codes left of its subtotal, all of it by default. */
-export interface DiscountableLine {
-  quantity: number
-  subtotalCents: Cents
-  leftCents?: Cents
-}
-
-/**
- * What a coupon takes off each line, in cents, in the order of `lines`. A percentage is of the full prices and rounded
- * once, half down, on the whole cart (15 % of 269.70 is 40.45); fixed amounts never take more than the line holds.
- */
-export function discountOf(
-  coupon: Pick<Coupon, 'type' | 'amount'>,
-  lines: readonly DiscountableLine[],
-): Cents[] {
-  const left = lines.map((line) => line.leftCents ?? line.subtotalCents)
-  if (coupon.type === 'fixed_product') {
-    return lines.map((line, index) => Math.min(coupon.amount * line.quantity, left[index] ?? 0))
-  }
-  const subtotal = lines.reduce((sum, line) => sum + line.subtotalCents, 0)
-  const wanted = coupon.type === 'percent' ? percentOf(subtotal, coupon.amount) : coupon.amount
-  return spread(wanted, lines, left, subtotal)
-}
-
-/** Spreads `wanted` over the lines by their subtotals, whole cents, the last cents on the first lines with room. */
-function spread(
-  wanted: Cents,
-  lines: readonly DiscountableLine[],
-  left: readonly Cents[],
-  subtotal: Cents,
-): Cents[] {
-  const shares = lines.map((line, index) =>
-    subtotal === 0 ? 0 : Math.min(Math.floor((wanted * line.subtotalCents) / subtotal), left[index] ?? 0),
-  )
-  let rest = wanted - shares.reduce((sum, share) => sum + share, 0)
-  for (const [index, share] of shares.entries()) {
-    const more = Math.min(rest, (left[index] ?? 0) - share)
-    shares[index] = share + more
-    rest -= more
-  }
-  return shares
-}

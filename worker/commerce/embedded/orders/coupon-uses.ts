@@ -1,3 +1,4 @@
+import { termsSql } from '../coupons/coupons.ts'
 import type { Move } from './moves.ts'
 import type { OrdersWhere } from './stock.ts'
 
@@ -18,15 +19,27 @@ const oneMoreUse = (code: string, email: string, order: string) => {
       AND f.status IN ('on-hold', 'processing', 'completed', 'refunded'))))`
 }
 
-/** Counts the use of a code by the order of that key. A use that is not allowed writes NULL, which fails the batch. */
-export function countUse(db: D1Database, orderKey: string, code: string, email: string): D1PreparedStatement {
+/**
+ * Counts the use of a code by the order of that key, which its cart priced by `terms`. A use that is not allowed, of a
+ * code that is not valid at `now` (unix seconds) or no longer says what the cart was told, writes NULL, which fails the
+ * batch. An order that was made keeps its price: what follows asks for no date.
+ */
+export function countUse(
+  db: D1Database,
+  orderKey: string,
+  { code, terms }: { code: string; terms: string },
+  email: string,
+  now: number,
+): D1PreparedStatement {
+  const isOn = `EXISTS (SELECT 1 FROM coupons c WHERE c.code = ?2 AND ${termsSql} = ?4
+    AND (c.starts_at IS NULL OR c.starts_at <= ?5) AND (c.expires_at IS NULL OR c.expires_at > ?5))`
   return db
     .prepare(
       `INSERT INTO coupon_uses (order_id, code, email, state)
-       SELECT o.id, CASE WHEN ${oneMoreUse('?2', '?3', 'o.id')} THEN ?2 END, ?3, 'counted'
+       SELECT o.id, CASE WHEN ${isOn} AND ${oneMoreUse('?2', '?3', 'o.id')} THEN ?2 END, ?3, 'counted'
        FROM orders o WHERE o.order_key = ?1`,
     )
-    .bind(orderKey, code, email)
+    .bind(orderKey, code, email, terms, now)
 }
 
 /** Gives the uses of an order to another e-mail, under the same condition. */

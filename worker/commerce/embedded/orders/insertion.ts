@@ -126,13 +126,13 @@ export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[
   return [
     orderStatement(db, order),
     lineStatement(db, order),
-    ...cart.coupons.flatMap(({ code, savingCents }) => [
+    ...cart.coupons.flatMap((coupon) => [
       db
         .prepare(
           'INSERT INTO order_coupons (order_id, code, discount_cents) SELECT id, ?2, ?3 FROM orders WHERE order_key = ?1',
         )
-        .bind(key, code, savingCents),
-      countUse(db, key, code, email),
+        .bind(key, coupon.code, coupon.savingCents),
+      countUse(db, key, coupon, email, Math.floor(now / 1000)),
     ]),
     db
       .prepare(

@@ -10,7 +10,7 @@ import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { askStatements } from '../newsletter/ask.ts'
 import { PlatformError } from '../platform-error.ts'
-import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
+import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
 import { isCouponRefused, moveUses } from './coupon-uses.ts'
 import { expiry } from './expire.ts'
 import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
@@ -53,6 +53,7 @@ export async function placeOrder(
   const cartHash = await hashOf(cart)
   if (existing) return repeat(env, existing, cart, cartHash, wish, now)
   if (cart.lines.length === 0) throw noItems()
+  refuseEnded(cart)
   const changes = changesOf(cart, wish.expectedTotal)
   if (cart.totalCents !== wish.expectedTotal) throw await cartChanged(cart, changes)
   const key = newOrderKey()
@@ -106,8 +107,12 @@ async function refuse(
   if (!isKnown) throw error
   const cart = await readCart(env, cartName)
   if (isCouponRefused(error)) {
+    refuseEnded(cart)
     await checkCoupons(env, cart, wish.billing.email, now)
-    throw couponRefused(cart.coupons[0]?.code ?? '', 'usage_limit')
+    const [first] = cart.coupons
+    if (first && cart.totalCents === wish.expectedTotal) {
+      throw couponRefused(first.code, { reason: 'usage_limit' })
+    }
   }
   throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
 }
@@ -167,6 +172,6 @@ async function correct(
   } catch (error) {
     if (!isCouponRefused(error)) throw error
     await checkCoupons(env, cart, wish.billing.email, now)
-    throw couponRefused(order.coupons[0]?.code ?? '', 'usage_limit_user')
+    throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
   }
 }

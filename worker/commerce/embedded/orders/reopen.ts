@@ -25,7 +25,9 @@ export async function reopen(db: D1Database, order: RecordedOrder, now: number):
     })
     if (stockShort) throw new PlatformError(409, 'order_not_editable', text('product.sold-out'))
   } catch (error) {
-    if (isCouponRefused(error)) throw couponRefused(order.coupons[0]?.code ?? '', 'usage_limit_user')
+    if (isCouponRefused(error)) {
+      throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
+    }
     throw error
   }
 }

@@ -1,0 +1,64 @@
+import { apportion } from '../../../../shared/apportion.ts'
+import { type Cents, percentOf } from '../../../../shared/money.ts'
+import type { Coupon } from './coupons.ts'
+
+/** A line as discounts see it. */
+export interface DiscountableLine {
+  /** Tells it from the others; cents that cannot be divided go by it, never by where the line stands. */
+  itemKey: string
+  quantity: number
+  /** Of all its pieces. */
+  subtotalCents: Cents
+  /** What earlier codes took off. */
+  discountCents: Cents
+}
+
+type Off = Pick<Coupon, 'type' | 'amount' | 'itemLimit'>
+
+/**
+ * What a coupon takes off each of the lines it is for, in cents, by `itemKey`. A percentage is of the full prices and
+ * rounded once, half down, on all of them (15 % of 269.70 is 40.45); no line is ever left below 0. With a limit of
+ * pieces the dearest come first; an amount off the cart knows no such limit.
+ */
+export function discountOf(coupon: Off, lines: readonly DiscountableLine[]): Map<string, Cents> {
+  const sorted = [...lines].sort((a, b) => (a.itemKey < b.itemKey ? -1 : 1))
+  const rooms = sorted.map((line) => line.subtotalCents - line.discountCents)
+  const pieces = piecesOf(coupon, sorted)
+  const bases = sorted.map((line, index) => (line.subtotalCents / line.quantity) * (pieces[index] ?? 0))
+  const parts =
+    coupon.type === 'fixed_product'
+      ? rooms.map((room, index) => Math.min(room, coupon.amount * (pieces[index] ?? 0)))
+      : spread(coupon.type === 'percent' ? percentOf(sum(bases), coupon.amount) : coupon.amount, bases, rooms)
+  return new Map(sorted.map(({ itemKey }, index) => [itemKey, parts[index] ?? 0]))
+}
+
+/** How many pieces of each line a coupon takes off of. */
+function piecesOf({ type, itemLimit }: Off, lines: readonly DiscountableLine[]): number[] {
+  const pieces = lines.map((line) => line.quantity)
+  if (itemLimit === null || type === 'fixed_cart') return pieces
+  let left = itemLimit
+  const unit = (index: number) => (lines[index]?.subtotalCents ?? 0) / (lines[index]?.quantity ?? 1)
+  const dearest = [...lines.keys()].sort((a, b) => unit(b) - unit(a) || a - b)
+  for (const index of dearest) {
+    pieces[index] = Math.min(pieces[index] ?? 0, left)
+    left -= pieces[index]
+  }
+  return pieces
+}
+
+/** Spreads `wanted` over lines by `weights`; what has no room on one goes to the others, as long as there is some. */
+function spread(wanted: Cents, weights: readonly Cents[], rooms: readonly Cents[]): Cents[] {
+  const parts = rooms.map(() => 0)
+  let left = wanted
+  for (;;) {
+    const open = weights.map((weight, index) => ((rooms[index] ?? 0) > (parts[index] ?? 0) ? weight : 0))
+    if (left === 0 || sum(open) === 0) return parts
+    for (const [index, part] of apportion(left, open).entries()) {
+      const more = Math.min(part, (rooms[index] ?? 0) - (parts[index] ?? 0))
+      parts[index] = (parts[index] ?? 0) + more
+      left -= more
+    }
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

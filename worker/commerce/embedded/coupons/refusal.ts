@@ -1,0 +1,36 @@
+import type { CouponProblem, CouponReason } from '../../../../shared/coupon-words.ts'
+import { PlatformError } from '../platform-error.ts'
+
+/** Sentences of the contract's section 5, its straight apostrophes included. */
+const sentences: Record<CouponReason, string> = {
+  not_found: "Ce code n'existe pas",
+  not_started: "Ce code n'est pas encore valable",
+  expired: 'Ce code a expiré',
+  minimum: "Le minimum d'achat n'est pas atteint",
+  maximum: "Le maximum d'achat est dépassé",
+  usage_limit: "Ce code n'est plus disponible",
+  usage_limit_user: 'Vous avez déjà utilisé ce code',
+  not_applicable: "Ce code ne s'applique pas à vos articles",
+  already_applied: 'Ce code est déjà appliqué',
+  individual_use: 'Ce code ne se cumule pas',
+  email: 'Ce code est réservé à une autre adresse',
+  first_order: 'Ce code est réservé à la première commande',
+  empty_cart: 'Votre panier est vide',
+}
+
+/** What stops a code as answers tell it: `limit` and `missing` in cents, `valid_from` in ISO 8601. */
+export const wireProblem = ({ reason, limit, missing, validFrom }: CouponProblem) => ({
+  reason,
+  ...(limit !== undefined && { limit }),
+  ...(missing !== undefined && { missing }),
+  ...(validFrom !== undefined && { valid_from: new Date(validFrom * 1000).toISOString() }),
+})
+
+/** 400 `woocommerce_rest_cart_coupon_error` with its `data.reason`, and what is missing. */
+export const couponRefusal = (problem: CouponProblem) =>
+  new PlatformError(
+    400,
+    'woocommerce_rest_cart_coupon_error',
+    sentences[problem.reason],
+    wireProblem(problem),
+  )

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { text } from '../../../../shared/messages.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { forgive, throttle } from '../throttle.ts'
+import { visitorOf } from '../visitor.ts'
+
+/** Wrong codes a cart and a visitor may try: personal ones are long, those of everyone are words. */
+const window = { seconds: 600 }
+const hits = { cart: 20, visitor: 60 }
+
+/**
+ * Counts a code that is tried, in a cart of that name.
+ * @returns takes the count back, of a code that exists
+ * @throws PlatformError 429 `too_many_requests`
+ */
+export async function countTry(
+  c: Context<EmbeddedEnv>,
+  cartName: string | null,
+): Promise<() => Promise<void>> {
+  const visitor = visitorOf(c)
+  const allowances = [
+    ...(cartName ? [{ subject: `codes tried in ${cartName}`, hits: hits.cart, ...window }] : []),
+    ...(visitor ? [{ subject: `codes tried by ${visitor}`, hits: hits.visitor, ...window }] : []),
+  ]
+  if (allowances.length === 0) return async () => {}
+  await throttle(c.env, allowances, (n) => text('order.too-many', { n: String(n) }), Date.now())
+  return () => forgive(c.env, { forgotten: [], returned: allowances.map(({ subject }) => subject) })
+}
