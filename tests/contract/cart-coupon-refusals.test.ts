@@ -26,13 +26,50 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'demain')).status).toBe(200)
   })
 
+  test('a code before its first day, and tells from when it is valid', async () => {
+    const start = now() + hour
+    await coupon('bientot', { starts_at: start })
+    const { key } = await cartWith([jewels.simple, 1])
+    const answer = await apply(key, 'bientot')
+    expect(reasonOf(answer)).toEqual(refused('not_started'))
+    expect(Date.parse(answer.body.data.valid_from)).toBe(start * 1000)
+  })
+
+  test('a code that is for none of the jewels: products, categories, reductions', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const id = jewels.simple
+    await env.DB.batch([
+      env.DB.prepare(
+        "REPLACE INTO terms (id, taxonomy, slug, name) VALUES (9900, 'category', 'bagues', 'Bagues')",
+      ),
+      env.DB.prepare('REPLACE INTO product_terms (term_id, product_id) VALUES (9900, ?)').bind(id),
+    ])
+    const notForIt = {
+      autres: { products: '[1]' },
+      'sauf-lui': { excluded_products: `[${id}]` },
+      'autre-rayon': { categories: '["aucun-rayon"]' },
+      'sauf-son-rayon': { excluded_categories: '["bagues"]', products: `[${id}]` },
+    }
+    for (const [code, columns] of Object.entries(notForIt)) {
+      await coupon(code, columns)
+      expect(reasonOf(await apply(key, code)), code).toEqual(refused('not_applicable'))
+    }
+    await coupon('hors-soldes', { excludes_sale: 1 })
+    await env.DB.prepare('UPDATE products SET on_sale = 1 WHERE id = ?').bind(id).run()
+    expect(reasonOf(await apply(key, 'hors-soldes'))).toEqual(refused('not_applicable'))
+    await env.DB.prepare('UPDATE products SET on_sale = 0 WHERE id = ?').bind(id).run()
+    expect((await apply(key, 'hors-soldes')).status).toBe(200)
+  })
+
   test('a subtotal outside the bounds, which are included', async () => {
     await coupon('des-8990', { minimum_cents: 8990 })
     await coupon('des-8991', { minimum_cents: 8991 })
     await coupon('a-8990', { maximum_cents: 8990 })
     await coupon('a-8989', { maximum_cents: 8989 })
     const { key } = await cartWith([jewels.simple, 1])
-    expect(reasonOf(await apply(key, 'des-8991'))).toEqual(refused('minimum'))
+    const low = await apply(key, 'des-8991')
+    expect(reasonOf(low)).toEqual(refused('minimum'))
+    expect(low.body.data).toMatchObject({ limit: 8991, missing: 1 })
     expect(reasonOf(await apply(key, 'a-8989'))).toEqual(refused('maximum'))
     expect((await apply(key, 'des-8990')).status).toBe(200)
     expect((await apply(key, 'a-8990')).status).toBe(200)
@@ -92,25 +129,45 @@ describeContract('validate-coupon refuses', () => {
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
 
-  test('whoever tries a code with one address after the other, which would tell who has ordered', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
-    const visitor = '192.0.2.7'
-    const tried = (n: number) =>
+  test('whoever tries codes one after the other, in one cart or from one place; real ones are not counted', async () => {
+    const carts = await Promise.all(
+      Array.from({ length: 4 }, async () => (await cartWith([jewels.simple, 1])).key),
+    )
+    const tried = (key: string | undefined, body: object) =>
       send(
         new Request(`${origin}/wp-json/customer/v1/validate-coupon`, {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
-            'CoCart-API-Cart-Key': key,
-            'CF-Connecting-IP': visitor,
+            'CF-Connecting-IP': '192.0.2.7',
+            ...(key && { 'CoCart-API-Cart-Key': key }),
           },
-          body: JSON.stringify({ coupon: 'inconnu', email: `claire${n}@example.com` }),
+          body: JSON.stringify(body),
         }),
       )
-    const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => tried(n)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60)
-    const last = answers.find(({ status }) => status === 429)
-    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const [first, ...others] = carts
+    for (const action of ['apply', 'remove', 'apply']) {
+      expect((await tried(first, { coupon: 'welcome10', action })).status).toBe(200)
+    }
+    const statuses = async (key: string | undefined, times: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, n) => tried(key, { coupon: `devine-${n}` })),
+      )
+      return answers.map(({ status }) => status)
+    }
+    const own = await statuses(first, 21)
+    expect([
+      own.filter((status) => status === 400).length,
+      own.filter((status) => status === 429).length,
+    ]).toEqual([20, 1])
+    expect((await tried(others[0], { coupon: 'welcome10' })).status).toBe(200)
+    await statuses(others[1], 20)
+    await statuses(others[2], 19)
+    // Nobody is asked alike by the sixtieth: with an address, real codes count too.
+    const asked = { coupon: 'welcome10', email: 'claire@example.com' }
+    expect((await tried(others[0], asked)).status).toBe(400)
+    const last = await tried(others[0], asked)
+    expect([last.status, Number(last.headers.get('Retry-After')) > 0]).toEqual([429, true])
     await env.DB.prepare('DELETE FROM throttles').run()
   })
 })
