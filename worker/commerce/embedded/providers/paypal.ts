@@ -1,14 +1,12 @@
-import { limits } from '../../../../shared/limits.ts'
 import type { PayPalAccount } from '../../payment-accounts.ts'
 import { hexDigest } from '../cart/digest.ts'
-import type { Attempt } from '../orders/attempts.ts'
 import { type PayPalClient, payPalClient } from './paypal-client.ts'
 import { payPalRefund } from './paypal-refund.ts'
 import { orderRequest, purchaseUnit } from './paypal-request.ts'
 import { lookUp, unclear } from './paypal-state.ts'
 import { payPalWebhook } from './paypal-webhook.ts'
 import { createdOrder, reasonOf } from './paypal-wire.ts'
-import type { Opened, Opening, PaymentProvider, PaymentState } from './provider.ts'
+import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
 /** Where the buyer agrees: the first when the order names its means of payment, the second when it does not. */
 const approval = new Set(['payer-action', 'approve'])
@@ -42,14 +40,6 @@ async function open(call: PayPalClient, opening: Opening): Promise<Opened> {
 const isPage = (href: string) => URL.canParse(href) && /^https?:$/.test(new URL(href).protocol)
 
 /**
- * Nobody can have paid an attempt whose opening got no answer: the address to agree at was never told. It may be opened
- * for as long as its order can be paid.
- */
-const withoutOrder = ({ createdAt }: Attempt, now: number): PaymentState => ({
-  kind: now > Date.parse(createdAt) + limits.orderPayable * 1000 ? 'expired' : 'open',
-})
-
-/**
  * PayPal, by its Orders v2 API: the buyer agrees on PayPal's page, then the ledger takes the money. An order there cannot
  * be called off; one that is never captured costs nobody anything. `now` in milliseconds.
  * See https://developer.paypal.com/docs/api/orders/v2/
@@ -62,11 +52,9 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
     // PayPal adds `token` (its order) and `PayerID` to the address, our own mark tells the way back without paying.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('token') }),
     webhook: (body, headers) => payPalWebhook(call, account.webhookId, body, headers),
-    async lookup(attempt) {
-      const { providerRef, transactionId } = attempt
-      if (!providerRef) return withoutOrder(attempt, now())
-      return lookUp(call, providerRef, transactionId !== '')
-    },
+    // Nobody can have agreed to an order whose opening got no answer: its address was told to no one.
+    lookup: async (attempt) =>
+      attempt.providerRef ? lookUp(call, attempt.providerRef, attempt) : { kind: 'open' },
     refund: (wish) => payPalRefund(call, wish),
     cancel: async () => {},
   }
