@@ -7,6 +7,7 @@
 import { accountAnswers } from './account-answers.ts'
 import { accountAreaMessages } from './account-area-messages.ts'
 import { accountMessages } from './account-messages.ts'
+import { cardMessages } from './card-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
@@ -87,6 +88,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   failureMessages,
   productMessages,
   answerMessages,
+  cardMessages,
   checkoutMessages,
   couponMessages,
   changeMessages,

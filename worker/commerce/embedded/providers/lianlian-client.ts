@@ -48,9 +48,8 @@ const passing = new Set([
   'EXIST_PROCESSING_REFUND',
 ])
 
-/** Whether a call was denied because its payment or refund is written down already, in whatever state. */
-export const isWritten = ({ status, code }: Denied): boolean =>
-  status === 409 || code === 'EXISTING_OBJECT' || code === 'REFUND_ALREADY_REQUESTED'
+/** Whether a call was denied because its payment is written down already, in whatever state. */
+export const isWritten = ({ status, code }: Denied): boolean => status === 409 || code === 'EXISTING_OBJECT'
 
 /** Whether what was asked about does not exist. */
 export const isMissing = ({ status, code }: Denied): boolean => status === 404 || code === 'OBJECT_NOT_FOUND'

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
-import { down, isMissing, isWritten, type LianLianCalls, type Said } from './lianlian-client.ts'
+import { down, isMissing, type LianLianCalls, type Said } from './lianlian-client.ts'
 import { transactionIdOf } from './lianlian-state.ts'
 import { type LianLianRefund, refund } from './lianlian-wire.ts'
 import type { Refunded, RefundWish } from './provider.ts'
@@ -36,12 +36,12 @@ export async function refundOf(
     order: refund,
     patience,
   })
-  const said = asked.kind === 'no' && isWritten(asked) ? await read(calls, wish) : asked
-  if (said.kind === 'yes') return outcomeOf(said.order, wish)
-  // What was there was not this refund: the first refusal is the one that says why.
-  if (asked.kind === 'no' && (said === asked || isMissing(said)))
-    return { kind: 'failed', reason: asked.code }
-  throw down(said.code)
+  if (asked.kind === 'yes') return outcomeOf(asked.order, wish)
+  const found = await read(calls, wish)
+  if (found.kind === 'yes') return outcomeOf(found.order, wish)
+  // It was denied and is not there: a person has to look why. Said to be there, it may be found later.
+  if (isMissing(found) && asked.code !== 'EXISTING_OBJECT') return { kind: 'failed', reason: asked.code }
+  throw down(`${asked.code}, then ${found.code}`)
 }
 
 const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundWish): Promise<Said<LianLianRefund>> =>

@@ -4,6 +4,7 @@ import type { Attempt } from '../orders/attempts.ts'
 import { hashOf } from '../secrets.ts'
 import { paymentBody } from './lianlian-body.ts'
 import {
+  type Denied,
   down,
   isMissing,
   isWritten,
@@ -51,11 +52,11 @@ export function lianLianProvider(
         order: payment,
         patience: chargePatience,
       })
-      // Sent before and its answer lost, or refused once it was written down: what it is now is what counts.
-      const said = created.kind === 'no' && isWritten(created) ? await read(opening.attempt) : created
-      return said.kind === 'yes'
-        ? openedOf(said.order, opening, account.apiBase)
-        : { kind: 'failed', reason: said.code }
+      if (created.kind === 'yes') return openedOf(created.order, opening, account.apiBase)
+      // Sent before and its answer lost, or denied once it was written down: what it is now is what counts.
+      const found = await read(opening.attempt)
+      if (found.kind === 'yes') return openedOf(found.order, opening, account.apiBase)
+      return neverMade(created, found)
     },
     // Our own mark on the way back: what LianLian adds to it does not come this far.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: null }),
@@ -100,6 +101,13 @@ function readPayment(calls: LianLianCalls, attempt: Attempt): Promise<Said<LianL
     fields: { merchant_transaction_id: id },
     order: payment,
   })
+}
+
+/** What is neither made nor to be found failed; what is said to be there and is not to be found may be found later. */
+function neverMade(denied: Denied, reading: Denied): Extract<Opened, { kind: 'failed' }> {
+  const isSure = !isWritten(denied) && (isMissing(reading) || reading.code === denied.code)
+  if (isSure) return { kind: 'failed', reason: denied.code }
+  throw down(`${denied.code}, then ${reading.code}`)
 }
 
 function openedOf(found: LianLianPayment, { attempt, card }: Opening, apiBase: string): Opened {

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
-import { type Env, settingsOf } from '../../../env.ts'
-import { methodsOf, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
+import { type Env, settingsOf, siteOf } from '../../../env.ts'
+import { lianLianAccountOf, methodsOf, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
 import { PlatformError } from '../platform-error.ts'
+import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
@@ -14,18 +15,19 @@ export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvid
   const settings = settingsOf(env)
   if (!methodsOf(settings).includes(name)) return null
   const stripe = stripeAccountOf(settings)
+  const lianLian = lianLianAccountOf(settings)
   const payPal = payPalAccountOf(settings)
   switch (name) {
     case 'stripe':
       return stripe && stripeProvider(stripe)
     case 'wallet':
       return stripe && walletProvider(stripe)
+    case 'lianlian':
+      return lianLian && lianLianProvider(lianLian, siteOf(settings))
     case 'paypal':
       return payPal && payPalProvider(payPal)
     case 'simulated':
       return simulatedProvider(env)
-    default:
-      return null
   }
 }
 
