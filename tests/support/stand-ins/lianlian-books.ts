@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { centsOf, type paymentRequest, type refundRequest } from './lianlian-checks.ts'
+
+/** What a card token stands for. `slow`: the bank takes its time. */
+export type CardKind = 'good' | 'refused' | 'challenge' | 'slow'
+
+type Asked = z.infer<typeof paymentRequest>
+
+export interface PlayedPayment {
+  readonly number: number
+  readonly asked: Asked
+  status: 'IN' | 'WP' | 'PP' | 'PS' | 'PF' | 'PC' | 'RP' | 'PR' | 'RS'
+  isChallenged: boolean
+  /** Whether a buyer has somewhere to go. */
+  hasPage: boolean
+}
+
+export interface PlayedRefund {
+  readonly number: number
+  readonly asked: z.infer<typeof refundRequest>
+  status: 'RP' | 'RS'
+}
+
+/** Whether a buyer may still act on a payment. */
+export const isOpen = ({ status }: PlayedPayment): boolean =>
+  status === 'IN' || status === 'WP' || status === 'PP'
+
+export const isTaken = ({ status }: PlayedPayment): boolean => ['PS', 'RP', 'PR', 'RS'].includes(status)
+
+/** The attempt of the shop in an id of ours: what comes before the last dash. */
+export const attemptIn = (transactionId: string): string => transactionId.replace(/-[^-]*$/, '')
+
+/** LianLian's own books: payments, refunds, tokens. */
+export class LianLianBooks {
+  readonly payments = new Map<string, PlayedPayment>()
+  readonly refunds = new Map<string, PlayedRefund>()
+  readonly #fields = new Set<string>()
+  readonly #cards = new Map<string, CardKind>()
+  #numbers = 2026112200000000
+
+  newFields(): string {
+    this.#numbers += 1
+    const token = `fields-${this.#numbers}`
+    this.#fields.add(token)
+    return token
+  }
+
+  /** A card token of a kind, from fields opened before; `null` when their token is unknown or used. */
+  newCard(kind: CardKind, fields: string): string | null {
+    if (!this.#fields.delete(fields)) return null
+    this.#numbers += 1
+    const token = `card-${this.#numbers}`
+    this.#cards.set(token, kind)
+    return token
+  }
+
+  /** Writes a payment down; `null` when its card token is unknown or used. */
+  open(asked: Asked): PlayedPayment | null {
+    const token = asked.payment_data?.card.card_token
+    const kind = token === undefined ? null : this.#cards.get(token)
+    if (kind === undefined) return null
+    if (token !== undefined) this.#cards.delete(token)
+    this.#numbers += 1
+    const status =
+      kind === null ? 'IN' : ({ good: 'PS', refused: 'PF', challenge: 'WP', slow: 'PP' } as const)[kind]
+    const isChallenged = kind === 'challenge'
+    const hasPage = kind === null || isChallenged
+    const payment: PlayedPayment = { number: this.#numbers, asked, status, isChallenged, hasPage }
+    this.payments.set(asked.merchant_transaction_id, payment)
+    return payment
+  }
+
+  giveBack(
+    payment: PlayedPayment,
+    asked: PlayedRefund['asked'],
+    status: PlayedRefund['status'],
+  ): PlayedRefund {
+    this.#numbers += 1
+    const refund: PlayedRefund = { number: this.#numbers, asked, status }
+    this.refunds.set(asked.merchant_transaction_id, refund)
+    const left = paidCents(payment) - this.#back(asked.original_transaction_id)
+    payment.status = left === 0 ? 'RS' : 'PR'
+    return refund
+  }
+
+  #back(transactionId: string): number {
+    return [...this.refunds.values()]
+      .filter(({ asked }) => asked.original_transaction_id === transactionId)
+      .reduce((sum, { asked }) => sum + centsOf(asked.refund_data.refund_amount), 0)
+  }
+
+  /** Cents a payment still holds. */
+  held(transactionId: string): number {
+    const payment = this.payments.get(transactionId)
+    return payment && isTaken(payment) ? paidCents(payment) - this.#back(transactionId) : 0
+  }
+
+  taken(attemptId: string): number {
+    return [...this.payments.values()]
+      .filter((each) => attemptIn(each.asked.merchant_transaction_id) === attemptId && isTaken(each))
+      .reduce((sum, each) => sum + paidCents(each), 0)
+  }
+
+  givenBack(attemptId: string): number {
+    const ids = [...this.payments.keys()].filter((id) => attemptIn(id) === attemptId)
+    return ids.reduce((sum, id) => sum + this.#back(id), 0)
+  }
+}
+
+const paidCents = ({ asked }: PlayedPayment) => centsOf(asked.merchant_order.order_amount)
