@@ -62,6 +62,7 @@ const paymentMessages = {
     'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie et vous écrit.',
   'payment.parked-unmailed':
     'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie. Écrivez-nous pour en savoir plus.',
+  'payment.not-approved': 'Ce paiement attend encore votre accord chez PayPal.',
   'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
 } as const

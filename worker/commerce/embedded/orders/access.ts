@@ -15,7 +15,7 @@ export interface Showing {
 }
 
 /** 404 of an order that is not there, or not for this reader: nobody learns which. */
-const unknownOrder = () =>
+export const unknownOrder = () =>
   new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', text('order.unknown'))
 
 /** The customer who ordered while logged in, or whoever holds the key. */
