@@ -10,6 +10,8 @@ export const buyPaths = {
   cartItem: (key: string) => `/cart/items/${key}`,
   cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
   cartItemRestoral: (key: string) => `/cart/items/${key}/restore`,
+  /** Puts a code on the cart, or takes one off. */
+  cartCode: '/cart/code',
   checkout: '/checkout',
   ringSize: '/guide',
   /** Letters drawn on a jewel, by its id or that of the variation chosen; the same bytes as long as the version lasts. */

@@ -10,6 +10,7 @@ import { leaveAfterWrites } from '../state/leave.ts'
 import { adding } from '../state/outbox.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
+import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
@@ -24,13 +25,21 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
           <span className="soft">Quantité totale</span>
           <span>{cart ? cart.count : '…'}</span>
         </div>
-        <div className="total">
+        <div className={cart && cart.discount > 0 ? undefined : 'total'}>
           <span>Sous-total</span>
           <span>{cart ? formatPrice(cart.subtotal) : '…'}</span>
         </div>
+        {cart && <CouponRows cart={cart} id="drawer-code" />}
+        {cart && cart.discount > 0 && (
+          <div className="total">
+            <span>Total</span>
+            <span>{formatPrice(cart.total)}</span>
+          </div>
+        )}
       </div>
+      {cart && <CouponForm cart={cart} id="drawer-code" />}
       {cart?.arrival && <p className="small">{`Chez vous ${cart.arrival}, en France.`}</p>}
-      <p className="note">Livraison offerte. Code de réduction à l’étape suivante.</p>
+      <p className="note">Livraison offerte.</p>
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
         Passer la commande
       </a>

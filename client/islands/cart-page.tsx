@@ -8,6 +8,7 @@ import { cart, showCart } from '../state/cart.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
 import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
+import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
@@ -15,9 +16,11 @@ import { TotalSaid } from '../ui/total-said.tsx'
 
 interface Props {
   cart: Cart
+  /** A code that was refused, on a page drawn again. */
+  refused?: { value: string; error: string | undefined } | undefined
 }
 
-function Summary({ cart }: Props): ReactNode {
+function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
   return (
     <div className="sum">
       <div>
@@ -28,12 +31,7 @@ function Summary({ cart }: Props): ReactNode {
         <span>Sous-total</span>
         <span>{formatPrice(cart.subtotal)}</span>
       </div>
-      {cart.coupons.map(({ code, saving }) => (
-        <div key={code}>
-          <span>{`Remise ${code}`}</span>
-          <span className="minus">{formatPrice(-saving)}</span>
-        </div>
-      ))}
+      <CouponRows cart={cart} id="cart-code" />
       <div>
         <span>Livraison</span>
         <span>Offerte</span>
@@ -48,7 +46,7 @@ function Summary({ cart }: Props): ReactNode {
 }
 
 /** The cart of the page /cart: its lines and its totals; title and what surrounds it belong to the page. */
-function CartPage({ cart: drawn }: Props): ReactNode {
+function CartPage({ cart: drawn, refused }: Props): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useShared<Cart>(cart, drawn)
   const { ask, question } = useRemoval(title)
@@ -70,6 +68,7 @@ function CartPage({ cart: drawn }: Props): ReactNode {
         <Summary cart={shown} />
         <TotalSaid cart={shown} />
         <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
+        <CouponForm cart={shown} id="cart-code" refused={refused} />
         <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
           Passer la commande
         </a>

@@ -10,9 +10,12 @@ const nothingWished: ReadonlyMap<string, number> = new Map()
 const rest = 700
 
 /** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
-export function TotalSaid({ cart: { count, subtotal } }: { cart: Cart }): ReactNode {
+export function TotalSaid({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wished = useShared(targets, nothingWished)
-  const sentence = `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${formatPrice(subtotal)}.`
+  const sentence = [
+    `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${formatPrice(subtotal)}.`,
+    ...waiting.map(({ text }) => text),
+  ].join(' ')
   const known = useRef(sentence)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -12,13 +12,13 @@ import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
-import { couponErrorWords } from '../commerce/wire/coupon.ts'
 import { detailsOf } from '../middleware/details.ts'
 import { checkout } from '../pages/checkout.tsx'
 import { type Action, action } from '../render/action.ts'
 import { notFound } from '../render/interrupt.ts'
 import type { Visit } from '../render/visit.ts'
 import { pickedName } from '../ui/picked-address.ts'
+import { changeCode } from './cart-code.ts'
 
 /** What the page was drawn with comes back with what was typed. */
 const orderForm = checkoutForm.and(
@@ -42,7 +42,7 @@ export const placeOrder = action(
     const method = methodsOf(settings).find((offered) => offered === form.payment_method)
     if (!method) {
       console.error(`checkout refused: no payment by ${form.payment_method} is configured for this shop`)
-      return refused(503, { tone: 'error', text: text('checkout.unavailable') })
+      return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
     }
     try {
       const { url, order } = await commerce.startPayment(method, request)
@@ -90,13 +90,20 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
       return refused(409, { tone: 'warning', text: text('checkout.changed') }, { changes: changesIn(error) })
     case 'payment_provider_unavailable':
       console.error('checkout refused: no payment provider is configured for this shop')
-      return refused(503, { tone: 'error', text: text('checkout.unavailable') })
+      return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
     case 'payment_provider_error':
-      return refused(502, { tone: 'error', text: text('payment.error') })
+      return meansRefused(502, 'payment.error', 'checkout.means-down')
     default:
       throw error
   }
 }
+
+/** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
+const meansRefused = (
+  status: 502 | 503,
+  said: 'payment.error' | 'checkout.unavailable',
+  beside: 'checkout.means-down' | 'checkout.unavailable',
+) => refused(status, { tone: 'error', text: text(said) }, { errors: { payment_method: text(beside) } })
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
 
@@ -132,19 +139,8 @@ export const changeCoupon = action(
     const { apply, remove } = form
     // An address half written is not known yet.
     const email = isEmail(clean(form.email ?? '')) ? form.email : undefined
-    if (remove) {
-      const cart = await commerce.removeCoupon(remove)
-      return success({ cart, notice: { tone: 'success', text: text('coupon.removed', { code: remove }) } })
-    }
     const code = typedCode(form)
-    if (!code) return apply ? invalid({ code: text('coupon.empty') }) : success({})
-    try {
-      const cart = await commerce.applyCoupon(code, email)
-      return success({ cart, notice: { tone: 'success', text: text('coupon.applied', { code }) } })
-    } catch (error) {
-      if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
-      return invalid({ code: couponErrorWords(error, email !== undefined) })
-    }
+    return !remove && !code && !apply ? success({}) : changeCode(commerce, { code, remove, email })
   },
   { screen: checkout },
 )

@@ -3,6 +3,7 @@ import { accountActions } from './account.ts'
 import { accountAreaActions } from './account-area.ts'
 import { addressActions } from './addresses.ts'
 import { cartActions } from './cart.ts'
+import { cartCode } from './cart-code.ts'
 import { checkoutActions } from './checkout.ts'
 import { favoriteActions } from './favorites.ts'
 import { newsletterActions } from './newsletter.ts'
@@ -16,6 +17,7 @@ import { workshopActions } from './workshop.ts'
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
   ...cartActions,
+  cartCode,
   ...checkoutActions,
   ...paymentActions,
   ...orderActions,

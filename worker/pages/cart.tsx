@@ -68,7 +68,9 @@ function Empty({ suggested }: Pick<Data, 'suggested'>) {
   )
 }
 
-function View({ data: { cart, removed, suggested } }: ViewProps<Data>) {
+function View({ data: { cart, removed, suggested }, form }: ViewProps<Data>) {
+  const error = form?.errors['code']
+  const refused = error === undefined ? undefined : { value: form?.values['code'] ?? '', error }
   return (
     <div className="wrap">
       {cart.lines.length > 0 && <Breadcrumb steps={[{ label: 'Panier', path: paths.cart }]} />}
@@ -76,7 +78,7 @@ function View({ data: { cart, removed, suggested } }: ViewProps<Data>) {
       {removed && <Restoral lineKey={removed} />}
       {cart.lines.length > 0 ? (
         <div className="end-s10">
-          <CartPage cart={cart} />
+          <CartPage cart={cart} refused={refused} />
         </div>
       ) : (
         <Empty suggested={suggested} />

@@ -21,6 +21,21 @@ function codeIn({ cart, typed, position }: Props): string {
   return cart.coupons.some((coupon) => coupon.code === code.trim().toLowerCase()) ? '' : code
 }
 
+const RemoveCode = ({ code }: { code: string }): ReactNode => (
+  <button
+    type="submit"
+    className="underline"
+    form="order"
+    formAction={paths.coupon}
+    formNoValidate
+    name="remove"
+    value={code}
+    aria-label={`Retirer le code ${code}`}
+  >
+    Retirer
+  </button>
+)
+
 /**
  * The cart and its discount code. The code belongs to the form of the order, so that what was typed there comes back
  * with the page; its button goes elsewhere and orders nothing.
@@ -74,22 +89,20 @@ export function CheckoutSummary(props: Props): ReactNode {
         </div>
         <FieldError id={id} error={error} />
       </div>
-      {cart.coupons.map(({ code }) => (
+      {cart.coupons.map(({ code, except }) => (
         <p className="msg msg-ok mb-s5" key={code}>
           <span className="pearl" aria-hidden="true" />
           <span>
-            {`Code ${code} appliqué. `}
-            <button
-              type="submit"
-              className="underline"
-              form="order"
-              formAction={paths.coupon}
-              formNoValidate
-              name="remove"
-              value={code}
-            >
-              Retirer
-            </button>
+            {`Code ${code} appliqué${except ? `, sauf ${except.join(', ')}` : ''}. `}
+            <RemoveCode code={code} />
+          </span>
+        </p>
+      ))}
+      {cart.waiting?.map(({ code, text }) => (
+        <p className="msg msg-warn mb-s5" key={code}>
+          <span>
+            {`${text} `}
+            <RemoveCode code={code} />
           </span>
         </p>
       ))}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Cart } from '../../shared/cart.ts'
+import { text } from '../../shared/messages.ts'
+import { invalid, type Outcome, success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { type Commerce, CommerceError } from '../commerce/client.ts'
+import { couponErrorWords } from '../commerce/wire/coupon.ts'
+import { cart } from '../pages/cart.tsx'
+import { type Action, action } from '../render/action.ts'
+
+/** A code to put on a cart or to take off it, as it was typed. */
+interface CodeWish {
+  code: string
+  /** Code to take off. */
+  remove: string | undefined
+  /** Who orders, as far as the form knows. */
+  email?: string | undefined
+}
+
+/** Applies or takes off a code; a refusal is said beside the field `code`. `goTo` is for a page without script. */
+export async function changeCode(
+  commerce: Commerce,
+  { code, remove, email }: CodeWish,
+  goTo?: string,
+): Promise<Outcome> {
+  const changed = (cart: Cart, said: 'coupon.applied' | 'coupon.removed', named: string) =>
+    success({ cart, notice: { tone: 'success', text: text(said, { code: named }) }, ...(goTo && { goTo }) })
+  if (remove) return changed(await commerce.removeCoupon(remove), 'coupon.removed', remove)
+  const typed = code.trim().toLowerCase()
+  if (!typed) return invalid({ code: text('coupon.empty') })
+  try {
+    return changed(await commerce.applyCoupon(typed, email), 'coupon.applied', typed)
+  } catch (error) {
+    const isRefused =
+      error instanceof CommerceError && !error.expired && error.status < 500 && error.status !== 429
+    if (!isRefused) throw error
+    return invalid({ code: couponErrorWords(error, email !== undefined) })
+  }
+}
+
+const codeForm = z.object({
+  code: z.string().max(100).default(''),
+  remove: z.string().max(100).optional(),
+})
+
+/** The code of the cart page and of the drawer. */
+export const cartCode: Action = action(
+  paths.cartCode,
+  codeForm,
+  ({ code, remove }, { commerce }) => changeCode(commerce, { code, remove }, paths.cart),
+  { screen: cart },
+)
