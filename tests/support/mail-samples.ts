@@ -19,6 +19,8 @@ import { orderLinkMail } from '../../worker/mails/order-link.ts'
 import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts'
 import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
 import type { MailedOrder } from '../../worker/mails/ordered.ts'
+import { paidTwice } from '../../worker/mails/paid-twice.ts'
+import { paymentAlert } from '../../worker/mails/payment-alert.ts'
 import { restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { withdrawalReceipt } from '../../worker/mails/withdrawal.ts'
 
@@ -105,6 +107,20 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
   'order-accepted': orderAccepted(orderOf(), link, house),
   'payment-failed': paymentFailed(orderOf(), link, house),
   'order-cancelled': orderCancelled(orderOf(), house),
+  'paid-twice': paidTwice(orderOf(), 23_220, link, house),
+  'payment-alert': paymentAlert(
+    1042,
+    'mismatch',
+    [
+      ['Montant attendu', '232.20 EUR'],
+      ['Montant annoncé', '2.32 EUR'],
+      ['Transaction', 'pi_3QaBcDeFgH'],
+    ],
+    house,
+  ),
+  'payment-alert, paid twice': paymentAlert(1042, 'paid-twice', [['Tentative', 'S1042-2']], house),
+  'payment-alert, refund failed': paymentAlert(1042, 'refund-failed', [['Motif', 'no\nmoney']], house),
+  'payment-alert, refunded unpaid': paymentAlert(1042, 'refunded-unpaid', [], house),
   'order-shipped': orderShipped(orderOf(), parcel, link, house),
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
   'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),

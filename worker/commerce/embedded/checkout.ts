@@ -3,14 +3,12 @@ import * as z from 'zod'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
-import { cartNameOf } from './cart/key.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
 import { moveMails } from './orders/order-mails.ts'
-import { placeOrder } from './orders/place-order.ts'
+import { placeAndPay } from './orders/place-and-pay.ts'
 import { notEditable, reopen } from './orders/reopen.ts'
-import { orderWish } from './orders/request.ts'
 import { receiveWebhook, refresh } from './orders/settle.ts'
 import { startPayment } from './orders/start-payment.ts'
 import { transition } from './orders/transition.ts'
@@ -18,23 +16,20 @@ import { wireOrder } from './orders/wire-order.ts'
 import { withdrawAttempts } from './orders/withdraw.ts'
 import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
+import { lianLianRoutes } from './providers/lianlian-routes.ts'
+import { payPalRoutes } from './providers/paypal-routes.ts'
+import { ProviderDown } from './providers/provider.ts'
 import { configuredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated-routes.ts'
+import { stripeRoutes } from './providers/stripe-routes.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** Contract § 6.2 to 6.5: the order of the request's cart, and where to pay it. */
+/** Contract § 6.2 and 6.3: the order of the request's cart, and where to pay it. */
 const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
-  const provider = providerFor(c.env, method)
-  const wish = orderWish(await bodyOf(c.req.raw, anyFields))
-  const cartName = cartNameOf(c)
-  if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
-  const now = Date.now()
-  const order = await placeOrder(c.env, cartName, wish, method, now)
-  if (wish.newsletter) c.executionCtx.waitUntil(sendMails(c.env))
-  const session = await startPayment(c.env, order, provider, now)
+  const { session, order } = await placeAndPay(c, method, await bodyOf(c.req.raw, anyFields))
   return c.json({ session, order: wireOrder(order) })
 }
 
@@ -66,7 +61,7 @@ async function cancel(c: Ctx, order: RecordedOrder): Promise<void> {
     now,
   })
   if (!moved) throw notEditable()
-  await withdrawAttempts(c.env, order.cartRef)
+  await withdrawAttempts(c.env, order.cartRef, now)
 }
 
 /** A failed order is opened again; a pending one gets its payment page back; a paid one its result page. */
@@ -76,20 +71,30 @@ async function payAgain(c: Ctx, order: RecordedOrder, method: PaymentMethod) {
   if (order.status === 'cancelled') throw notEditable('payment.expired')
   if (order.status === 'failed') await reopen(c.env.DB, order, now)
   const opened = await shown(c, order.id, order.key)
-  return { session: await startPayment(c.env, opened, provider, now), order: wireOrder(opened) }
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const session = await startPayment(c.env, opened, provider, now, { later })
+  later(sendMails(c.env))
+  return { session, order: wireOrder(await shown(c, order.id, order.key)) }
 }
 
 /** Orders and payments (contract § 6). */
 export const checkout = new Hono<EmbeddedEnv>()
   .post('/customer/v1/simulated/checkout', checkoutWith('simulated'))
   .post('/customer/v1/stripe/checkout', checkoutWith('stripe'))
-  .post('/customer/v1/paypal/checkout/direct', checkoutWith('paypal'))
-  .post('/customer/v1/lianlian/checkout', checkoutWith('lianlian'))
+  .post('/customer/v1/stripe/wallet', checkoutWith('wallet'))
+  .route('/', payPalRoutes)
+  .route('/', lianLianRoutes)
   .post('/customer/v1/:provider/webhook', async (c) => {
     const name = c.req.param('provider')
     const provider = isPaymentMethod(name) ? providerFor(c.env, name) : null
     if (!provider) return c.notFound()
-    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers)
+    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers).catch(
+      (error) => {
+        if (!(error instanceof ProviderDown)) throw error
+        console.error(`webhook of ${name} is left to be sent again`, error)
+        throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
+      },
+    )
     if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
     c.executionCtx.waitUntil(sendMails(c.env))
     return c.json({ received: true })
@@ -113,3 +118,4 @@ export const checkout = new Hono<EmbeddedEnv>()
     return c.json(wireOrder(order))
   })
   .route('/', simulatedRoutes)
+  .route('/', stripeRoutes)

@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import type { Cents } from '../../../../shared/money.ts'
-import { instant } from '../instant.ts'
-import type { RecordedOrder } from './order.ts'
+import type { About } from '../providers/provider.ts'
 
 /** One try at paying an order, with one provider. */
 export interface Attempt {
-  /** `S1042-1`: also the idempotency key sent to the provider. */
+  /** `S1042-1`: also what the idempotency key sent to the provider begins with. */
   id: string
   orderId: number
   provider: PaymentMethod
@@ -22,10 +21,12 @@ export interface Attempt {
   takenCents: Cents | null
   /** ISO 8601. */
   createdAt: string
+  /** When the clock asks the provider about it, ISO 8601; `null` once what became of it is known. */
+  askAt: string | null
 }
 
 /** Columns of an `Attempt`. */
-export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt`
+export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt, ask_at AS askAt`
 
 /** The tries of an order, newest first. */
 export async function attemptsOf(db: D1Database, orderId: number): Promise<Attempt[]> {
@@ -36,49 +37,45 @@ export async function attemptsOf(db: D1Database, orderId: number): Promise<Attem
   return results
 }
 
-/** The try a provider speaks of; `null` when it is none of ours. */
-export const attemptByRef = (db: D1Database, provider: PaymentMethod, ref: string): Promise<Attempt | null> =>
-  db
-    .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE provider = ?1 AND provider_ref = ?2`)
-    .bind(provider, ref)
-    .first<Attempt>()
+/** The try of that number; `null` when there is none. */
+export const attemptById = (db: D1Database, id: string): Promise<Attempt | null> =>
+  db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id).first<Attempt>()
+
+/** Cards and wallets are one account at Stripe, which tells of both in the same place. */
+const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet']
 
 /**
- * The open try of an order with a provider, made if there is none: any number of calls at once, of a doubled click for
- * instance, get the same one. `now` in milliseconds.
+ * The try a provider speaks of, by whatever it names; `null` when it is none of ours. Numbers begin again in another
+ * database: one that names our attempt and another session is not ours either.
  */
-export async function openAttempt(
+export const attemptAbout = (
   db: D1Database,
-  order: Pick<RecordedOrder, 'id' | 'totalCents'>,
   provider: PaymentMethod,
-  now: number,
-): Promise<Attempt> {
-  const [, found] = await db.batch<Attempt>([
-    db
-      .prepare(
-        `INSERT INTO payment_attempts (id, order_id, number, provider, amount_cents, created_at)
-         SELECT 'S' || ?1 || '-' || n, ?1, n, ?2, ?3, ?4
-         FROM (SELECT count(*) + 1 AS n FROM payment_attempts WHERE order_id = ?1)
-         WHERE NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND provider = ?2 AND state = 'open')`,
-      )
-      .bind(order.id, provider, order.totalCents, instant(now)),
-    db
-      .prepare(
-        `SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 AND provider = ?2 AND state = 'open'`,
-      )
-      .bind(order.id, provider),
-  ])
-  const attempt = found?.results[0]
-  if (!attempt) throw new Error(`order ${order.id} has no attempt`)
-  return attempt
-}
+  { ref = '', attemptId = '', transactionId = '' }: About,
+): Promise<Attempt | null> =>
+  db
+    .prepare(
+      `SELECT ${attemptColumns} FROM payment_attempts
+       WHERE provider IN (SELECT value FROM json_each(?1))
+         AND (provider_ref = ?2
+           OR (id = ?3 AND (?2 = '' OR coalesce(provider_ref, ?2) = ?2))
+           OR (transaction_id = ?4 AND ?4 <> ''))
+       ORDER BY provider_ref = ?2 DESC, id = ?3 DESC LIMIT 1`,
+    )
+    .bind(
+      JSON.stringify(oneAccount.includes(provider) ? oneAccount : [provider]),
+      ref,
+      attemptId,
+      transactionId,
+    )
+    .first<Attempt>()
 
-/** Notes the provider's session of a try. */
+/** Notes the provider's session of a try, and where it is paid. */
 export async function noteSession(
   db: D1Database,
   attemptId: string,
   ref: string,
-  url: string,
+  url: string | null,
 ): Promise<void> {
   await db
     .prepare('UPDATE payment_attempts SET provider_ref = ?2, url = ?3 WHERE id = ?1')
@@ -86,8 +83,28 @@ export async function noteSession(
     .run()
 }
 
-/** Statement that notes what became of a try; one that was paid stays paid. */
-export const closeAttempt = (db: D1Database, attemptId: string, state: Exclude<Attempt['state'], 'open'>) =>
+/** Notes the session a webhook names of a try whose opening got no answer. */
+export async function noteRef(db: D1Database, attempt: Attempt, ref: string | undefined): Promise<Attempt> {
+  if (!ref || attempt.providerRef) return attempt
+  await db
+    .prepare('UPDATE payment_attempts SET provider_ref = ?2 WHERE id = ?1 AND provider_ref IS NULL')
+    .bind(attempt.id, ref)
+    .run()
+  return { ...attempt, providerRef: ref }
+}
+
+/** Statement that ends a try that brought no money; one that did, or that a person has to judge, stays as it is. */
+export const closeAttempt = (
+  db: D1Database,
+  attemptId: string,
+  state: 'refused' | 'expired',
+): D1PreparedStatement =>
   db
-    .prepare(`UPDATE payment_attempts SET state = ?2 WHERE id = ?1 AND state <> 'paid'`)
+    .prepare(`UPDATE payment_attempts SET state = ?2 WHERE id = ?1 AND state IN ('open', 'accepted')`)
     .bind(attemptId, state)
+
+/** Statement that says when the provider is asked about a try, `null` for never; one that is settled is not asked. */
+export const askLater = (db: D1Database, attemptId: string, askAt: string | null): D1PreparedStatement =>
+  db
+    .prepare(`UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND state NOT IN ('paid', 'parked')`)
+    .bind(attemptId, askAt)

@@ -50,8 +50,7 @@ async function ask(env: Env, order: RecordedOrder, now: number): Promise<boolean
   if (!needsPayment(order.status) && order.status !== 'on-hold') return true
   try {
     await throttle(env, [{ subject: `result of order ${order.id}`, ...questions }], () => '', now)
-    await refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
-    return true
+    return await refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
   } catch (error) {
     console.warn(`the provider of order ${order.id} was not asked`, error)
     return false

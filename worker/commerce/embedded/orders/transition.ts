@@ -12,6 +12,10 @@ export interface TransitionOptions {
   by: Actor
   source: Source
   transactionId?: string
+  /** Narrows which order may move, by more than its status: `o.id = ?1 AND …`. */
+  which?: OrdersWhere
+  /** Statements that commit before the move and still see the order as it was. */
+  before?: readonly D1PreparedStatement[]
   /** Statements that commit with the move, whether or not it changes anything. */
   also?: readonly D1PreparedStatement[]
   /** Milliseconds since 1970. */
@@ -52,8 +56,9 @@ export function moveStatements(
        SELECT o.id, 'status', o.status, '${move.to}', ?${n + 1}, ?${n + 2}, ?${n + 3} FROM orders o WHERE ${where.sql}`,
     )
     .bind(...where.params, source, transactionId, at)
+  const touches = move.stock !== 'untouched' && (gives || takeStock)
   return [
-    ...(gives || takeStock ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
+    ...(touches ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
     ...(move.to === 'processing' ? [salesStatement(db, where)] : []),
     couponStatement(db, move, where),
     event,
@@ -65,7 +70,7 @@ function orderStatement(db: D1Database, move: Move, where: OrdersWhere, ledger: 
   const params = [...where.params]
   const place = (value: string) => `?${params.push(value)}`
   const sets = [`status = '${move.to}'`]
-  if (takeStock) sets.push(`stock_state = '${move.stock}'`)
+  if (takeStock && move.stock !== 'untouched') sets.push(`stock_state = '${move.stock}'`)
   if (ledger.transactionId) sets.push(`transaction_id = ${place(ledger.transactionId)}`)
   if (move.to === 'processing') sets.push(`paid_at = coalesce(o.paid_at, ${place(ledger.at)})`)
   if (move.stock === 'held') {
@@ -83,35 +88,42 @@ export async function transition(
   db: D1Database,
   orderId: number,
   to: OrderStatus,
-  { by, source, transactionId = '', also = [], now = Date.now() }: TransitionOptions,
+  options: TransitionOptions,
 ): Promise<TransitionResult> {
+  const { by, source, transactionId = '', now = Date.now() } = options
   const move = moveFor(to, by)
   if (!move) return { moved: false, stockShort: false }
-  const one: OrdersWhere = { sql: 'o.id = ?1', params: [orderId] }
+  const one: OrdersWhere = options.which ?? { sql: 'o.id = ?1', params: [orderId] }
   const ledger: Ledger = { source, at: instant(now), transactionId }
   try {
-    return { moved: await commit(db, moveStatements(db, move, one, ledger), also), stockShort: false }
+    return { moved: await commit(db, moveStatements(db, move, one, ledger), options), stockShort: false }
   } catch (error) {
     if (!isStockShort(error)) throw error
     if (move.stock !== 'kept') return { moved: false, stockShort: true }
-    const short = shortEvent(db, orderId, move, ledger)
-    const moved = await commit(db, [short, ...moveStatements(db, move, one, ledger, false)], also)
+    const short = shortEvent(db, one, move, ledger)
+    const moved = await commit(db, [short, ...moveStatements(db, move, one, ledger, false)], options)
     console.error(`order ${orderId} is paid but its pieces are sold: see the stock-short event`)
     return { moved, stockShort: true }
   }
 }
 
 /** Commits a move and what goes with it; true when the order changed. */
-async function commit(db: D1Database, move: D1PreparedStatement[], also: readonly D1PreparedStatement[]) {
-  const results = await db.batch([...move, ...also])
-  return (results[move.length - 1]?.meta.changes ?? 0) > 0
+async function commit(
+  db: D1Database,
+  move: D1PreparedStatement[],
+  { before = [], also = [] }: TransitionOptions,
+) {
+  const results = await db.batch([...before, ...move, ...also])
+  return (results[before.length + move.length - 1]?.meta.changes ?? 0) > 0
 }
 
-const shortEvent = (db: D1Database, orderId: number, move: Move, { source, at }: Ledger) =>
-  db
+function shortEvent(db: D1Database, { sql, params }: OrdersWhere, move: Move, { source, at }: Ledger) {
+  const n = params.length
+  return db
     .prepare(
       `INSERT INTO order_events (order_id, kind, source, detail, at)
-       SELECT o.id, 'stock-short', ?2, '', ?3 FROM orders o
-       WHERE o.id = ?1 AND o.status IN (SELECT value FROM json_each(?4)) AND o.stock_state = 'released'`,
+       SELECT o.id, 'stock-short', ?${n + 1}, '', ?${n + 2} FROM orders o
+       WHERE ${sql} AND o.status IN (SELECT value FROM json_each(?${n + 3})) AND o.stock_state = 'released'`,
     )
-    .bind(orderId, source, at, JSON.stringify(move.from))
+    .bind(...params, source, at, JSON.stringify(move.from))
+}

@@ -1,0 +1,55 @@
+import { paths } from '../../shared/paths.ts'
+import { composeMail, type House, type Mail } from './mail.tsx'
+import { numberOf } from './ordered.ts'
+import { oneLine } from './subject.ts'
+
+/** Why a payment needs a person. */
+export type PaymentTrouble = 'mismatch' | 'paid-twice' | 'refund-failed' | 'refunded-unpaid'
+
+const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> = {
+  mismatch: {
+    title: 'Un paiement ne correspond pas à sa commande',
+    what: 'Le montant, la devise ou la référence que le prestataire annonce n’est pas celui de la commande. Elle n’est pas considérée comme payée\u00a0: à vous de l’accepter ou de rendre la somme.',
+  },
+  'paid-twice': {
+    title: 'Une commande a été payée deux fois',
+    what: 'Le second paiement est remboursé sans que vous ayez rien à faire, dès que le prestataire l’accepte. S’il est annoncé ci-dessous pour la même tentative, vérifiez-le chez lui\u00a0: rien n’est alors rendu sans vous.',
+  },
+  'refund-failed': {
+    title: 'Un remboursement n’a pas pu se faire',
+    what: 'Le prestataire ne l’a pas accepté ou n’a pas répondu. Vérifiez chez lui ce qu’il en est avant de recommencer\u00a0: la somme est due à la personne qui a acheté.',
+  },
+  'refunded-unpaid': {
+    title: 'Un paiement rendu n’était pas connu',
+    what: 'Le prestataire annonce le remboursement d’un paiement qui n’avait jamais été annoncé. La commande n’est pas considérée comme payée.',
+  },
+}
+
+/** Tells the house that a payment of an order needs a person. `facts` as the provider and our ledger state them. */
+export const paymentAlert = (
+  orderId: number,
+  trouble: PaymentTrouble,
+  facts: readonly (readonly [label: string, value: string])[],
+  house: House,
+): Mail => {
+  const { title, what } = words[trouble]
+  return composeMail(
+    {
+      subject: `Paiement à vérifier\u00a0: commande ${numberOf({ id: orderId })}`,
+      preview: title,
+      title,
+      blocks: [
+        { kind: 'paragraph', text: what },
+        {
+          kind: 'facts',
+          facts: [
+            ['Commande', String(orderId)],
+            ...facts.map(([label, value]) => [label, oneLine(value)] as const),
+          ],
+        },
+        { kind: 'button', label: 'Ouvrir l’atelier', href: house.site + paths.workshop },
+      ],
+    },
+    house,
+  )
+}
