@@ -6,8 +6,8 @@ export { CartObject } from './commerce/embedded/cart-object.ts'
 
 export default {
   fetch: app.fetch,
-  /** Every five minutes; a platform of somebody else has a clock of its own. */
-  async scheduled(_event, env, ctx) {
-    if (!env.COMMERCE_URL) ctx.waitUntil(runJobs(env, Date.now()))
+  /** Every minute and every five; a platform of somebody else has a clock of its own. */
+  async scheduled({ cron }, env, ctx) {
+    if (!env.COMMERCE_URL) ctx.waitUntil(runJobs(env, Date.now(), cron))
   },
 } satisfies ExportedHandler<Env>

@@ -7,6 +7,9 @@ import { forgetResetKeys } from './commerce/embedded/customers/reset.ts'
 import { forgetSessions } from './commerce/embedded/customers/sessions.ts'
 import { forgetSubscriptions } from './commerce/embedded/newsletter/forget.ts'
 import { expireOrders } from './commerce/embedded/orders/expire.ts'
+import { moveRefunds } from './commerce/embedded/orders/move-refunds.ts'
+import { reconcile } from './commerce/embedded/orders/reconcile.ts'
+import { forgetWebhooks } from './commerce/embedded/orders/settle.ts'
 import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
 import { tellReturns } from './commerce/embedded/restock/tell.ts'
@@ -26,10 +29,16 @@ const freeStock: Job = (env, now) =>
     await forgetProducts(env.CACHE, platformBase(env), products)
   })
 
-/** What the shop does every five minutes. Forgetting comes table by table: what hinders one keeps nothing else. */
-const jobs: Readonly<Record<string, Job>> = {
+/** What cannot wait: money and pieces. */
+const everyMinute: Readonly<Record<string, Job>> = {
+  reconcile,
+  moveRefunds,
   freeStock,
   sendMails: (env) => sendMails(env),
+}
+
+/** The rest. Forgetting comes table by table: what hinders one keeps nothing else. */
+const everyFiveMinutes: Readonly<Record<string, Job>> = {
   refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)),
   retireAccounts,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
@@ -38,13 +47,24 @@ const jobs: Readonly<Record<string, Job>> = {
   forgetSubscriptions: ({ DB }, now) => DB.batch(forgetSubscriptions(DB, now)),
   forgetRequests: ({ DB }, now) => forgetRequests(DB, now).run(),
   forgetWithdrawals: ({ DB }, now) => DB.batch(forgetWithdrawals(DB, now)),
+  forgetWebhooks: ({ DB }, now) => forgetWebhooks(DB, now).run(),
   forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
   forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
 }
 
-/** Does them all. One that fails keeps no other from being done; then the run as a whole says that it failed. */
-export async function runJobs(env: Env, now: number): Promise<void> {
+/** Jobs by the cron of wrangler.toml that calls for them. */
+const jobsOf = new Map([
+  ['* * * * *', everyMinute],
+  ['*/5 * * * *', everyFiveMinutes],
+])
+
+/**
+ * Does the jobs of a cron, or all of them. One that fails keeps no other from being done; then the run as a whole says
+ * that it failed. `now` in milliseconds.
+ */
+export async function runJobs(env: Env, now: number, cron = ''): Promise<void> {
+  const jobs = jobsOf.get(cron) ?? { ...everyMinute, ...everyFiveMinutes }
   const failed: string[] = []
   const runs = Object.entries(jobs).map(async ([name, job]) => {
     try {
