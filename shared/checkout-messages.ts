@@ -29,6 +29,11 @@ export const checkoutMessages = {
   'checkout.changed':
     'Votre panier a changé pendant la commande. Relisez le récapitulatif, puis validez à nouveau.',
   'checkout.review': 'Quelques champs sont à revoir.',
+  'checkout.left': 'Encore {count}\u00a0signes.',
+  'checkout.means-down':
+    'Ce moyen de paiement ne répond pas. Réessayez ou choisissez-en un autre\u202f; votre panier et vos informations sont gardés.',
+  'checkout.wallet-script': 'Ce moyen de paiement demande JavaScript.',
+  'checkout.nothing-to-pay': 'Rien à payer\u00a0: votre réduction couvre toute la commande.',
   'checkout.details-offer':
     'Votre e-mail, votre téléphone et votre adresse de livraison sont alors gardés six mois dans ce navigateur, chiffrés.',
   'checkout.details-kept':

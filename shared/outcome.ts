@@ -40,6 +40,8 @@ export type Outcome =
       goTo?: string
       /** What is no longer as the customer saw it, a sentence each. */
       changes?: readonly string[]
+      /** Messages beside the fields it is about. */
+      errors?: FieldErrors
       /** Seconds to wait before asking again: the `Retry-After` of the answer. */
       retryAfter?: number
     }
@@ -62,7 +64,7 @@ export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
 export const refused = (
   status: number,
   notice: Notice,
-  rest: Pick<Refused, 'cart' | 'goTo' | 'changes' | 'retryAfter'> = {},
+  rest: Pick<Refused, 'cart' | 'goTo' | 'changes' | 'errors' | 'retryAfter'> = {},
 ): Refused => ({
   kind: 'refused',
   status,

@@ -13,10 +13,12 @@ export function fitAddress(address: HTMLElement): void {
   const [choose = '', ...groups] = region.children
   const follow = () => {
     const chosen = country.value
+    const named = region.value.startsWith(`${chosen}-`) ? region.value : ''
     region.replaceChildren(
       choose,
       ...groups.filter((group) => group instanceof HTMLElement && group.dataset['of'] === chosen),
     )
+    region.value = named
     postcode.inputMode = isDigitsOnly(chosen) ? 'numeric' : ''
     const ends = placeFields(chosen).map((name) => control(name)?.closest('.address > *'))
     if (ends.at(-1) === address.lastElementChild) return

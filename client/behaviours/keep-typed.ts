@@ -4,25 +4,38 @@ const life = 900_000
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * Fields that are typed or chosen. Not those the page was drawn with, nor what is agreed to: that is read and ticked again.
- */
+/** Boxes and choices that are part of what is written. What is agreed to is not: that is read and ticked again. */
+const choices = /^(?:billing_same|gift|payment_method)$/
+
+const isTick = (control: Typed): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
+
+/** Not what the page was drawn with, nor codes, which the cart keeps. */
+const isWritten = (control: HTMLInputElement) =>
+  isTick(control)
+    ? choices.test(control.name)
+    : control.type !== 'hidden' && !control.name.startsWith('code_')
+
+/** Fields that are typed or chosen. */
 const typedIn = (form: HTMLFormElement): Typed[] =>
   [...form.elements].filter(
     (control): control is Typed =>
-      (control instanceof HTMLInputElement &&
-        (control.name === 'billing_same' || !/^(hidden|checkbox|radio|submit)$/.test(control.type))) ||
       control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement,
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && isWritten(control)),
   )
 
-const isBox = (control: Typed): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === 'checkbox'
-
-const typedOf = (control: Typed) => (isBox(control) ? String(control.checked) : control.value)
+/** A radio of a group that is not chosen says nothing. */
+function typedOf(control: Typed): string | undefined {
+  if (!isTick(control)) return control.value
+  if (control.type === 'radio') return control.checked ? control.value : undefined
+  return String(control.checked)
+}
 
 function keep(form: HTMLFormElement): void {
-  const values = typedIn(form).map((control) => [control.name, typedOf(control)])
+  const values = typedIn(form).flatMap((control) => {
+    const value = typedOf(control)
+    return value === undefined ? [] : [[control.name, value]]
+  })
   try {
     sessionStorage.setItem(keptAt, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }))
   } catch {
@@ -41,20 +54,30 @@ function taken(): Record<string, string> {
   }
 }
 
+function giveBack(control: Typed, value: string | undefined): void {
+  if (!value || value === typedOf(control)) return
+  if (!isTick(control)) control.value = value
+  else if (control.type === 'checkbox') control.checked = value === 'true'
+  else if (control.value === value) control.checked = true
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
 /**
- * Gives back what was typed in the order before its buyer left to log in, and keeps it when they do. What the account
- * knows gives way to it; an empty field does not.
+ * Keeps what is typed in the order whenever the page is left, and gives it back when it comes again: after a reload, a
+ * login, one that was over, a look at the cart, a payment given up. What the account knows gives way to it; an empty
+ * field does not. A page that answers a form was drawn with what was typed (`data-answer`), and a button may ask to
+ * forget it all (`data-forgets`).
  */
 export function keepTyped(form: HTMLFormElement): void {
   const values = taken()
-  for (const control of typedIn(form)) {
-    const value = values[control.name]
-    if (!value || value === typedOf(control)) continue
-    if (isBox(control)) control.checked = value === 'true'
-    else control.value = value
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  if (form.dataset['answer'] === undefined) {
+    for (const control of typedIn(form)) giveBack(control, values[control.name])
   }
-  form.querySelector('a[data-login]')?.addEventListener('click', () => {
-    addEventListener('pagehide', () => keep(form), { once: true })
+  let isForgotten = false
+  form.addEventListener('submit', ({ submitter }) => {
+    isForgotten = submitter?.dataset['forgets'] !== undefined
+  })
+  addEventListener('pagehide', () => {
+    if (!isForgotten) keep(form)
   })
 }

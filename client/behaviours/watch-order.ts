@@ -1,16 +1,26 @@
 import { buyerProblems } from '../../shared/buyer.ts'
 import { hasRegionShape } from '../../shared/region-codes.ts'
+import { followMending, review } from './order-review.ts'
 import { watchProblems } from './watch-problems.ts'
 
 /**
  * Tells what is wrong in the order form before it is sent.
  * @returns stops watching
  */
-export const watchOrder = (form: HTMLFormElement): (() => void) =>
-  watchProblems(form, (values) =>
-    buyerProblems({
-      text: (name) => String(values.get(name) ?? ''),
-      ticked: (name) => values.has(name),
-      isRegion: hasRegionShape,
-    }),
+export function watchOrder(form: HTMLFormElement): () => void {
+  const rest = watchProblems(
+    form,
+    (values) =>
+      buyerProblems({
+        text: (name) => String(values.get(name) ?? ''),
+        ticked: (name) => values.has(name),
+        isRegion: hasRegionShape,
+      }),
+    (refused) => review(form, refused),
   )
+  const stop = followMending(form)
+  return () => {
+    rest()
+    stop()
+  }
+}

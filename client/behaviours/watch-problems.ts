@@ -7,11 +7,13 @@ import { watchValidity } from './watch-validity.ts'
  * the fields' own validity, so that it keeps the form back, and the sheet knows what is filled, as it does without
  * script.
  * @param problemsIn what is wrong now, by field name
+ * @param answer where the focus goes when the form is refused, see `watchValidity`
  * @returns stops watching
  */
 export function watchProblems(
   form: HTMLFormElement,
   problemsIn: (values: FormData) => FieldErrors,
+  answer?: Parameters<typeof watchValidity>[2],
 ): () => void {
   const stop = new AbortController()
   const judge = () => {
@@ -28,7 +30,7 @@ export function watchProblems(
   // Before the field is looked at, and before the form is sent: what a browser fills in by itself tells nobody.
   for (const type of ['input', 'change', 'focusout', 'click'])
     form.addEventListener(type, judge, { capture: true, signal: stop.signal })
-  const rest = watchValidity(form, (control) => control.validationMessage)
+  const rest = watchValidity(form, (control) => control.validationMessage, answer)
   return () => {
     stop.abort()
     rest()

@@ -13,9 +13,14 @@ function carrier(form: HTMLFormElement, control: Control): Control {
  * Replaces the browser's bubbles on a form by our sentences: shown when a field is left or the form is sent, then kept
  * true at each letter until the value is right.
  * @param sentenceOf why the value of a control is refused
+ * @param answer where the focus goes when a form is refused, once all is said: to the first field unless told otherwise
  * @returns stops watching
  */
-export function watchValidity(form: HTMLFormElement, sentenceOf: (control: Control) => string): () => void {
+export function watchValidity(
+  form: HTMLFormElement,
+  sentenceOf: (control: Control) => string,
+  answer: (refused: readonly Control[]) => void = ([first]) => first?.focus(),
+): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const check = (control: Control) => {
@@ -29,10 +34,11 @@ export function watchValidity(form: HTMLFormElement, sentenceOf: (control: Contr
     const bearer = carrier(form, event.target)
     if (bearer !== event.target) return
     check(bearer)
-    const first = [...form.elements].find(
-      (each) => isControl(each) && isEnabled(each) && !each.validity.valid,
+    const refused = [...form.elements].filter(
+      (each): each is Control =>
+        isControl(each) && each.willValidate && !each.validity.valid && carrier(form, each) === each,
     )
-    if (first === bearer) bearer.focus()
+    if (refused.at(-1) === event.target) answer(refused)
   }
   const write = ({ target }: Event) => {
     if (isControl(target) && carrier(form, target).getAttribute('aria-invalid')) check(target)

@@ -8,17 +8,33 @@ const fields = `
   <select name="country"><option value="FR">France</option><option value="DE">Allemagne</option></select>
   <input type="checkbox" name="billing_same" checked>
   <input type="checkbox" name="accept_terms">
+  <input type="checkbox" name="gift">
+  <input type="radio" name="payment_method" value="stripe" checked>
+  <input type="radio" name="payment_method" value="paypal">
+  <input name="code_top">
+  <button type="submit" data-forgets="">Oublier</button>
   <textarea name="note"></textarea>`
 
-/** The page of the order, with what it was drawn with. */
-function page(drawn = ''): HTMLFormElement {
-  document.body.innerHTML = `<form>${fields.replaceAll('VALUE', drawn)}</form>`
+/** What a page hears ends with it. */
+let gone = new AbortController()
+const listen = window.addEventListener.bind(window)
+vi.spyOn(window, 'addEventListener').mockImplementation(
+  (type: string, listener: EventListenerOrEventListenerObject) =>
+    listen(type, listener, { signal: gone.signal }),
+)
+
+/** The page of the order, with what it was drawn with; `answer` when it answers a form. */
+function page(drawn = '', answer = ''): HTMLFormElement {
+  gone.abort()
+  gone = new AbortController()
+  document.body.innerHTML = `<form ${answer}>${fields.replaceAll('VALUE', drawn)}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')
   keepTyped(form)
   return form
 }
 const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
+const radios = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[type="radio"]')]
 const leave = () => dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => sessionStorage.clear())
@@ -26,7 +42,6 @@ beforeEach(() => sessionStorage.clear())
 /** Types, goes to the login, and comes back to a page drawn for the customer. */
 function throughLogin(type: (form: HTMLFormElement) => void): HTMLFormElement {
   const form = page('first')
-  document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   type(form)
   leave()
   return page('second')
@@ -58,16 +73,37 @@ test('an empty field takes what the account knows, and all is given back once', 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('nothing is kept of an order left another way, nor given back much later', () => {
+test('a look at the cart, a reload or a payment given up loses nothing, the means and the gift included', () => {
+  const first = page('first')
+  control(first, 'city').value = 'Lyon'
+  control(first, 'gift').checked = true
+  control(first, 'code_top').value = 'welcome10'
+  for (const radio of radios(first)) radio.checked = radio.value === 'paypal'
+  leave()
+  const second = page('second')
+  expect(control(second, 'city').value).toBe('Lyon')
+  expect(control(second, 'gift').checked).toBe(true)
+  expect(control(second, 'code_top').value).toBe('')
+  expect(radios(second).map(({ checked }) => checked)).toEqual([false, true])
+})
+
+test('a page that answers a form keeps what it was drawn with', () => {
   control(page('first'), 'city').value = 'Lyon'
   leave()
+  expect(control(page('picked from the book', 'data-answer=""'), 'city').value).toBe('picked from the book')
+})
+
+test('nothing is kept once it is to be forgotten, nor given back much later', () => {
+  const form = page('first')
+  control(form, 'city').value = 'Lyon'
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.querySelector('button')?.click()
+  leave()
   expect(sessionStorage.length).toBe(0)
-  const now = vi.spyOn(Date, 'now')
-  now.mockReturnValue(1_000)
-  const form = throughLogin((form) => {
-    control(form, 'city').value = 'Lyon'
-    now.mockReturnValueOnce(1_000).mockReturnValue(2_000_000)
-  })
-  expect(control(form, 'city').value).toBe('second')
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  control(page('first'), 'city').value = 'Lyon'
+  leave()
+  now.mockReturnValue(1_000_000)
+  expect(control(page('second'), 'city').value).toBe('second')
   now.mockRestore()
 })

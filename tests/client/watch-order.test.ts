@@ -83,13 +83,35 @@ describe('the order form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tells all that is wrong, and focuses the first', () => {
+  test('tells all that is wrong, sums it up with the focus and the ways there, and forgets what is mended', () => {
     page({ email: '', city: '' }, box('accept_terms', false) + box('adult'))
     order()
     expect(error('email')).toBe('Indiquez votre e-mail.')
     expect(error('city')).toBe('Indiquez la ville.')
     expect(error('accept_terms')).toBe('Acceptez les conditions générales de vente pour commander.')
-    expect(document.activeElement?.id).toBe('email')
+    expect(document.activeElement?.id).toBe('review')
+    const ways = () => [...document.querySelectorAll('#review a')].map((way) => way.getAttribute('href'))
+    expect(ways()).toEqual(['#email', '#city', '#accept_terms'])
+    order()
+    expect(document.querySelectorAll('#review')).toHaveLength(1)
+    write('email', good.email)
+    expect(ways()).toEqual(['#city', '#accept_terms'])
+    write('city', good.city)
+    one('#accept_terms').click()
+    expect(document.querySelector('#review')).toBeNull()
+    order()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('forgets the word about a means that failed once another one is chosen', () => {
+    page(
+      {},
+      box('accept_terms') +
+        box('adult') +
+        '<fieldset id="payment_method"><input type="radio" name="payment_method" value="a" checked><input type="radio" name="payment_method" value="b"><p id="payment_method-error">Ne répond pas.</p></fieldset>',
+    )
+    one('[value="b"]').click()
+    expect(error('payment_method')).toBeUndefined()
   })
 
   test('another country makes a postcode right and asks for a region', () => {

@@ -90,8 +90,8 @@ export const stored: readonly Tracker[] = [
   },
   {
     name: 'aubenacre:order',
-    purpose: 'Vous rendre ce que vous avez écrit à la commande, le temps de vous connecter',
-    life: 'Jusqu’au retour à la commande, 15\u00a0minutes au plus',
+    purpose: 'Vous rendre ce que vous avez écrit à la commande quand vous la quittez un moment',
+    life: 'Rendu pendant 15\u00a0minutes, effacé avec l’onglet',
   },
   {
     name: 'aubenacre:favourites',

@@ -12,15 +12,10 @@ import { reachOf } from '../middleware/content-policy.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
 import { firstCountry } from '../ui/checkout-form.tsx'
+import { NothingToPay, PaymentMeans } from '../ui/checkout-means.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
 import { Recap } from '../ui/checkout-recap.tsx'
-import {
-  Agreements,
-  BillingAndNote,
-  ContactStep,
-  DeliveryStep,
-  PaymentChoice,
-} from '../ui/checkout-steps.tsx'
+import { Agreements, BillingAndNote, ContactStep, DeliveryStep } from '../ui/checkout-steps.tsx'
 import { CheckoutSummary } from '../ui/checkout-summary.tsx'
 import { withPicked } from '../ui/picked-address.ts'
 import { typedIn } from '../ui/typed.ts'
@@ -32,7 +27,8 @@ interface Data {
   preparation: Preparation | null
   /** When the page was asked for, in milliseconds since 1970. */
   now: number
-  method: PaymentMethod
+  /** Ways to pay, in the order they are offered. */
+  methods: readonly PaymentMethod[]
   /** Names this attempt to order. */
   clientRef: string
   isGuest: boolean
@@ -68,12 +64,14 @@ function View({ data, form: sent }: ViewProps<Data>) {
   const changes = form?.changes ?? []
   const place = { country: typed.value('country', firstCountry), postcode: typed.value('postcode') }
   const summary = { cart, typed, place }
+  // Nothing to pay: the words of an obligation to pay would not be true.
+  const isFree = cart.total === 0
   return (
     <div className="wrap checkout">
       <h1 className="sr">Votre commande</h1>
       <p className="note mb-s5">{text('cart.means')}</p>
       <div className="cols">
-        <form id="order" className="steps" method="post" action={paths.checkout}>
+        <form id="order" className="steps" method="post" action={paths.checkout} data-answer={sent && ''}>
           {/* Enter in a field presses the first button: it must never be the one that orders. */}
           <button type="submit" hidden formAction={paths.coupon} formNoValidate>
             Actualiser
@@ -95,10 +93,15 @@ function View({ data, form: sent }: ViewProps<Data>) {
           <fieldset className="step">
             <legend>Paiement et vérification</legend>
             <div>
-              <PaymentChoice method={data.method} />
+              {isFree ? (
+                <NothingToPay methods={data.methods} />
+              ) : (
+                <PaymentMeans methods={data.methods} typed={typed} />
+              )}
               <BillingAndNote typed={typed} keeper={keeperOf(buyer)} />
               <Recap
                 cart={cart}
+                typed={typed}
                 preparation={data.preparation}
                 now={data.now}
                 place={place}
@@ -106,11 +109,13 @@ function View({ data, form: sent }: ViewProps<Data>) {
               />
               <Agreements typed={typed} />
               <button type="submit" className="btn btn-block mt-s5">
-                Commander avec obligation de paiement
+                {isFree ? 'Confirmer la commande' : 'Commander avec obligation de paiement'}
               </button>
-              <p className="hint center mt-s3">
-                Vous serez conduit sur la page sécurisée du prestataire de paiement.
-              </p>
+              {!isFree && (
+                <p className="hint center mt-s3">
+                  Vous serez conduit sur la page sécurisée du prestataire de paiement.
+                </p>
+              )}
             </div>
           </fieldset>
         </form>
@@ -133,6 +138,9 @@ export const checkout = page<Data>({
     const cart = await commerce.cart()
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)
+    const offered = methodsOf(settings)
+    // A shop that cannot be paid shows its order all the same, and says so when it is sent.
+    const methods = offered.length > 0 ? offered : (['stripe'] as const)
     const [preparation, clientRef, buyer] = await Promise.all([
       preparationIn(cart, commerce),
       openAttempt(session.attempt, cartPrint, commerce),
@@ -142,7 +150,7 @@ export const checkout = page<Data>({
       cart,
       preparation,
       now: Date.now(),
-      method: methodsOf(settings)[0] ?? 'stripe',
+      methods,
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,

@@ -126,7 +126,7 @@ async function conclude(
     )
     const form = {
       values: Object.fromEntries(shown),
-      errors: outcome.kind === 'invalid' ? outcome.errors : {},
+      errors: ('errors' in outcome && outcome.errors) || {},
       ...(outcome.notice && { notice: outcome.notice }),
       ...(outcome.kind === 'refused' && outcome.changes && { changes: outcome.changes }),
     }

@@ -55,10 +55,16 @@ interface NoteProps {
 
 /** An optional text of several lines. */
 export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
-  const field: Described = { id: name, name, label, error: typed.error(name) }
+  const hint = `${maxLength}\u00a0signes au plus.`
+  const field: Described = { id: name, name, label, hint, error: typed.error(name) }
   return (
     <FieldFrame field={field} required={false}>
-      <textarea {...controlOf(field, false)} maxLength={maxLength} defaultValue={typed.value(name)} />
+      <textarea
+        {...controlOf(field, false)}
+        maxLength={maxLength}
+        defaultValue={typed.value(name)}
+        autoComplete="off"
+      />
     </FieldFrame>
   )
 }

@@ -3,7 +3,7 @@ import { text } from '../../shared/messages.ts'
 import type { FieldErrors } from '../../shared/outcome.ts'
 
 /** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
-const unseen = ['client_ref', 'expected_total', 'terms_version', 'payment_method']
+const unseen = ['client_ref', 'expected_total', 'terms_version']
 
 /** What keeps an order from being made, at the top of its page. */
 export function Problems({
@@ -27,12 +27,13 @@ export function Problems({
   )
 }
 
-/** Fields to look at again, when there are too many to be seen at once. */
+/** Fields to look at again, when there are several. It takes the focus: one alone takes it itself. */
 function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const entries = Object.entries(errors).filter(([name]) => !unseen.includes(name))
-  if (entries.length <= 2) return null
+  if (entries.length < 2) return null
   return (
-    <div className="msg msg-err mb-s5" role="alert">
+    // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its answer
+    <div className="msg msg-err mb-s5" id="review" role="alert" tabIndex={-1} autoFocus>
       <div>
         <p>{text('checkout.review')}</p>
         <ul>

@@ -5,11 +5,14 @@ import type { Preparation } from '../../shared/delivery.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArrivalWords } from './arrival-words.tsx'
+import { GiftRecap } from './checkout-gift.tsx'
 import { ChangeList } from './checkout-problems.tsx'
 import { VatWords } from './included-vat.tsx'
+import type { Typed } from './typed.ts'
 
 interface Props {
   cart: Cart
+  typed: Typed
   preparation: Preparation | null
   /** When the page was asked for, in milliseconds since 1970. */
   now: number
@@ -46,7 +49,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
 }
 
 /** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
-export function Recap({ cart, preparation, now, place, changes }: Props): ReactNode {
+export function Recap({ cart, typed, preparation, now, place, changes }: Props): ReactNode {
   return (
     <section className="panel mt-s6" id="recap" aria-labelledby="recap-title">
       {changes.length > 0 && (
@@ -81,6 +84,7 @@ export function Recap({ cart, preparation, now, place, changes }: Props): ReactN
           Offerte
           {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}
         </dd>
+        <GiftRecap typed={typed} />
         <dt>Rétractation</dt>
         <dd>
           {'En ligne, par le lien «\u00a0'}

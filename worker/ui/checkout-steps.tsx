@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
+import { GiftOptions } from './checkout-gift.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
@@ -58,7 +59,7 @@ export function DeliveryStep({
           type="tel"
           label="Téléphone"
           hint="Pour la livraison seulement."
-          autoComplete="tel"
+          autoComplete="shipping tel"
           maxLength={30}
           pattern="\+?[\d \u00a0\(\)\.\-\/]{6,30}"
         />
@@ -66,30 +67,6 @@ export function DeliveryStep({
     </fieldset>
   )
 }
-
-/** Where to pay: the provider's own page, so that no card number ever reaches ours. */
-export function PaymentChoice({ method }: { method: string }): ReactNode {
-  return (
-    <div className="pay-opt">
-      <label className="check">
-        <input type="radio" name="payment_method" value={method} defaultChecked />
-        <span>
-          Carte bancaire
-          <span className="pays">
-            {cardMarks.map((mark) => (
-              <span className="pay-mark" key={mark}>
-                {mark}
-              </span>
-            ))}
-          </span>
-        </span>
-      </label>
-      <p className="hint mt-s3">Vous serez conduit sur la page sécurisée du prestataire de paiement.</p>
-    </div>
-  )
-}
-
-const cardMarks = ['CB', 'Visa', 'Mastercard', 'Amex']
 
 /** The billing address, drawn but hidden by the sheet while the box above it is ticked. */
 export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): ReactNode {
@@ -102,6 +79,7 @@ export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): R
         <AddressFields typed={typed} purpose="billing" />
       </div>
       <SaveDetails typed={typed} keeper={keeper} />
+      <GiftOptions typed={typed} />
       <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
     </div>
   )
@@ -132,7 +110,13 @@ function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
         {isKept && (
           <>
             {' '}
-            <button type="submit" className="underline" formAction={paths.forgetDetails} formNoValidate>
+            <button
+              type="submit"
+              className="underline"
+              formAction={paths.forgetDetails}
+              formNoValidate
+              data-forgets=""
+            >
               Oublier mes informations
             </button>
           </>

@@ -1,0 +1,16 @@
+import { checkoutText } from '../../shared/checkout-messages.ts'
+
+/** Tells under each text of several lines how many characters are left, and repeats it where the page shows it again. */
+export function countLeft(form: HTMLFormElement): void {
+  for (const area of form.querySelectorAll('textarea')) {
+    const hint = document.getElementById(`${area.id}-hint`)
+    const echo = form.querySelector(`[data-echo="${area.name}"]`)
+    const tell = () => {
+      const { maxLength, value } = area
+      if (hint) hint.textContent = checkoutText('checkout.left', { count: String(maxLength - value.length) })
+      if (echo) echo.textContent = value.trim()
+    }
+    area.addEventListener('input', tell)
+    tell()
+  }
+}

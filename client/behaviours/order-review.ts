@@ -1,0 +1,52 @@
+import { checkoutText } from '../../shared/checkout-messages.ts'
+import type { Control } from './field-errors.ts'
+import { makeElement } from './make-element.ts'
+
+/** The summary of what is to be looked at again, as the server draws it too. */
+const summaryOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#review')
+
+function link({ id, validationMessage }: Control): HTMLLIElement {
+  return makeElement('li', {}, makeElement('a', { class: 'underline', href: `#${id}` }, validationMessage))
+}
+
+/** Answers an order that is refused: one field takes the focus itself, several are summed up, each with the way to it. */
+export function review(form: HTMLFormElement, refused: readonly Control[]): void {
+  summaryOf(form)?.remove()
+  const [first, ...others] = refused
+  if (others.length === 0) {
+    first?.focus()
+    return
+  }
+  const words = makeElement(
+    'div',
+    {},
+    makeElement('p', {}, checkoutText('checkout.review')),
+    makeElement('ul', {}, ...refused.map(link)),
+  )
+  const summary = makeElement(
+    'div',
+    { class: 'msg msg-err mb-s5', id: 'review', role: 'alert', tabindex: '-1' },
+    words,
+  )
+  form.prepend(summary)
+  summary.focus()
+}
+
+/**
+ * Takes what is mended out of the summary, and the word about a means of payment once another one is chosen.
+ * @returns stops following
+ */
+export function followMending(form: HTMLFormElement): () => void {
+  const stop = new AbortController()
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.name === 'payment_method')
+      form.querySelector('#payment_method-error')?.remove()
+    const summary = summaryOf(form)
+    for (const { hash, parentElement } of summary?.querySelectorAll('a') ?? []) {
+      if (!document.getElementById(`${hash.slice(1)}-error`)) parentElement?.remove()
+    }
+    if (!summary?.querySelector('li')) summary?.remove()
+  }
+  for (const type of ['input', 'change']) form.addEventListener(type, follow, { signal: stop.signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { countLeft } from '../../client/behaviours/count-left.ts'
+import { fitAddress } from '../../client/behaviours/fit-address.ts'
+
+const field = (name: string) => `<div class="field"><input name="billing_${name}"></div>`
+
+function address(country: string): HTMLElement {
+  const countries = ['FR', 'US', 'CA', 'GB'].map(
+    (each) => `<option ${each === country ? 'selected' : ''}>${each}</option>`,
+  )
+  document.body.innerHTML = `<div class="address">
+    <div class="field"><select name="billing_country">${countries.join('')}</select></div>${field('postcode')}${field('city')}
+    <div class="region"><div class="field"><select name="billing_state"><option value="">Choisissez</option>
+      <optgroup data-of="US"><option value="US-CA"></option><option value="US-NY"></option></optgroup>
+      <optgroup data-of="CA"><option value="CA-QC"></option></optgroup></select></div></div></div>`
+  const found = document.querySelector<HTMLElement>('.address')
+  if (!found) throw new Error('no address')
+  fitAddress(found)
+  return found
+}
+
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="billing_${name}"]`)
+const order = () =>
+  [...document.querySelectorAll('input, select')].map((each) => each.getAttribute('name')?.slice(8))
+const regions = () =>
+  [...document.querySelectorAll('[name="billing_state"] option')].map((each) => each.getAttribute('value'))
+
+function choose(name: string, value: string): void {
+  const found = control(name)
+  if (!found) throw new Error(`no ${name}`)
+  found.value = value
+  found.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('an address takes the order, the regions and the keypad of the country chosen', () => {
+  address('FR')
+  expect(order()).toEqual(['country', 'postcode', 'city', 'state'])
+  expect(regions()).toEqual([''])
+  expect((control('postcode') as HTMLInputElement).inputMode).toBe('numeric')
+  choose('country', 'US')
+  expect(order()).toEqual(['country', 'city', 'state', 'postcode'])
+  expect(regions()).toEqual(['', 'US-CA', 'US-NY'])
+  expect((control('postcode') as HTMLInputElement).inputMode).toBe('')
+  choose('country', 'FR')
+  expect(order()).toEqual(['country', 'postcode', 'city', 'state'])
+})
+
+test('a region of another country is chosen no longer', () => {
+  address('US')
+  choose('state', 'US-NY')
+  choose('country', 'CA')
+  expect(control('state')?.value).toBe('')
+  expect(regions()).toEqual(['', 'CA-QC'])
+})
+
+test('a card tells what is left to write, and is repeated where the order is read again', () => {
+  document.body.innerHTML = `<form><textarea id="gift_message" name="gift_message" maxlength="300">Joie</textarea>
+    <p id="gift_message-hint"></p><span data-echo="gift_message"></span></form>`
+  const form = document.querySelector('form')
+  const area = document.querySelector('textarea')
+  if (!form || !area) throw new Error('no form')
+  countLeft(form)
+  const hint = () => document.querySelector('p')?.textContent
+  expect(hint()).toBe('Encore 296\u00a0signes.')
+  area.value = 'Bon anniversaire <b>'
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(hint()).toBe('Encore 280\u00a0signes.')
+  expect(document.querySelector('[data-echo]')?.textContent).toBe('Bon anniversaire <b>')
+})

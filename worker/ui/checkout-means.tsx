@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '../../client/ui/field.tsx'
+import type { PaymentMethod } from '../../shared/checkout.ts'
+import { text } from '../../shared/messages.ts'
+import type { Typed } from './typed.ts'
+
+interface Props {
+  /** Ways to pay this shop, in the order they are offered; never empty. */
+  methods: readonly PaymentMethod[]
+  typed: Typed
+}
+
+interface Means {
+  label: string
+  /** Marks that are taken, as words. */
+  marks: readonly string[]
+  hint: string
+}
+
+const cards: Means = {
+  label: 'Carte bancaire',
+  marks: ['CB', 'Visa', 'Mastercard', 'Amex'],
+  hint: 'Discover, Diners Club, JCB et China UnionPay aussi.',
+}
+
+const means: Record<PaymentMethod, Means> = {
+  stripe: cards,
+  lianlian: cards,
+  wallet: {
+    label: 'Apple Pay, Google Pay ou Link',
+    marks: [],
+    hint: 'Votre appareil vous demande de confirmer, sur la page suivante.',
+  },
+  paypal: { label: 'PayPal', marks: ['PayPal'], hint: 'Vous validez le paiement chez PayPal.' },
+  simulated: { ...cards, hint: 'Démonstration\u00a0: aucun argent n’est pris.' },
+}
+
+/** Only script can open the wallet of a device. */
+const needsScript = (method: PaymentMethod) => method === 'wallet'
+
+function Words({ label, marks }: Means) {
+  return (
+    <span>
+      {label}
+      {marks.length > 0 && (
+        <span className="pays">
+          {marks.map((mark) => (
+            <span className="pay-mark" key={mark} aria-hidden={mark === label || undefined}>
+              {mark}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Choice({ method, isChosen, typed }: { method: PaymentMethod; isChosen: boolean; typed: Typed }) {
+  const id = `pay_${method}`
+  const hasFailed = isChosen && typed.error('payment_method') !== undefined
+  return (
+    <div className={needsScript(method) ? 'pay-opt js-only' : 'pay-opt'}>
+      <label className="check">
+        <input
+          type="radio"
+          id={id}
+          name="payment_method"
+          value={method}
+          defaultChecked={isChosen}
+          // biome-ignore lint/a11y/noAutofocus: only when it is what the page answers about
+          autoFocus={isChosen && typed.first('payment_method')}
+          aria-describedby={[`${id}-hint`, hasFailed && 'payment_method-error'].filter(Boolean).join(' ')}
+        />
+        <Words {...means[method]} />
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {means[method].hint}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The means of payment, a choice where there is one. Each pays on the provider's own page or in its own fields: no card
+ * number ever reaches ours. A means that fails says so here, and the others stay as they are.
+ */
+export function PaymentMeans({ methods, typed }: Props): ReactNode {
+  const sent = methods.find((method) => method === typed.value('payment_method'))
+  const chosen = sent ?? methods.find((method) => !needsScript(method)) ?? methods[0]
+  const [only] = methods.length === 1 ? methods : []
+  return (
+    <fieldset className="means" id="payment_method">
+      <legend className="sr">Moyen de paiement</legend>
+      {only ? (
+        <div className="pay-opt">
+          <input type="hidden" name="payment_method" value={only} />
+          <p className="pay-only">
+            <Words {...means[only]} />
+          </p>
+          <p className="hint">{means[only].hint}</p>
+          {needsScript(only) && <p className="hint no-js">{text('checkout.wallet-script')}</p>}
+        </div>
+      ) : (
+        methods.map((method) => (
+          <Choice key={method} method={method} isChosen={method === chosen} typed={typed} />
+        ))
+      )}
+      <FieldError id="payment_method" error={typed.error('payment_method')} />
+    </fieldset>
+  )
+}
+
+/** An order that costs nothing asks for no means; the form still names one, which is not asked for anything. */
+export const NothingToPay = ({ methods: [method] }: Pick<Props, 'methods'>): ReactNode => (
+  <div className="pay-opt">
+    <input type="hidden" name="payment_method" value={method ?? ''} />
+    <p>{text('checkout.nothing-to-pay')}</p>
+  </div>
+)
