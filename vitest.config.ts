@@ -12,6 +12,7 @@ const bundled = [
   'react',
   'react/jsx-runtime',
   'react-dom/server',
+  'stripe',
   'zod',
 ]
 

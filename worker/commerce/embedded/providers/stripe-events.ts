@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { StripeAccount } from '../../payment-accounts.ts'
 import type { WebhookReading } from './provider.ts'
 import { signedEvent } from './stripe-client.ts'
-import { attemptIdOf, type StripeWay, stateOfIntent, stateOfSession, wayOf } from './stripe-states.ts'
+import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './stripe-states.ts'
 import { wireCharge, wireEvent, wireIntent, wirePayment, wireSession } from './stripe-wire.ts'
 
 type Event = z.output<typeof wireEvent>
@@ -10,13 +10,12 @@ type Event = z.output<typeof wireEvent>
 const unreadable: WebhookReading = { kind: 'rejected', reason: 'unreadable event' }
 
 /**
- * Checks a webhook of Stripe's on its raw body and says what it means to one way of paying: Stripe knows one endpoint,
- * and what it tells of the other way is ignored. What several events could tell in any order (a payment completed and not
- * settled, a refund) is asked about instead. `now` in milliseconds.
+ * Checks a webhook of Stripe's on its raw body and says what it means, of cards and of wallets alike: they are one account,
+ * with one endpoint. What several events could tell in any order (a payment completed and not settled, a refund) is asked
+ * about instead. `now` in milliseconds.
  */
 export async function readEvent(
   account: StripeAccount,
-  way: StripeWay,
   body: string,
   headers: Headers,
   now: number,
@@ -26,11 +25,10 @@ export async function readEvent(
   const event = wireEvent.safeParse(signed)
   if (!event.success) return unreadable
   const { type } = event.data
-  if (way === 'stripe' && type.startsWith('checkout.session.')) return ofSession(event.data)
-  // Of a page of Stripe's, the session tells all there is to know.
-  if (way === 'wallet' && type.startsWith('payment_intent.')) return ofIntent(event.data)
+  if (type.startsWith('checkout.session.')) return ofSession(event.data)
+  if (type.startsWith('payment_intent.')) return ofIntent(event.data)
   if (type === 'charge.refunded') return ofRefund(event.data)
-  if (way === 'stripe' && alarming.has(type)) alarm(event.data)
+  if (alarming.has(type)) alarm(event.data)
   return { kind: 'ignored', id: event.data.id }
 }
 
@@ -57,12 +55,13 @@ function ofSession({ id, type, data }: Event): WebhookReading {
   }
 }
 
+/** Of a page of Stripe's, the session tells all there is to know: its payments are left out. */
 function ofIntent({ id, type, data }: Event): WebhookReading {
   const read = wireIntent.safeParse(data.object)
   if (!read.success) return unreadable
   const intent = read.data
   const attemptId = attemptIdOf(intent)
-  if (!attemptId || wayOf(intent) !== 'wallet') return { kind: 'ignored', id }
+  if (!attemptId || !isOfWallet(intent)) return { kind: 'ignored', id }
   const about = { ref: intent.id, attemptId, transactionId: intent.id }
   switch (type) {
     case 'payment_intent.succeeded':

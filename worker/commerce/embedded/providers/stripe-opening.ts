@@ -3,6 +3,17 @@ import type { Attempt } from '../orders/attempts.ts'
 import { type Opening, type PaymentState, ProviderDown } from './provider.ts'
 import { StripeRefusal } from './stripe-client.ts'
 
+/** Seconds a payment page of Stripe's lives at least, and one minute for clocks that differ. */
+const shortest = 31 * 60
+
+/**
+ * When Stripe closes the page by itself, Unix seconds: later than we do, for when we cannot. A retry of a call that never
+ * arrived has to say the very same, and still be half an hour ahead of its end: hence the half-hour after the time the
+ * order can be paid.
+ */
+export const closingTime = ({ createdAt }: Attempt): number =>
+  Math.floor(Date.parse(createdAt) / 1000) + limits.orderPayable + shortest
+
 /**
  * The idempotency key of an opening: Stripe answers the same key with the same object for a day, and refuses it with other
  * words. What is asked is part of the key, so that an address mended between two tries opens another page: nobody was
@@ -16,10 +27,10 @@ export async function keyFor({ idempotencyKey }: Opening, asked: object): Promis
 
 /**
  * An attempt whose opening got no answer: if there is a page, nobody was ever told where, so that nothing can have been
- * paid. Another try opens it as long as the order can be paid.
+ * paid. Another try opens it as long as one may.
  */
-export const neverOpened = ({ createdAt }: Attempt, now: number): PaymentState => ({
-  kind: Date.parse(createdAt) + limits.orderPayable * 1000 > now ? 'open' : 'expired',
+export const neverOpened = (attempt: Attempt, now: number): PaymentState => ({
+  kind: closingTime(attempt) * 1000 > now ? 'open' : 'expired',
 })
 
 /** A read of our own object that Stripe refuses tells nothing of the payment: as if it had not answered. */

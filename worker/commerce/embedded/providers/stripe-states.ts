@@ -1,18 +1,14 @@
 import type { PaymentState, Taken } from './provider.ts'
 import type { WireIntent, WireSession } from './stripe-wire.ts'
 
-/** On Stripe's own page, or by the wallets on ours. */
-export type StripeWay = 'stripe' | 'wallet'
-
 /** What we wrote on an object when we made it. */
 type Marked = Pick<WireSession, 'metadata'>
 
 /** The attempt an object was made for; `null` when it is none of ours. */
 export const attemptIdOf = ({ metadata }: Marked): string | null => metadata?.['attempt_id'] ?? null
 
-/** Which of the two ways to pay by Stripe an object was made for. */
-export const wayOf = ({ metadata }: Marked): StripeWay =>
-  metadata?.['page'] === 'wallet' ? 'wallet' : 'stripe'
+/** Whether it is paid by the wallets on a page of ours; else on Stripe's own. */
+export const isOfWallet = ({ metadata }: Marked): boolean => metadata?.['page'] === 'wallet'
 
 const taken = (of: Marked & { currency: string }, transactionId: string, amountCents: number): Taken => ({
   transactionId,
@@ -23,12 +19,14 @@ const taken = (of: Marked & { currency: string }, transactionId: string, amountC
 
 /** What has been given back of a payment; `null` when nothing was, or its charge was not asked for. */
 function givenBack(charge: WireIntent['latest_charge'], paid: Taken): PaymentState | null {
-  const last = charge && typeof charge === 'object' ? charge.refunds?.data[0] : undefined
-  if (!last || typeof charge !== 'object' || !charge?.amount_refunded) return null
+  if (typeof charge !== 'object' || !charge?.amount_refunded) return null
+  const last = charge.refunds?.data.find(({ status }) => status !== 'failed' && status !== 'canceled')
+  if (!last) return null
+  const { amount_refunded: amountCents, currency } = charge
   return {
     kind: 'refunded',
-    amountCents: charge.amount_refunded,
-    currency: charge.currency.toUpperCase(),
+    amountCents,
+    currency: currency.toUpperCase(),
     refundRef: last.id,
     taken: paid,
   }

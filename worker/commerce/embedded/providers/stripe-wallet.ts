@@ -56,7 +56,7 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
       if (!ref) return
       await unlessOver(askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.cancel(ref)))
     },
-    webhook: (body, headers) => readEvent(account, 'wallet', body, headers, now()),
+    webhook: (body, headers) => readEvent(account, body, headers, now()),
   }
 }
 

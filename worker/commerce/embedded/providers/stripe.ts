@@ -4,29 +4,13 @@ import type { RecordedOrder } from '../orders/order.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
 import { askStripe, StripeRefusal } from './stripe-client.ts'
 import { readEvent } from './stripe-events.ts'
-import { keyFor, neverOpened, readBack, unlessOver } from './stripe-opening.ts'
+import { closingTime, keyFor, neverOpened, readBack, unlessOver } from './stripe-opening.ts'
 import { refundAtStripe } from './stripe-refunds.ts'
 import { stateOfSession } from './stripe-states.ts'
 import { type WireSession, wireSession } from './stripe-wire.ts'
 
-const minute = 60_000
-/** Stripe closes a payment page half an hour to a day after it has heard of it. */
-const shortest = 30 * minute
-const longest = 24 * 60 * minute
-
 /** Everything a lookup reads in one call: the payment, its money, what was given back of it. */
 const whole = { expand: ['payment_intent.latest_charge.refunds'] }
-
-/**
- * When Stripe closes the page by itself, Unix seconds: what is left to it when we cannot close it. A retry of a call that
- * never arrived has to say the very same, and still be half an hour ahead: hence the half-hour after the last moment the
- * order can be paid.
- */
-function closingTime({ attempt, expiresAt }: Opening): number {
-  const opened = Date.parse(attempt.createdAt)
-  const last = Math.max(Date.parse(expiresAt), opened) + shortest + minute
-  return Math.floor(Math.min(last, opened + longest - minute) / 1000)
-}
 
 /** `{CHECKOUT_SESSION_ID}` is Stripe's to fill in, and must not be encoded. */
 const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
@@ -61,7 +45,7 @@ function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
     customer_email: order.email,
     success_url: withSession(opening.returnUrl),
     cancel_url: opening.cancelUrl,
-    expires_at: closingTime(opening),
+    expires_at: closingTime(attempt),
     // The amount a buyer agrees to is in euros, and is compared in euros.
     adaptive_pricing: { enabled: false },
   }
@@ -100,6 +84,6 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
       if (!ref) return
       await unlessOver(askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)))
     },
-    webhook: (body, headers) => readEvent(account, 'stripe', body, headers, now()),
+    webhook: (body, headers) => readEvent(account, body, headers, now()),
   }
 }

@@ -1,0 +1,318 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { type StripeStandIn, signStripe } from '../support/stand-ins/stripe.ts'
+import { call, jewels, openShop, refusalOf } from './cart-shop.ts'
+import { giveBack, ledgerOf, read, setStock, single, stockOf, update } from './checkout-shop.ts'
+import { ask, deliver, deliverAll, openStripe, ordered, owed, secrets } from './stripe-desk.ts'
+
+let stripe: StripeStandIn
+const logged: string[] = []
+
+beforeAll(openShop)
+beforeEach(async () => {
+  await giveBack()
+  await setStock(jewels.scarce, 50)
+  stripe = openStripe()
+  logged.length = 0
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...said) => {
+      logged.push(
+        said.map((each) => (each instanceof Error ? `${each.stack}` : JSON.stringify(each))).join(' '),
+      )
+    })
+})
+afterEach(() => {
+  expect(stripe.problems).toEqual([])
+  expect(logged.join('\n')).not.toMatch(/sk_test_desk|whsec_desk|@example\.test|_secret_/)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const statusOf = async ({ id, key }: { id: number; key: string }) => (await read(id, key)).body.status
+const provider = (name: 'stripe' | 'wallet') => configuredProvider(env, name) ?? expect.fail('not configured')
+const attemptOf = (id: string) =>
+  env.DB.prepare(
+    `SELECT id, order_id AS orderId, provider, provider_ref AS providerRef, transaction_id AS transactionId, state,
+       amount_cents AS amountCents, created_at AS createdAt FROM payment_attempts WHERE id = ?`,
+  )
+    .bind(id)
+    .first()
+    // biome-ignore lint/suspicious/noExplicitAny: a row as the ledger reads it
+    .then((row) => row as any)
+
+describe('a card on Stripe’s page', () => {
+  test('is asked for once, in French, for the total of the order', async () => {
+    const { body } = await ask('checkout')
+    const session = stripe.account.session(body.session.id)
+    expect(body.session.url).toBe(`${stripe.origin}/c/pay/${session.id}`)
+    expect(session).toMatchObject({
+      amount_total: 14_900,
+      currency: 'eur',
+      locale: 'fr',
+      customer_email: body.order.billing.email,
+      client_reference_id: `S${body.order.id}-1`,
+      metadata: { order_id: String(body.order.id), attempt_id: `S${body.order.id}-1` },
+    })
+    expect(session.success_url).toMatch(
+      /^https:\/\/shop\.test\/checkout\/result\/\d+\?.*session_id=\{CHECKOUT_SESSION_ID\}$/,
+    )
+    expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/)
+  })
+
+  test('is paid by the webhook, once, however often it comes', async () => {
+    const order = await ordered()
+    const back = await stripe.act(order.ref, 'pay')
+    expect(back).toContain(`session_id=${order.ref}`)
+    expect(await statusOf(order)).toBe('pending')
+    const webhook = owed(stripe, 'checkout.session.completed')
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => deliver(webhook)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await statusOf(order)).toBe('processing')
+    expect((await ledgerOf(order.id)).filter((entry) => entry.includes('processing'))).toHaveLength(1)
+    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^pi_/)
+  })
+
+  test('is paid by reading back when no webhook comes', async () => {
+    const order = await ordered()
+    await stripe.act(order.ref, 'challenge')
+    await update(order.id, order.key, { action: 'refresh' })
+    expect(await statusOf(order)).toBe('pending')
+    await stripe.act(order.ref, 'pay')
+    await update(order.id, order.key, { action: 'refresh' })
+    expect(await statusOf(order)).toBe('processing')
+    await deliverAll(stripe)
+    expect(await statusOf(order)).toBe('processing')
+  })
+
+  test('refused stays payable on the same page; expired, or withdrawn, does not', async () => {
+    const order = await ordered()
+    await stripe.act(order.ref, 'refuse')
+    await deliverAll(stripe)
+    expect(await statusOf(order)).toBe('pending')
+    const again = await update(order.id, order.key, { action: 'pay_again', payment_method: 'stripe' })
+    expect(again.body.session).toEqual({ id: order.ref, url: order.url })
+    await update(order.id, order.key, { action: 'cancel' })
+    expect(stripe.account.session(order.ref).status).toBe('expired')
+    const other = await ordered()
+    await stripe.happen((account) => account.expire(account.session(other.ref)))
+    await deliverAll(stripe)
+    expect(await statusOf(other)).toBe('cancelled')
+  })
+
+  test('settled later holds the order, then pays or fails it, in any order of the events', async () => {
+    const paid = await ordered()
+    await stripe.happen((account) => account.payLater(paid.ref))
+    await deliverAll(stripe)
+    expect(await statusOf(paid)).toBe('on-hold')
+    await stripe.happen((account) => account.settleLater(paid.ref, 'paid'))
+    await deliverAll(stripe)
+    expect(await statusOf(paid)).toBe('processing')
+    const failed = await ordered()
+    await stripe.happen((account) => account.payLater(failed.ref))
+    const completed = owed(stripe, 'checkout.session.completed')
+    await stripe.happen((account) => account.settleLater(failed.ref, 'failed'))
+    await deliverAll(stripe)
+    await deliver(completed)
+    expect(await statusOf(failed)).toBe('failed')
+  })
+
+  test('of another amount ships nothing', async () => {
+    const order = await ordered()
+    stripe.account.session(order.ref).amount_total = 100
+    await stripe.act(order.ref, 'pay')
+    await deliverAll(stripe)
+    expect(await statusOf(order)).toBe('pending')
+  })
+})
+
+describe('a webhook', () => {
+  async function paidBy(
+    tamper: (body: string) => Promise<Record<string, string>>,
+  ): Promise<[number, string]> {
+    const order = await ordered()
+    await stripe.act(order.ref, 'pay')
+    const { url, body } = owed(stripe, 'checkout.session.completed')
+    return [await deliver({ url, body, headers: await tamper(body) }), await statusOf(order)]
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+  const signed = (header: string) => ({ 'Stripe-Signature': header })
+
+  test.each<[string, (body: string) => Promise<Record<string, string>>]>([
+    ['without signature', async () => ({})],
+    ['signed by another secret', async (body) => signed(await signStripe(body, 'whsec_other', now()))],
+    ['signed for another body', async () => signed(await signStripe('{}', secrets.webhook, now()))],
+    ['signed 301 seconds ago', async (body) => signed(await signStripe(body, secrets.webhook, now() - 301))],
+  ])('%s is refused and moves nothing', async (_, tamper) => {
+    expect(await paidBy(tamper)).toEqual([400, 'pending'])
+  })
+
+  test('signed by the old secret and the new one is taken', async () => {
+    const both = async (body: string) => {
+      const own = await signStripe(body, secrets.webhook, now())
+      return signed(`t=${now()},v1=${'0'.repeat(64)},${own.slice(own.indexOf('v1='))},v0=00`)
+    }
+    expect(await paidBy(both)).toEqual([200, 'processing'])
+  })
+
+  test('of another shop of the same account, or of a kind we do not act upon, is taken and changes nothing', async () => {
+    const order = await ordered()
+    stripe.account.session(order.ref).metadata = {}
+    await stripe.act(order.ref, 'pay')
+    const { url, body } = owed(stripe, 'checkout.session.completed')
+    const dispute = JSON.stringify({
+      id: 'evt_dispute',
+      object: 'event',
+      type: 'charge.dispute.created',
+      data: { object: { id: 'dp_1', payment_intent: 'pi_1' } },
+    })
+    for (const each of [body, dispute])
+      expect(
+        await deliver({ url, body: each, headers: signed(await signStripe(each, secrets.webhook, now())) }),
+      ).toBe(200)
+    expect(await statusOf(order)).toBe('pending')
+    expect(logged.join()).toContain('charge.dispute.created dp_1 of payment pi_1')
+  })
+})
+
+describe('Stripe that does not answer as it should', () => {
+  test.each([
+    ['an error of its own', () => stripe.refuseNext.push(500, 500), 502],
+    ['too many requests', () => stripe.refuseNext.push(429), 502],
+    [
+      'a page of a proxy',
+      () => vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 })),
+      502,
+    ],
+    ['JSON that is no object', () => vi.stubGlobal('fetch', async () => Response.json('cs_1')), 502],
+    ['another object', () => vi.stubGlobal('fetch', async () => Response.json({ id: 'cs_1' })), 502],
+    ['a key it does not know', () => Object.assign(env, { STRIPE_SECRET_KEY: 'sk_test_desk_other' }), 502],
+  ])('%s: told, and the order stays', async (_, spoil, status) => {
+    spoil()
+    const told = await ask('checkout')
+    expect(refusalOf(told)).toEqual([status, 'payment_provider_error', status])
+    expect(JSON.stringify(told.body)).not.toMatch(/sk_test|Invalid API/)
+    expect(stripe.account.books.sessions.size).toBe(0)
+  })
+
+  test('an answer lost on the way is asked for again: one page, one order', async () => {
+    const heard = vi.fn((input: RequestInfo, init?: RequestInit) => stripe.handle(new Request(input, init)))
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await heard(input, init)
+      if (heard.mock.calls.length === 1) throw new TypeError('connection lost')
+      return answer
+    })
+    const told = await ask('checkout')
+    expect(told.status).toBe(200)
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(stripe.account.books.sessions.size).toBe(1)
+  })
+})
+
+describe('a refund', () => {
+  const wish = async (attempt: string, amountCents: number, idempotencyKey: string) => ({
+    attempt: await attemptOf(attempt),
+    amountCents,
+    idempotencyKey,
+    providerRef: null,
+  })
+  async function paid() {
+    const order = await ordered()
+    await stripe.act(order.ref, 'pay')
+    await deliverAll(stripe)
+    return order
+  }
+
+  test('is given once per key, however often it is asked for', async () => {
+    const { attempt } = await paid()
+    const first = await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))
+    const again = await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))
+    expect(first).toEqual(again)
+    expect(first.kind).toBe('done')
+    expect(stripe.givenBack(attempt)).toBe(5000)
+    await provider('stripe').refund(await wish(attempt, 9900, 'R1-2'))
+    expect(stripe.givenBack(attempt)).toBe(14_900)
+    expect(await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))).toEqual(first)
+    expect(await provider('stripe').refund(await wish(attempt, 1, 'R1-3'))).toMatchObject({ kind: 'done' })
+    expect(stripe.givenBack(attempt)).toBe(14_900)
+  })
+
+  test('on its way is asked about until the bank has said', async () => {
+    const { attempt } = await paid()
+    stripe.account.refundsArePending = true
+    const sent = await provider('stripe').refund(await wish(attempt, 14_900, 'R2-1'))
+    if (sent.kind !== 'sent') throw new Error(sent.kind)
+    await stripe.happen((account) => account.settleRefund(sent.ref, 'failed'))
+    const asked = { ...(await wish(attempt, 14_900, 'R2-1')), providerRef: sent.ref }
+    expect(await provider('stripe').refund(asked)).toMatchObject({ kind: 'failed', reason: /declined/ })
+  })
+
+  test('made in Stripe’s own dashboard is read back', async () => {
+    const order = await paid()
+    const payment = await single<string>('SELECT transaction_id FROM orders WHERE id = ?', order.id)
+    await stripe.happen((account) => account.createRefund({ payment_intent: payment ?? '', amount: '900' }))
+    expect(await provider('stripe').lookup(await attemptOf(order.attempt))).toMatchObject({
+      kind: 'refunded',
+      amountCents: 900,
+      currency: 'EUR',
+      taken: { transactionId: payment, amountCents: 14_900, attemptId: order.attempt },
+    })
+    await deliverAll(stripe)
+  })
+})
+
+describe('a wallet', () => {
+  const intent = ({ id, key }: { id: number; key: string }) =>
+    call('POST', 'customer/v1/stripe/wallet/intent', { body: { order_id: id, order_key: key } })
+
+  test('pays an order that exists, on a page of ours', async () => {
+    const order = await ordered('wallet')
+    expect(order.url).toBe(`/checkout/payer/${order.id}?key=${order.key}`)
+    const { status, body } = await intent(order)
+    expect([status, body]).toEqual([
+      200,
+      {
+        client_secret: stripe.account.intent(order.ref).client_secret,
+        publishable_key: 'pk_test_desk',
+        amount: '149.00',
+        currency: 'EUR',
+      },
+    ])
+    expect(JSON.stringify(await attemptOf(order.attempt))).not.toContain(body.client_secret)
+    await stripe.act(order.ref, 'refuse')
+    await deliverAll(stripe)
+    expect(await statusOf(order)).toBe('pending')
+    await stripe.act(order.ref, 'pay')
+    await deliverAll(stripe)
+    expect(await statusOf(order)).toBe('processing')
+    expect(refusalOf(await intent(order))).toEqual([409, 'order_not_editable', 409])
+  })
+
+  test('is no one else’s, and ends with its order', async () => {
+    const order = await ordered('wallet')
+    expect(refusalOf(await intent({ ...order, key: 'wc_order_other' }))).toEqual([
+      404,
+      'woocommerce_rest_shop_order_invalid_id',
+      404,
+    ])
+    await update(order.id, order.key, { action: 'cancel' })
+    expect(stripe.account.intent(order.ref).status).toBe('canceled')
+    await deliverAll(stripe)
+    expect(refusalOf(await intent(order))).toEqual([409, 'order_not_editable', 409])
+  })
+
+  test('is read back, settled later or canceled', async () => {
+    const order = await ordered('wallet')
+    const made = stripe.account.intent(order.ref)
+    made.status = 'processing'
+    expect(await provider('wallet').lookup(await attemptOf(order.attempt))).toMatchObject({
+      kind: 'accepted',
+      amountCents: 14_900,
+      attemptId: order.attempt,
+    })
+    made.status = 'requires_payment_method'
+    const accepted = { ...(await attemptOf(order.attempt)), state: 'accepted' }
+    expect(await provider('wallet').lookup(accepted)).toEqual({ kind: 'refused' })
+  })
+})

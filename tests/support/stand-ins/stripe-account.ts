@@ -1,0 +1,202 @@
+import type { BuyerAct } from './stand-in.ts'
+import { StripeBooks } from './stripe-books.ts'
+import {
+  invalidRequest,
+  missing,
+  type RefundParameters,
+  type SessionParameters,
+  stateError,
+} from './stripe-request.ts'
+import type { Intent, Refund, Session } from './stripe-shapes.ts'
+
+const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+}
+
+/** What happens to the objects of one played account, whether a call or a buyer makes it happen, and the events of it. */
+export class StripeAccount {
+  readonly books: StripeBooks
+  /** Not signed yet, oldest first. */
+  readonly events: { id: string; type: string; [field: string]: unknown }[] = []
+  /** A refund stays `pending` until `settleRefund`, as some banks have it. */
+  refundsArePending = false
+  readonly #origin: string
+
+  constructor(origin: string, run: string, now: () => number) {
+    this.#origin = origin
+    this.books = new StripeBooks(run, now)
+  }
+
+  #tell(type: string, object: object): void {
+    const { seconds: created } = this.books
+    const id = this.books.id('evt')
+    // As it was then: what changes later is another event's.
+    const data = { object: structuredClone(object) }
+    this.events.push({
+      id,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created,
+      data,
+      livemode: false,
+      type,
+    })
+  }
+
+  /** Throws 404 `resource_missing`. */
+  session(id = ''): Session {
+    const session = this.books.sessions.get(id)
+    if (!session) throw missing('checkout.session', id)
+    if (session.status === 'open' && session.expires_at <= this.books.seconds) this.#close(session)
+    return session
+  }
+
+  intent(id = ''): Intent {
+    const intent = this.books.intents.get(id)
+    if (!intent) throw missing('payment_intent', id)
+    return intent
+  }
+
+  createSession(asked: SessionParameters): Session {
+    const { books } = this
+    const lives = (asked.expires_at ? Number(asked.expires_at) : books.seconds + 24 * 3600) - books.seconds
+    if (lives < 30 * 60 || lives > 24 * 3600)
+      throw invalidRequest('`expires_at` must be between 30 minutes and 24 hours from now', {
+        param: 'expires_at',
+      })
+    const amount = asked.line_items.reduce(
+      (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data.unit_amount),
+      0,
+    )
+    if (amount < 50) throw invalidRequest('The total must be at least €0.50', { code: 'amount_too_small' })
+    return books.addSession(asked, amount, lives, `${this.#origin}/c/pay/`)
+  }
+
+  expire(session: Session): Session {
+    if (session.status !== 'open')
+      throw stateError(`Only Checkout Sessions with a status of open can be expired (${session.status}).`)
+    this.#close(session)
+    return session
+  }
+
+  #close(session: Session): void {
+    Object.assign(session, { status: 'expired', url: null })
+    this.#tell('checkout.session.expired', session)
+  }
+
+  cancel(intent: Intent): Intent {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw stateError(`This PaymentIntent is ${intent.status}.`, 'payment_intent_unexpected_state')
+    Object.assign(intent, { status: 'canceled', canceled_at: this.books.seconds })
+    this.#tell('payment_intent.canceled', intent)
+    return intent
+  }
+
+  createRefund(asked: RefundParameters): Refund {
+    const intent = this.intent(asked.payment_intent)
+    const charge = this.books.charges.get(intent.latest_charge ?? '')
+    if (!charge || intent.status !== 'succeeded')
+      throw invalidRequest(`${intent.id} has no successful charge to refund.`)
+    if (charge.refunded)
+      throw stateError(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+    const left = charge.amount - charge.amount_refunded
+    const amount = asked.amount ? Number(asked.amount) : left
+    if (amount < 1 || amount > left)
+      throw invalidRequest(`Refund amount is greater than the unrefunded amount (${left})`, {
+        param: 'amount',
+      })
+    const status = this.refundsArePending ? 'pending' : 'succeeded'
+    const refund = this.books.refund(charge, amount, asked.metadata ?? {}, status)
+    this.#tell('refund.created', refund)
+    this.#tell('charge.refunded', charge)
+    return refund
+  }
+
+  /** What the bank says of a refund that was pending. */
+  settleRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const refund = this.books.refunds.get(id)
+    const charge = this.books.charges.get(refund?.charge ?? '')
+    if (!refund || !charge) throw missing('refund', id)
+    refund.status = status
+    if (status === 'failed') {
+      refund.failure_reason = 'declined'
+      charge.amount_refunded -= refund.amount
+      charge.refunded = false
+    }
+    this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+  }
+
+  /** The payment of a session is made when its buyer first tries to pay. */
+  #intentOf(session: Session): Intent {
+    if (session.payment_intent) return this.intent(session.payment_intent)
+    const intent = this.books.addIntent(session.amount_total, this.books.intentData.get(session.id) ?? {})
+    session.payment_intent = intent.id
+    return intent
+  }
+
+  /** A buyer at a payment; where the browser goes next, `null` when it stays. What is over stays over. */
+  act(ref: string, what: BuyerAct): string | null {
+    const session = ref.startsWith('cs_') ? this.session(ref) : null
+    if (what === 'leave') return session?.cancel_url ?? null
+    if (session && session.status !== 'open') return null
+    const intent = session ? this.#intentOf(session) : this.intent(ref)
+    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') return null
+    if (what === 'refuse') this.#refuse(intent)
+    else if (what === 'challenge')
+      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+    else {
+      this.#succeed(intent)
+      return session && this.#complete(session, 'paid')
+    }
+    return null
+  }
+
+  #refuse(intent: Intent): void {
+    const charge = this.books.charge(intent, 'failed')
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      next_action: null,
+      last_payment_error: { ...declined, charge: charge.id },
+    })
+    this.#tell('charge.failed', charge)
+    this.#tell('payment_intent.payment_failed', intent)
+  }
+
+  #succeed(intent: Intent): void {
+    const charge = this.books.charge(intent, 'succeeded')
+    const more = { next_action: null, last_payment_error: null, amount_received: intent.amount }
+    Object.assign(intent, { status: 'succeeded', ...more })
+    this.#tell('charge.succeeded', charge)
+    this.#tell('payment_intent.succeeded', intent)
+  }
+
+  #complete(session: Session, paymentStatus: Session['payment_status']): string {
+    Object.assign(session, { status: 'complete', payment_status: paymentStatus, url: null })
+    this.#tell('checkout.session.completed', session)
+    return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+  }
+
+  /** Pays by a means whose money comes later, a debit for instance. */
+  payLater(ref: string): string {
+    const session = this.session(ref)
+    const intent = this.#intentOf(session)
+    this.books.charge(intent, 'pending')
+    intent.status = 'processing'
+    this.#tell('payment_intent.processing', intent)
+    return this.#complete(session, 'unpaid')
+  }
+
+  /** What became of it. */
+  settleLater(ref: string, became: 'paid' | 'failed'): void {
+    const session = this.session(ref)
+    const intent = this.#intentOf(session)
+    if (became === 'paid') {
+      this.#succeed(intent)
+      session.payment_status = 'paid'
+    } else this.#refuse(intent)
+    this.#tell(`checkout.session.async_payment_${became === 'paid' ? 'succeeded' : 'failed'}`, session)
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+
+/** Text of a form field as Stripe reads numbers and booleans. */
+const whole = z.string().regex(/^\d{1,12}$/, 'an integer')
+const yesNo = z.enum(['true', 'false'])
+const euro = z.literal('eur', 'eur, in lower case')
+const address = z.url('an absolute URL')
+/** An address with Stripe's placeholder, which no URL parser takes. */
+const returnAddress = z
+  .string()
+  .refine((value) => URL.canParse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'cs_test_x')), 'an absolute URL')
+/** docs.stripe.com/api/metadata */
+const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')
+
+/** Parameters of the calls the shop makes, as docs.stripe.com/api describes them; any other is unknown to Stripe too. */
+export const parameters = {
+  session: z.strictObject({
+    mode: z.literal('payment'),
+    locale: z.literal('fr').optional(),
+    line_items: z
+      .array(
+        z.strictObject({
+          quantity: whole,
+          price_data: z.strictObject({
+            currency: euro,
+            unit_amount: whole,
+            product_data: z.strictObject({
+              name: z.string().min(1).max(250),
+              description: z.string().min(1).max(500).optional(),
+            }),
+          }),
+        }),
+      )
+      .min(1)
+      .max(100),
+    client_reference_id: z.string().max(200).optional(),
+    metadata: metadata.optional(),
+    payment_intent_data: z
+      .strictObject({ description: z.string().max(1000).optional(), metadata: metadata.optional() })
+      .optional(),
+    customer_email: z.email().max(800).optional(),
+    success_url: returnAddress,
+    cancel_url: address.optional(),
+    expires_at: whole.optional(),
+    adaptive_pricing: z.strictObject({ enabled: yesNo }).optional(),
+  }),
+  intent: z.strictObject({
+    amount: whole,
+    currency: euro,
+    automatic_payment_methods: z.strictObject({ enabled: yesNo }).optional(),
+    description: z.string().max(1000).optional(),
+    metadata: metadata.optional(),
+  }),
+  refund: z.strictObject({
+    payment_intent: z.string().startsWith('pi_'),
+    amount: whole.optional(),
+    metadata: metadata.optional(),
+  }),
+  refunds: z.strictObject({ payment_intent: z.string().startsWith('pi_'), limit: whole.optional() }),
+  read: z.strictObject({ expand: z.array(z.string()).max(20).optional() }),
+  none: z.strictObject({}),
+}
+
+export type SessionParameters = z.output<typeof parameters.session>
+export type RefundParameters = z.output<typeof parameters.refund>
+
+interface Tree {
+  [name: string]: string | Tree
+}
+
+/** `a[b][0][c]=d` as Stripe nests it; a level whose names are all numbers is a list. */
+export function formTree(text: string): unknown {
+  const tree: Tree = {}
+  for (const [path, value] of new URLSearchParams(text)) {
+    const names = path.split(/[[\]]+/).filter(Boolean)
+    const last = names.pop()
+    let level = tree
+    for (const name of names) {
+      const next = level[name]
+      const inner = typeof next === 'object' ? next : {}
+      level[name] = inner
+      level = inner
+    }
+    if (last !== undefined) level[last] = value
+  }
+  return withLists(tree)
+}
+
+function withLists(tree: Tree): unknown {
+  const entries = Object.entries(tree).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : withLists(value),
+  ])
+  const isList = entries.length > 0 && Object.keys(tree).every((name, index) => name === String(index))
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+}
+
+/** An error of Stripe's (docs.stripe.com/api/errors). */
+export class StripeFault extends Error {
+  readonly status: number
+  readonly body: object
+  /** Whether the documentation forbids what was asked, whatever the state of things. */
+  readonly isOurFault: boolean
+  constructor(
+    status: number,
+    type: string,
+    message: string,
+    more: { code?: string; param?: string } = {},
+    isOurFault = type === 'idempotency_error',
+  ) {
+    super(message)
+    this.status = status
+    this.isOurFault = isOurFault
+    this.body = { error: { type, message, doc_url: 'https://docs.stripe.com/error-codes', ...more } }
+  }
+}
+
+/** A call the documentation does not allow. */
+export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}) =>
+  new StripeFault(400, 'invalid_request_error', message, more, true)
+
+/** A good call that comes too late: the object has moved on. */
+export const stateError = (message: string, code?: string) =>
+  new StripeFault(400, 'invalid_request_error', message, code === undefined ? {} : { code })
+
+export const missing = (kind: string, id: string): StripeFault =>
+  new StripeFault(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param: 'id',
+  })
+
+/** Reads parameters; what the documentation does not allow is a fault, as at Stripe. */
+export function readParameters<T>(shape: z.ZodType<T>, given: unknown): T {
+  const read = shape.safeParse(given)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const param = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join('.')
+  const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid'
+  throw invalidRequest(`${param}: ${issue?.message ?? 'invalid'}`, { code, param })
+}
+
+/** What every call has to carry (docs.stripe.com/api/authentication, /versioning, /idempotent_requests), in words. */
+export function headerProblems(request: Request): string[] {
+  const { headers, method } = request
+  const problems: string[] = []
+  if (!/^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?$/.test(headers.get('Stripe-Version') ?? ''))
+    problems.push('no Stripe-Version')
+  if (method !== 'POST') return problems
+  const key = headers.get('Idempotency-Key') ?? ''
+  if (key.length === 0 || key.length > 255) problems.push('Idempotency-Key of 1 to 255 characters expected')
+  const type = headers.get('Content-Type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) problems.push(`Content-Type ${type}`)
+  return problems
+}
