@@ -5,19 +5,16 @@ import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
+import { cancelOrder } from './orders/cancel.ts'
 import type { RecordedOrder } from './orders/order.ts'
-import { moveMails } from './orders/order-mails.ts'
+import { payAgain } from './orders/pay-again.ts'
 import { placeAndPay } from './orders/place-and-pay.ts'
-import { notEditable, reopen } from './orders/reopen.ts'
 import { receiveWebhook, refresh } from './orders/settle.ts'
-import { startPayment } from './orders/start-payment.ts'
-import { transition } from './orders/transition.ts'
 import { wireOrder } from './orders/wire-order.ts'
-import { withdrawAttempts } from './orders/withdraw.ts'
 import { sendMails } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
-import { lianLianRoutes } from './providers/lianlian-routes.ts'
-import { payPalRoutes } from './providers/paypal-routes.ts'
+import { lianLianRoutes, wireLianLian } from './providers/lianlian-routes.ts'
+import { payPalRoutes, wirePayPal } from './providers/paypal-routes.ts'
 import { ProviderDown } from './providers/provider.ts'
 import { configuredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated-routes.ts'
@@ -50,31 +47,14 @@ const updateBody = z.object({
   payment_method: z.enum(paymentMethods).optional(),
 })
 
-async function cancel(c: Ctx, order: RecordedOrder): Promise<void> {
-  if (order.status === 'cancelled') return
-  const now = Date.now()
-  const also = await moveMails(c.env, order, 'cancelled', now)
-  const { moved } = await transition(c.env.DB, order.id, 'cancelled', {
-    by: 'customer',
-    source: 'customer',
-    also,
-    now,
-  })
-  if (!moved) throw notEditable()
-  await withdrawAttempts(c.env, order.cartRef, now)
-}
-
-/** A failed order is opened again; a pending one gets its payment page back; a paid one its result page. */
-async function payAgain(c: Ctx, order: RecordedOrder, method: PaymentMethod) {
-  const provider = providerFor(c.env, method)
-  const now = Date.now()
-  if (order.status === 'cancelled') throw notEditable('payment.expired')
-  if (order.status === 'failed') await reopen(c.env.DB, order, now)
-  const opened = await shown(c, order.id, order.key)
+/** As the checkout call of that means answers, and always with the `session`. */
+async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const session = await startPayment(c.env, opened, provider, now, { later })
+  const { order, session } = await payAgain(c.env, paid, providerFor(c.env, method), Date.now(), { later })
   later(sendMails(c.env))
-  return { session, order: wireOrder(await shown(c, order.id, order.key)) }
+  if (method === 'paypal') return { session, ...wirePayPal(order, session) }
+  if (method === 'lianlian') return { session, ...wireLianLian(order, session) }
+  return { session, order: wireOrder(order) }
 }
 
 /** Orders and payments (contract § 6). */
@@ -104,9 +84,9 @@ export const checkout = new Hono<EmbeddedEnv>()
     const order = await shown(c, order_id, order_key)
     if (action === 'pay_again') {
       const stored = isPaymentMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
-      return c.json(await payAgain(c, order, payment_method ?? stored))
+      return c.json(await answerAgain(c, order, payment_method ?? stored))
     }
-    if (action === 'cancel') await cancel(c, order)
+    if (action === 'cancel') await cancelOrder(c.env, order, Date.now())
     else await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
     c.executionCtx.waitUntil(sendMails(c.env))
     const updated = await shown(c, order.id, order.key)

@@ -74,10 +74,10 @@ export function refundedStatements(
   const move = moveFor('refunded', 'provider')
   if (!move) throw new Error('a provider may not refund')
   const whole = {
-    sql: `o.id = ?1 AND o.total_cents > 0 AND o.total_cents <= (
-            SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    sql: `o.id = ?1 AND EXISTS (SELECT 1 FROM payment_attempts a
             WHERE a.order_id = o.id AND a.state = 'paid' AND a.transaction_id = o.transaction_id
-              AND r.state IN ('sent', 'done'))`,
+              AND a.taken_cents <= (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+                WHERE r.attempt_id = a.id AND r.state IN ('sent', 'done')))`,
     params: [orderId],
   }
   return moveStatements(db, move, whole, { source, at: instant(now) })

@@ -55,7 +55,7 @@ async function newToken(c: Ctx) {
 }
 
 /** A ref of LianLian's is the `merchant_transaction_id`; a payment that is over has no page. */
-const wireOpened = (order: RecordedOrder, session: PaymentSession) => ({
+export const wireLianLian = (order: RecordedOrder, session: PaymentSession) => ({
   payment_url: /^https?:/.test(session.url) ? session.url : null,
   merchant_transaction_id: session.id,
   order: wireOrder(order),
@@ -91,13 +91,13 @@ export const lianLianRoutes = new Hono<EmbeddedEnv>()
   .get('/customer/v1/lianlian/get_token', newToken)
   .post('/customer/v1/lianlian/checkout', async (c) => {
     const { order, session } = await placeAndPay(c, 'lianlian', await bodyOf(c.req.raw, anyFields))
-    return c.json(wireOpened(order, session))
+    return c.json(wireLianLian(order, session))
   })
   .post('/customer/v1/lianlian/checkout/direct', async (c) => {
     providerFor(c.env, 'lianlian')
     const body = await bodyOf(c.req.raw, anyFields)
     const { order, session } = await placeAndPay(c, 'lianlian', body, cardOf(body))
-    const opened = wireOpened(order, session)
+    const opened = wireLianLian(order, session)
     return c.json({ status: directStatus(order, opened.payment_url !== null), ...opened })
   })
   .post('/customer/v1/lianlian/notify', async (c) => {
