@@ -66,15 +66,14 @@ export function signedFields(body: string): Signed {
   }
 }
 
-/** The bytes of a key in PEM, its line ends written as such or as `\n`, or in bare base64. */
-function keyBytes(key: string): Uint8Array<ArrayBuffer> {
-  const bare = key.replace(/-----[A-Z ]+-----/g, '').replace(/\\[nr]|\s/g, '')
-  return Uint8Array.fromBase64(bare)
-}
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-function signatureBytes(signature: string): Uint8Array<ArrayBuffer> | null {
+/** The bytes of a key in PEM, its line ends written as such or as `\n`, or in bare base64. */
+const keyBytes = (key: string) => bytesOf(key.replace(/-----[A-Z ]+-----/g, '').replace(/\\[nr]|\s/g, ''))
+
+function signatureBytes(signature: string): ReturnType<typeof bytesOf> | null {
   try {
-    return Uint8Array.fromBase64(signature)
+    return bytesOf(signature)
   } catch {
     return null
   }
@@ -93,7 +92,7 @@ function rsaSigner(privateKey: string, publicKey: string): Signer {
     async sign(fields) {
       ours ??= subtle.importKey('pkcs8', keyBytes(privateKey), algorithm, false, ['sign'])
       const signed = await subtle.sign(algorithm.name, await ours, encoder.encode(signedText(fields)))
-      return new Uint8Array(signed).toBase64()
+      return btoa(String.fromCharCode(...new Uint8Array(signed)))
     },
     async verify(body, signature) {
       const bytes = signature ? signatureBytes(signature) : null
