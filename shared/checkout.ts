@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Address, addressFields, addressFrom } from './address.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
+import { cleanHolder, holderProblem } from './card-holder.ts'
 import { limits } from './limits.ts'
 import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
@@ -34,6 +35,9 @@ const fields = z.object({
   client_ref: words,
   expected_total: words,
   payment_method: words,
+  /** A card that its provider’s own fields have turned into a token, and the name on it. */
+  card_token: words,
+  holder_name: words.transform(cleanHolder),
 })
 
 type AddressKeys<P extends string> = `${P}${keyof Address}`
@@ -52,8 +56,10 @@ const uuid = z.uuid()
 function problemsOf(form: z.output<typeof fields>): FieldErrors {
   const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name], isRegion })
   const gift = form.gift ? noteProblem(form.gift_message, limits.giftLength, 'checkout.gift-long') : null
+  const holder = cardIn(form) ? holderProblem(form.holder_name) : null
   return {
     ...buyer,
+    ...(holder && { holder_name: holder }),
     ...(gift && { gift_message: gift }),
     ...(!isVersion(form.terms_version) && { terms_version: text('checkout.stale') }),
     ...(!uuid.safeParse(form.client_ref).success && { client_ref: text('checkout.stale') }),
@@ -61,6 +67,14 @@ function problemsOf(form: z.output<typeof fields>): FieldErrors {
     ...(!isPaymentMethod(form.payment_method) && { payment_method: text('checkout.unavailable') }),
   }
 }
+
+/** The card of a form, when it is to be paid with one that was typed in LianLian’s fields. */
+export const cardIn = ({
+  payment_method,
+  card_token,
+  holder_name,
+}: Pick<z.output<typeof fields>, 'payment_method' | 'card_token' | 'holder_name'>): CardRequest | null =>
+  payment_method === 'lianlian' && card_token ? { card_token, holder_name } : null
 
 /** A version of the terms of sale: `2026-11-20`, `v3`… */
 export const isVersion = (value: string): boolean => /^[\w.-]{1,40}$/.test(value) && !hasControl(value)
@@ -94,6 +108,12 @@ export interface CheckoutRequest {
   client_ref: string
   /** Cents the customer saw, as text. */
   expected_total: string
+}
+
+/** What a checkout call with a card adds to it (contract § 6.5). */
+export interface CardRequest {
+  card_token: string
+  holder_name: string
 }
 
 /** The platform's request for a valid form. */

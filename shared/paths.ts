@@ -20,6 +20,8 @@ export const paths = {
   cartWithout: (key: string) => `/cart?removed=${key}`,
   /** Fills the delivery of the order with an address of the customer's book. */
   checkoutAddress: '/checkout/adresse',
+  /** A token for the card fields of the order, as JSON. */
+  cardToken: '/checkout/carte',
   coupon: '/cart/coupon',
   forgetDetails: '/checkout/forget',
   /** What became of a payment; `access` shows it to whoever has the link, its buyer's own part to its buyer only. */
@@ -68,6 +70,11 @@ export const paths = {
   orderMail: (id: number | ':id') => `/commande/${id}/lien`,
   invoice: (id: number | ':id') => `/commande/${id}/facture`,
   invoiceFile: (id: number | ':id') => `/commande/${id}/facture.pdf`,
+  /** A credit note of an order. */
+  creditNote: (id: number | ':id', number: string) => `/commande/${id}/avoir/${number}`,
+  creditNoteFile: (id: number | ':id', number: string) => `/commande/${id}/avoir/${number}.pdf`,
+  /** Where the buyer of an unpaid order corrects its address and its note. */
+  orderDetails: (id: number | ':id') => `/commande/${id}/modifier`,
   /** Finding an order again by its number and e-mail address. */
   orderSearch: '/suivi',
   dismissPromo: '/promo/dismiss',
@@ -113,6 +120,8 @@ export const paths = {
   letterStopLink: '/lettre/desinscription/lien',
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
+  /** What goes into the parcel of an order, for its operator to print. */
+  packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
   /** Asking to be told of the return of a jewel. */
   restock: '/restock',
   restockFor: (productId: number) => `/restock?bijou=${productId}`,

@@ -15,6 +15,7 @@ import { operator } from './middleware/operator.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
 import { mountDataExport } from './pages/account-data.tsx'
+import { mountCardToken } from './pages/card-token.ts'
 import { mountCards } from './pages/cards.tsx'
 import { mountDemoMailParts } from './pages/demo-mails.tsx'
 import { mountDocuments } from './pages/documents.ts'
@@ -65,6 +66,7 @@ app.use(async (c, next) => {
 })
 
 app.use(paths.workshop, operator)
+app.use(`${paths.workshop}/*`, operator)
 
 mountMachines(app)
 mountSuggestions(app)
@@ -72,6 +74,7 @@ mountDemoMailParts(app)
 mountLettersDrawing(app)
 mountDocuments(app)
 mountCards(app)
+mountCardToken(app)
 mountGoogle(app)
 mountDataExport(app)
 mountFavouriteIds(app)

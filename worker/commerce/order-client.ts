@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
+import type { CardRequest, CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
+import { paths } from '../../shared/paths.ts'
 import type { Order } from '../../shared/payment.ts'
 import type { Calls } from './call.ts'
 import { CommerceError } from './call.ts'
@@ -31,7 +32,13 @@ export interface DemoDecision {
 /** Orders and payments (contract, section 6). Refusals throw CommerceError. */
 export interface OrderCommerce {
   /** Makes the order of the visitor's cart, once per `client_ref`, and opens a payment for it. */
-  startPayment(method: PaymentMethod, request: CheckoutRequest): Promise<PaymentStart>
+  startPayment(
+    method: PaymentMethod,
+    request: CheckoutRequest,
+    card?: CardRequest | null,
+  ): Promise<PaymentStart>
+  /** A one-use token that opens LianLian’s card fields in one browser. */
+  cardToken(): Promise<string>
   /** `null` for an unknown number as for a wrong key. */
   order(ref: OrderRef): Promise<Order | null>
   /** The same after the provider was asked what became of the payment. */
@@ -51,18 +58,23 @@ const checkoutPaths: Record<PaymentMethod, string> = {
   paypal: 'customer/v1/paypal/checkout/direct',
 }
 
-/** Each provider names the address to pay at in its own way. */
+/** LianLian charges a card its own fields have read. */
+const cardPath = 'customer/v1/lianlian/checkout/direct'
+
+/** Each provider names the address to pay at in its own way; a card that needs no more has none. */
 const started = z.union([
   z.object({ session: z.object({ url: z.string() }) }).transform(({ session }) => session.url),
   z.object({ approve_url: z.string() }).transform((answer) => answer.approve_url),
-  z.object({ payment_url: z.string() }).transform((answer) => answer.payment_url),
+  z.object({ payment_url: z.string().nullable() }).transform((answer) => answer.payment_url),
 ])
 const withOrder = z.object({ order: z.unknown() })
 
-const startOf = (body: unknown): PaymentStart => ({
-  url: started.parse(body),
-  order: orderOf(withOrder.parse(body).order),
-})
+function startOf(body: unknown): PaymentStart {
+  const order = orderOf(withOrder.parse(body).order)
+  return { url: started.parse(body) ?? paths.result(order.id, order.key), order }
+}
+
+const fieldsToken = z.object({ token: z.string().min(1) })
 
 const unknownCodes = new Set(['woocommerce_rest_shop_order_invalid_id', 'simulated_session_unknown'])
 
@@ -77,10 +89,13 @@ export function orderCommerce(calls: Calls, merge: CartMerge): OrderCommerce {
   const update = async ({ id, key }: OrderRef, more: object): Promise<unknown> =>
     (await calls.visit('POST', 'customer/v1/update_order', { order_id: id, order_key: key, ...more })).body
   return {
-    startPayment: async (method, request) => {
+    startPayment: async (method, request, card) => {
       await merge()
-      return startOf((await calls.visit('POST', checkoutPaths[method], request)).body)
+      const path = card ? cardPath : checkoutPaths[method]
+      return startOf((await calls.visit('POST', path, { ...request, ...card })).body)
     },
+    cardToken: async () =>
+      fieldsToken.parse((await calls.visit('GET', 'customer/v1/lianlian/get_token')).body).token,
     order: ({ id, key }) =>
       calls
         .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(key)}`)

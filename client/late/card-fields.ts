@@ -1,0 +1,119 @@
+import { cleanHolder, holderProblem } from '../../shared/card-holder.ts'
+import { cardText } from '../../shared/card-messages.ts'
+import { drawIcon } from '../behaviours/draw-icon.ts'
+import { showError } from '../behaviours/field-errors.ts'
+
+/** What LianLian's own script offers, as its public integrations call it. */
+interface CardKit {
+  setLanguage?(language: string): void
+  elements(): { create(kind: 'card', options: object): { mount(selector: string): void } }
+  getValidateResult(): Promise<{ validateResult?: boolean } | undefined>
+  confirmPay(): Promise<{ data?: string | null } | undefined>
+}
+
+/** Milliseconds the fields may take to come before the card is asked for on LianLian's page. */
+const patience = 10_000
+
+const kit = () => (globalThis as { LLP?: CardKit }).LLP
+
+const loads = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => resolve()
+    script.onerror = reject
+    document.head.append(script)
+  })
+
+async function mount({ dataset }: HTMLElement, frame: HTMLElement): Promise<CardKit> {
+  const asked = fetch(dataset['token'] ?? '', { method: 'POST', headers: { Accept: 'application/json' } })
+  if (!kit()) await loads(dataset['script'] ?? '')
+  const response = await asked
+  const drawn = kit()
+  if (!response.ok || !drawn) throw new Error('no card fields')
+  const { token } = await response.json()
+  drawn.setLanguage?.('fr-FR')
+  drawn.elements().create('card', { token, merchantUrl: location.origin, style: {} }).mount(`#${frame.id}`)
+  return drawn
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]).catch(() => null)
+
+/**
+ * Draws LianLian's card fields while that means is chosen, and turns what is typed there into a token before the order is
+ * sent. Fields that do not come are done without.
+ */
+export function wake(box: HTMLElement): void {
+  const form = box.closest('form')
+  const frame = box.querySelector<HTMLElement>('#card-frame')
+  const holder = box.querySelector<HTMLInputElement>('[name="holder_name"]')
+  const token = box.querySelector<HTMLInputElement>('[name="card_token"]')
+  if (!form || !frame || !holder || !token) return
+  const empty = frame.innerHTML
+  let fields: Promise<CardKit | null> | undefined
+  const isChosen = () => new FormData(form).get('payment_method') === 'lianlian'
+  const follow = () => {
+    if (isChosen()) fields ??= inTime(mount(box, frame))
+    void fields?.then((drawn) => {
+      box.hidden = !drawn || !isChosen()
+    })
+  }
+  const say = (sentence: string) => {
+    frame.querySelector('.error')?.remove()
+    const error = document.createElement('p')
+    error.className = 'error'
+    error.role = 'alert'
+    error.append(drawIcon('alert'), sentence)
+    frame.append(error)
+    frame.querySelector('iframe')?.focus()
+  }
+  /** The token of the card; `''` when there are no fields, `null` when its buyer has to look at it again. */
+  const read = async (): Promise<string | null> => {
+    const drawn = await fields
+    if (!drawn) return ''
+    const problem = holderProblem(cleanHolder(holder.value))
+    if (problem) {
+      showError(holder, problem)
+      holder.focus()
+      return null
+    }
+    const isWhole = (await drawn.getValidateResult())?.validateResult
+    const card = isWhole ? (await drawn.confirmPay())?.data : null
+    if (!card) say(cardText(isWhole ? 'card.not-read' : 'card.incomplete'))
+    return card || null
+  }
+  /** `read`: its card is known, or asked for elsewhere. */
+  let step: 'typing' | 'reading' | 'read' = 'typing'
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event
+    // Other buttons of the form order nothing.
+    const isOrder = !event.defaultPrevented && !submitter?.hasAttribute('formaction') && isChosen()
+    if (!isOrder || step === 'read') return
+    event.preventDefault()
+    if (step === 'reading') return
+    step = 'reading'
+    void read()
+      .catch(() => {
+        say(cardText('card.not-read'))
+        return null
+      })
+      .then((card) => {
+        step = card === null ? 'typing' : 'read'
+        if (card === null) return
+        token.value = card
+        form.requestSubmit(submitter)
+      })
+  })
+  form.addEventListener('change', follow)
+  // Back from a payment: what was used once is of no use any more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    step = 'typing'
+    token.value = ''
+    frame.innerHTML = empty
+    fields = undefined
+    follow()
+  })
+  follow()
+}
