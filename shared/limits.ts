@@ -15,6 +15,8 @@ export const limits = {
   customerCartLife: 90 * 24 * 3600,
   /** Seconds a closed promotional banner stays closed. */
   bannerLife: 30 * 24 * 3600,
+  /** Seconds the code of a link waits for a cart. */
+  linkedCodeLife: 7 * 24 * 3600,
   /** Seconds a browser keeps the details of a buyer who asked for it: six months. */
   detailsLife: 183 * 24 * 3600,
   /** Seconds a login lasts, as long as the platform's token: seven days. */

@@ -47,7 +47,7 @@ test('opens and reads the cart', async () => {
   expect(request.mock.calls[0]).toMatchObject(['/cart', { headers: { Accept: 'application/json' } }])
   expect(one('h2').textContent).toBe('Votre panier2 articles')
   expect(one('.total').textContent).toBe('Sous-total198,00\u00a0€')
-  expect(one('.cart-foot .btn').getAttribute('href')).toBe('/checkout')
+  expect(one('.cart-foot .btn-block').getAttribute('href')).toBe('/checkout')
 })
 
 test('a first jewel on its way keeps its place; the cart is never said to be empty', async () => {

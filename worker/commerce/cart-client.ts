@@ -2,6 +2,7 @@ import type { Cart } from '../../shared/cart.ts'
 import type { Session } from '../middleware/session.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CartMerge } from './cart-merge.ts'
+import { withLinkedCode } from './linked-code.ts'
 import { cartOf } from './wire/cart.ts'
 import { couponProblemOf, isCouponError } from './wire/coupon.ts'
 
@@ -33,7 +34,7 @@ export interface CartCommerce {
  * joins first; what could not be kept of it is among the warnings of the cart answered.
  */
 export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): CartCommerce {
-  const ask = async (
+  const askAlone = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     wish?: object,
@@ -43,6 +44,12 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     const { cart, key } = cartOf(body)
     session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
     return said.length > 0 ? { ...cart, warnings: [...new Set([...said, ...cart.warnings])] } : cart
+  }
+  const applied = (coupon: string, email?: string) =>
+    askAlone('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) })
+  const ask: typeof askAlone = async (method, path, wish) => {
+    const cart = await askAlone(method, path, wish)
+    return withLinkedCode(cart, session, method === 'GET', applied)
   }
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
   const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
@@ -67,15 +74,19 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
       }),
     restoreItem: (key, intent) => ask('PUT', itemPath(key), withIntent(intent)),
     // A code that is already on is the wish fulfilled, as well.
-    applyCoupon: (coupon, email) =>
-      ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }).catch(
-        (error) => {
-          const isOn = error instanceof CommerceError && isCouponError(error)
-          if (isOn && couponProblemOf(error.data).reason === 'already_applied') return cart()
-          throw error
-        },
-      ),
-    removeCoupon: (coupon) => ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }),
+    applyCoupon: async (coupon, email) => {
+      // Whoever writes a code has chosen: the one of a link is not put in its place, nor tried twice.
+      if (session.linkedCode) session.dropLinkedCode()
+      return applied(coupon, email).catch((error) => {
+        const isOn = error instanceof CommerceError && isCouponError(error)
+        if (isOn && couponProblemOf(error.data).reason === 'already_applied') return cart()
+        throw error
+      })
+    },
+    removeCoupon: async (coupon) => {
+      if (session.linkedCode === coupon) session.dropLinkedCode()
+      return ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' })
+    },
   }
 }
 

@@ -60,6 +60,11 @@ export const cookies: readonly Tracker[] = [
     life: lasting(limits.detailsLife),
   },
   {
+    name: 'aubenacre_code',
+    purpose: 'Garder le code de réduction d’un lien, jusqu’à votre panier',
+    life: lasting(limits.linkedCodeLife),
+  },
+  {
     name: 'aubenacre_promo',
     purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
     life: lasting(limits.bannerLife),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { couponCode } from '../../shared/coupon-code.ts'
 import { limits } from '../../shared/limits.ts'
 import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
@@ -19,6 +20,7 @@ const names = {
   attempt: 'aubenacre_attempt',
   details: 'aubenacre_details',
   promo: 'aubenacre_promo',
+  code: 'aubenacre_code',
 } as const
 
 const cartKey = /^[0-9a-f]{30,32}$/
@@ -39,7 +41,7 @@ export interface Session {
   keepCart(key: string, count: number): void
   /** Forgets the guest's key: that cart has joined the customer's. */
   dropCartKey(): void
-  /** Leaves a notice for the next page (forms without script). */
+  /** Leaves a notice for the next page, or for the one being drawn. */
   leaveNotice(notice: Notice): void
   /** The notice left by the previous answer, once. */
   takeNotice(): Notice | undefined
@@ -57,6 +59,10 @@ export interface Session {
   /** Whether the visitor has closed the banner of the welcome offer. */
   readonly promoDismissed: boolean
   dismissPromo(): void
+  /** The code of a link, until it is on a cart or refused. */
+  readonly linkedCode: string | undefined
+  keepLinkedCode(code: string): void
+  dropLinkedCode(): void
   /** Keeps the only language there is. */
   keepLanguage(): void
   /** Forgets login, cart key, and whatever belongs to the customer. */
@@ -78,6 +84,7 @@ function sessionOf(c: Context<AppEnv>): Session {
   const keep = (name: string, value: string, maxAge: number) =>
     setCookie(c, name, value, { ...attributes, maxAge })
   const drop = (name: string) => deleteCookie(c, name, attributes)
+  let left = getCookie(c, names.notice)
   const key = getCookie(c, names.cart)
   const token = getCookie(c, names.token)
   const current = {
@@ -88,6 +95,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
     language: 'fr' as const,
     promoDismissed: getCookie(c, names.promo) !== undefined,
+    linkedCode: couponCode(getCookie(c, names.code) ?? '') ?? undefined,
     attempt: stored(storedAttempt, getCookie(c, names.attempt)),
   }
   return Object.assign(current, {
@@ -105,10 +113,10 @@ function sessionOf(c: Context<AppEnv>): Session {
       current.cartKey = undefined
     },
     leaveNotice(notice: Notice) {
-      keep(names.notice, JSON.stringify(notice), 60)
+      left = JSON.stringify(notice)
+      keep(names.notice, left, 60)
     },
     takeNotice() {
-      const left = getCookie(c, names.notice)
       // A page fetched ahead may never be seen: the notice waits for one that is.
       if (!left || isSpeculative(c.req.raw.headers)) return undefined
       drop(names.notice)
@@ -139,6 +147,14 @@ function sessionOf(c: Context<AppEnv>): Session {
     dismissPromo() {
       keep(names.promo, '1', limits.bannerLife)
       current.promoDismissed = true
+    },
+    keepLinkedCode(code: string) {
+      keep(names.code, code, limits.linkedCodeLife)
+      current.linkedCode = code
+    },
+    dropLinkedCode() {
+      drop(names.code)
+      current.linkedCode = undefined
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
     expire() {

@@ -8,6 +8,7 @@ import { CommerceError } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
 import type { Settings } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
+import { takeLinkedCode } from '../middleware/linked-code.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
@@ -65,7 +66,7 @@ export const wantsJson = (c: Context) => (c.req.header('Accept') ?? '').startsWi
 
 /** Answers GET on the page's addresses. */
 export function mount<D>(app: App, spec: Page<D>) {
-  for (const path of [spec.path].flat()) app.get(path, (c) => respond(c, spec))
+  for (const path of [spec.path].flat()) app.get(path, (c) => takeLinkedCode(c) ?? respond(c, spec))
 }
 
 /** Loads and draws a page; an action gives the form to show again and the status it answers with. */

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { couponCode } from '../../shared/coupon-code.ts'
+import { text } from '../../shared/messages.ts'
+import type { AppEnv } from '../app.ts'
+import { isSpeculative } from '../render/speculation.ts'
+
+/**
+ * Keeps the code of a link (`?code=welcome10`) in a cookie and leads to the same page without it: nobody else is shown
+ * that address, and no cart is written by a link. A browser that asks ahead is told to ask again.
+ * @returns `null` for an address without a code
+ */
+export function takeLinkedCode(c: Context<AppEnv>): Response | null {
+  const url = new URL(c.req.url)
+  const sent = url.searchParams.get('code')
+  if (sent === null) return null
+  c.header('Cache-Control', 'no-store')
+  if (isSpeculative(c.req.raw.headers)) return c.body(null, 503)
+  url.searchParams.delete('code')
+  const code = couponCode(sent)
+  if (code) {
+    c.var.session.keepLinkedCode(code)
+    c.var.session.leaveNotice({ tone: 'info', text: text('coupon.kept', { code }) })
+  }
+  return c.redirect(url.pathname + url.search, 303)
+}
