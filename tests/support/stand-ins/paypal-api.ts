@@ -73,7 +73,7 @@ export class PayPalApi {
   }
 
   async answer(request: Request, path: string): Promise<Response> {
-    const body = await request.text()
+    const body = new TextDecoder().decode(await request.arrayBuffer())
     this.calls.push(`${request.method} ${path.replaceAll(/\/[A-Z]\d{14}PP/g, '/…')}`)
     if (path === '/v1/oauth2/token') return this.#token(request, body)
     const bearer = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''

@@ -52,6 +52,11 @@ export class PayPalStandIn implements StandIn {
     return this.#desk.outcomes
   }
 
+  /** How many orders it was asked for. */
+  get orders(): number {
+    return this.#desk.orders.size
+  }
+
   async handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/checkoutnow') return this.#api.answer(request, pathname)
