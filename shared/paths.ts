@@ -30,6 +30,7 @@ export const paths = {
   /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
   pay: (orderId: number | ':id', orderKey = '') =>
     `/checkout/payer/${orderId}${orderKey && `?${new URLSearchParams({ key: orderKey })}`}`,
+  payIntent: (orderId: number | ':id') => `/checkout/payer/${orderId}/portefeuille`,
   demoPayment: (session: string) => `/demo-payment/${session}`,
   account: '/account',
   /** One tab of the account page, which keeps the way back. */

@@ -22,6 +22,7 @@ import { mountDocuments } from './pages/documents.ts'
 import { mountFavouriteIds } from './pages/favourite-ids.ts'
 import { pages } from './pages/index.ts'
 import { mountLettersDrawing } from './pages/letters-drawing.ts'
+import { mountPayIntent } from './pages/pay-intent.ts'
 import { mountSuggestions } from './pages/suggestions.ts'
 import { mountAction } from './render/action.ts'
 import { mount } from './render/page.tsx'
@@ -78,5 +79,6 @@ mountCardToken(app)
 mountGoogle(app)
 mountDataExport(app)
 mountFavouriteIds(app)
+mountPayIntent(app)
 for (const page of pages) mount(app, page)
 for (const action of actions) mountAction(app, action)

@@ -277,6 +277,7 @@ describe('a wallet', () => {
         publishable_key: 'pk_test_desk',
         amount: '149.00',
         currency: 'EUR',
+        result_path: expect.stringMatching(/^\/checkout\/result\/\d+\?acces=/),
       },
     ])
     expect(JSON.stringify(await attemptOf(order.attempt))).not.toContain(body.client_secret)

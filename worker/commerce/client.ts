@@ -16,6 +16,7 @@ import { platformBase, transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
 import { type ResultCommerce, resultCommerce } from './result-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
+import { type WalletCommerce, walletCommerce } from './wallet-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
 
@@ -29,6 +30,7 @@ export type Commerce = CatalogueCommerce &
   NewsletterCommerce &
   CartCommerce &
   OrderCommerce &
+  WalletCommerce &
   CustomerCommerce &
   AccountCommerce &
   ResultCommerce &
@@ -60,6 +62,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...newsletterCommerce(calls, c.var.settings),
     ...cartCommerce(calls, c.var.session, merge),
     ...orderCommerce(calls, merge),
+    ...walletCommerce(calls),
     ...customerCommerce(calls),
     ...accountCommerce(calls, c.var.settings),
     ...resultCommerce(calls),

@@ -24,6 +24,7 @@ import { order } from './order.tsx'
 import { orderCancel } from './order-cancel.tsx'
 import { orderInvoice } from './order-invoice.tsx'
 import { orderSearch } from './order-search.tsx'
+import { pay } from './pay.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
@@ -46,6 +47,7 @@ export const pages: readonly Page[] = [
   cartRemoval,
   couponPage,
   checkout,
+  pay,
   paymentResult,
   order,
   orderCancel,

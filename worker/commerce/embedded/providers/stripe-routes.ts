@@ -8,6 +8,7 @@ import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { ownOrder } from '../orders/access.ts'
 import { attemptsOf } from '../orders/attempts.ts'
+import { resultPath } from '../orders/order-link.ts'
 import { notEditable } from '../orders/reopen.ts'
 import { PlatformError } from '../platform-error.ts'
 import { ProviderDown } from './provider.ts'
@@ -34,6 +35,7 @@ export const stripeRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/stripe/wa
       publishable_key: account.publishableKey,
       amount: decimalFromCents(intent.amount),
       currency: intent.currency.toUpperCase(),
+      result_path: await resultPath(c.env, order),
     })
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { paths } from '../../shared/paths.ts'
+import type { WalletAnswer } from '../../shared/wallet.ts'
+import { walletMessages } from '../../shared/wallet-messages.ts'
+import type { App, AppEnv } from '../app.ts'
+import { CommerceError } from '../commerce/client.ts'
+import type { OrderRef } from '../commerce/order-client.ts'
+import { orderRefOf } from './order-ref.ts'
+
+const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
+
+/** Answers the script of the page of wallets what it pays an order with: the page itself does not wait for Stripe. */
+export const mountPayIntent = (app: App) => app.post(paths.payIntent(':id'), answer)
+
+async function answer(c: Context<AppEnv>): Promise<Response> {
+  c.header('Cache-Control', 'private, no-store')
+  const { key } = asked.parse(await c.req.json().catch(() => null))
+  const ref = orderRefOf(c.req.param('id'), key)
+  const said: WalletAnswer = ref
+    ? await answerFor(ref, c)
+    : { kind: 'closed', message: walletMessages['wallet.over'] }
+  return c.json(said)
+}
+
+async function answerFor(ref: OrderRef, { var: { commerce } }: Context<AppEnv>): Promise<WalletAnswer> {
+  try {
+    return { kind: 'open', ...(await commerce.walletIntent(ref)) }
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    if (error.status >= 500) return { kind: 'closed', message: walletMessages['wallet.unreachable'] }
+    const order = await commerce.order(ref)
+    if (order && order.status !== 'pending') return { kind: 'over', goTo: paths.result(ref.id, ref.key) }
+    return { kind: 'closed', message: walletMessages['wallet.over'] }
+  }
+}

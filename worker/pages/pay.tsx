@@ -1,0 +1,94 @@
+import type { PaymentMethod } from '../../shared/checkout.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Order } from '../../shared/payment.ts'
+import { walletMessages } from '../../shared/wallet-messages.ts'
+import { methodsOf } from '../commerce/payment-accounts.ts'
+import { walletReach } from '../commerce/payment-reach.ts'
+import { notFound, redirectTo } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
+import { orderLines } from './order-lines.ts'
+import { orderRefOf } from './order-ref.ts'
+
+interface Data {
+  order: Order
+  lines: MiniLine[]
+  /** The way to pay by card on another page; `null` in a shop that has none. */
+  card: PaymentMethod | null
+}
+
+const cards: readonly PaymentMethod[] = ['stripe', 'lianlian']
+
+/** The way that needs neither a wallet nor script. */
+const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
+  <form method="post" action={paths.payAgain(order.id)}>
+    <input type="hidden" name="key" value={order.key} />
+    <input type="hidden" name="payment_method" value={card} />
+    <button className="btn btn-line btn-block" type="submit">
+      Payer par carte
+    </button>
+  </form>
+)
+
+function View({ data: { order, lines, card } }: ViewProps<Data>) {
+  return (
+    <div className="wrap pay">
+      <h1 className="h2">{`Il reste à payer votre commande n°\u00a0${order.number}`}</h1>
+      <div className="pay-ways">
+        <section
+          className="js-only"
+          id="wallet"
+          aria-label="Apple Pay, Google Pay, Link"
+          data-intent={paths.payIntent(order.id)}
+          data-key={order.key}
+        >
+          <p className="soft" role="status">
+            {walletMessages['wallet.looking']}
+          </p>
+          <div className="pay-buttons" />
+        </section>
+        <p className="soft no-js">{walletMessages['wallet.script']}</p>
+        {card && <PayByCard order={order} card={card} />}
+        <a className="link small" href={paths.result(order.id, order.key)}>
+          Choisir un autre moyen de paiement
+        </a>
+      </div>
+      <section className="panel" aria-label="Votre commande">
+        <div className="mb-s5">
+          <MiniLines lines={lines} ordered />
+        </div>
+        <Sums
+          subtotal={order.total + order.discount}
+          total={order.total}
+          coupons={order.coupons}
+          totalLabel="Total à payer"
+        />
+      </section>
+    </div>
+  )
+}
+
+/**
+ * Where an order that exists is paid by the wallets of the device: the only page that loads Stripe.js. An order that is
+ * paid, or can be paid no more, has its result to show instead.
+ */
+export const pay = page<Data>({
+  path: paths.pay(':id'),
+  frame: 'bare',
+  reaches: walletReach,
+  async load({ params, url, commerce, settings }) {
+    const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
+    const order = (await commerce.order(ref)) ?? notFound()
+    if (order.status !== 'pending') redirectTo(paths.result(order.id, order.key), 303)
+    const card = methodsOf(settings).find((method) => cards.includes(method)) ?? null
+    return { order, lines: await orderLines(order, commerce), card }
+  },
+  isOwn: () => true,
+  meta: ({ order }) => ({
+    title: `Payer la commande ${order.number} — Aubenacre`,
+    description: 'Payer votre commande par Apple Pay, Google Pay, Link ou carte.',
+    sheet: 'sheets/pay.css',
+    script: 'pages/pay.js',
+  }),
+  View,
+})
