@@ -8,14 +8,14 @@ import type { Typed } from './typed.ts'
  * in a field the sheet shows once the box is ticked.
  */
 export const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
-  <div className="gift-options">
+  <div>
     <Check name="gift" typed={typed} hint="gift-hint">
       C’est un cadeau
     </Check>
-    <p className="hint" id="gift-hint">
+    <p className="hint under-check" id="gift-hint">
       Le bon de livraison glissé dans le colis est alors sans prix.
     </p>
-    <div className="gift-card">
+    <div className="gift-card under-check">
       <NoteField
         typed={typed}
         name="gift_message"

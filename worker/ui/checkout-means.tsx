@@ -32,7 +32,7 @@ const means: Record<PaymentMethod, Means> = {
     hint: 'Votre appareil vous demande de confirmer, sur la page suivante.',
   },
   paypal: { label: 'PayPal', marks: ['PayPal'], hint: 'Vous validez le paiement chez PayPal.' },
-  simulated: { ...cards, hint: 'Démonstration\u00a0: aucun argent n’est pris.' },
+  simulated: { ...cards, label: 'Carte de démonstration', hint: 'Aucun argent n’est pris.' },
 }
 
 /** Only script can open the wallet of a device. */

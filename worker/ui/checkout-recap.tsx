@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { LettersAgain } from '../../client/ui/letters-again.tsx'
 import type { Cart, CartLine } from '../../shared/cart.ts'
+import { countryName } from '../../shared/countries.ts'
 import type { Preparation } from '../../shared/delivery.ts'
+import { deliveryCountries } from '../../shared/limits.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArrivalWords } from './arrival-words.tsx'
@@ -48,6 +50,26 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
   )
 }
 
+/** What the codes take off, between the sum of the articles and the total. */
+const Discounts = ({ cart }: { cart: Cart }) => (
+  <>
+    <dt>Sous-total</dt>
+    <dd className="num">{formatPrice(cart.subtotal)}</dd>
+    <dt>Remises</dt>
+    {cart.coupons.map(({ code, saving }) => (
+      <dd className="num" key={code}>{`${formatPrice(-saving)} (${code})`}</dd>
+    ))}
+  </>
+)
+
+/** The country of delivery, as the list of countries has it now: see `ArrivalWords`. */
+const CountryWords = ({ country }: { country: string }) =>
+  deliveryCountries.map((each) => (
+    <span className="of-country" key={each} data-to={each} data-chosen={each === country ? '' : undefined}>
+      {countryName(each)}
+    </span>
+  ))
+
 /** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
 export function Recap({ cart, typed, preparation, now, place, changes }: Props): ReactNode {
   return (
@@ -61,7 +83,7 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
         <h2 className="h4" id="recap-title">
           Avant de commander
         </h2>
-        <a className="link small" href={paths.cart}>
+        <a className="link small" href={paths.cart} aria-label="Modifier le panier">
           Modifier
         </a>
       </div>
@@ -74,15 +96,20 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
             ))}
           </ul>
         </dd>
-        <dt>Total TTC</dt>
-        <dd className="num">
-          {formatPrice(cart.total)}
-          <VatWords total={cart.total} place={place} />
-        </dd>
+        {cart.coupons.length > 0 && <Discounts cart={cart} />}
         <dt>Livraison</dt>
         <dd>
-          Offerte
-          {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}
+          {'Offerte, '}
+          <CountryWords country={place.country} />
+          {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}{' '}
+          <a className="underline" href="#country" aria-label="Modifier la livraison">
+            Modifier
+          </a>
+        </dd>
+        <dt>Total TTC</dt>
+        <dd className="num">
+          <b className="medium">{formatPrice(cart.total)}</b>
+          <VatWords total={cart.total} place={place} />
         </dd>
         <GiftRecap typed={typed} />
         <dt>Rétractation</dt>

@@ -105,7 +105,7 @@ function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
       <Check name="save_info" typed={typed} first={isKept} hint="save_info-hint">
         Enregistrer mes informations pour commander plus vite
       </Check>
-      <p className="hint mt-s3" id="save_info-hint">
+      <p className="hint under-check" id="save_info-hint">
         {text(keeperWords[keeper])}
         {isKept && (
           <>
