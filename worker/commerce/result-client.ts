@@ -37,12 +37,31 @@ const wireResult = z.object({
 })
 const refreshed = z.object({ order: z.unknown() })
 
+/** What PayPal adds to the address a buyer who agreed comes back with: its order, and who agreed. */
+function agreedAt(query: string): string | null {
+  const returned = new URLSearchParams(query)
+  return returned.has('PayerID') ? returned.get('token') : null
+}
+
 const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404
 
 export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
+  /** A platform of the contract takes what was agreed to at PayPal once it hears that the buyer is back. */
+  const capturePayPal = async ({ id, access }: OrderShowing, order: string): Promise<void> => {
+    const body = { paypal_order_id: order, order_id: id, order_key: access }
+    try {
+      await calls.visit('POST', 'customer/v1/paypal/capture', body)
+    } catch (error) {
+      // Declined, done before, or without answer: the order says which, and is read next.
+      if (!(error instanceof CommerceError) || error.expired) throw error
+    }
+  }
   /** The contract's own way, which wants the key: a platform without our route signs no address. */
-  const byKey = async ({ id, access }: OrderShowing): Promise<PaymentResult> => {
+  const byKey = async (showing: OrderShowing, query: string): Promise<PaymentResult> => {
+    const { id, access } = showing
+    const agreed = agreedAt(query)
+    if (agreed) await capturePayPal(showing, agreed)
     const told = { path: paths.result(id, access), hasLeft: false, isParked: false }
     try {
       const asked = { order_id: id, order_key: access, action: 'refresh' }
@@ -66,7 +85,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     async paymentResult(showing, query) {
       try {
         return await ours(showing, query).catch((error) => {
-          if (isMissing(error) && error.code === 'rest_no_route') return byKey(showing)
+          if (isMissing(error) && error.code === 'rest_no_route') return byKey(showing, query)
           throw error
         })
       } catch (error) {
