@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts'
 import type { Order } from './payment.ts'
 
 /** What happened to an order, as its buyer is told. */
@@ -6,10 +7,12 @@ export const orderSteps = [
   'accepted',
   'paid',
   'payment-failed',
+  'making',
   'shipped',
   'delivered',
   'cancelled',
   'refunded',
+  'repaid',
   'withdrawn',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
@@ -21,8 +24,10 @@ export interface OrderEvent {
   /** Who carries the parcel, and under which number; `''` when it is not told. */
   carrier: string
   tracking: string
-  /** Day of reception: `2026-12-08`; `''` when it is another step. */
+  /** Day of reception, or last day to correct letters: `2026-12-08`; `''` when it is another step. */
   day: string
+  /** Given back by this step; `null` when it is another. */
+  amount: Cents | null
 }
 
 /**
@@ -47,9 +52,27 @@ export interface FollowedOrder extends Order {
   timeline: OrderEvent[]
   /** Number of its invoice; `null` before it is paid, on a platform without, or when it may not be seen. */
   invoice: string | null
+  /** Money given back of it, oldest first; empty when it may not be seen. */
+  refunds: OrderRefund[]
   /** Whether its full link can be sent to its e-mail address. */
   canSendLink: boolean
 }
+
+export interface OrderRefund {
+  amount: Cents
+  /** ISO 8601. */
+  at: string
+  /** Whether the money has left: before, it is about to. */
+  isSent: boolean
+  /** Number of its credit note; `null` for money that was never invoiced. */
+  note: string | null
+  /** False for money that never paid the order: paid twice, or another amount. */
+  isOfOrder: boolean
+}
+
+/** What of an order is given back, in all. */
+export const refundedOf = ({ refunds }: Pick<FollowedOrder, 'refunds'>): Cents =>
+  refunds.filter(({ isOfOrder }) => isOfOrder).reduce((sum, { amount }) => sum + amount, 0)
 
 /** One page of a customer's orders, newest first. */
 export interface OrderList {

@@ -1,4 +1,5 @@
 import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
+import { formatPrice } from './money.ts'
 import type { OrderStatus } from './payment.ts'
 
 const statuses: Record<OrderStatus, string> = {
@@ -26,15 +27,18 @@ const steps: Record<OrderStep, string> = {
   accepted: 'Paiement accepté, en cours d’encaissement',
   paid: 'Paiement reçu',
   'payment-failed': 'Paiement refusé',
+  making: 'Mise en fabrication',
   shipped: 'Expédiée',
   delivered: 'Livrée',
   cancelled: 'Annulée',
   refunded: 'Remboursée',
+  repaid: 'Remboursement envoyé',
   withdrawn: 'Rétractation enregistrée',
 }
 
 /** What happened, in words. */
-export const stepWords = ({ step }: Pick<OrderEvent, 'step'>): string => steps[step]
+export const stepWords = ({ step, amount }: Pick<OrderEvent, 'step' | 'amount'>): string =>
+  amount === null ? steps[step] : `${steps[step]}\u00a0: ${formatPrice(amount)}`
 
 const payments: Record<string, string> = {
   simulated: 'Carte de démonstration',
@@ -54,7 +58,11 @@ export function stepsAhead(order: Pick<FollowedOrder, 'status' | 'timeline'>): s
       return ['Paiement attendu', 'Préparation', 'Expédition', 'Livraison']
     case 'on-hold':
     case 'processing':
-      return ['En préparation', 'Expédition', 'Livraison']
+      return [
+        order.timeline.some(({ step }) => step === 'making') ? 'En fabrication' : 'En préparation',
+        'Expédition',
+        'Livraison',
+      ]
     case 'completed':
       return isDelivered(order) ? [] : ['En route', 'Livraison']
     default:

@@ -73,7 +73,7 @@ export const paths = {
   invoiceFile: (id: number | ':id') => `/commande/${id}/facture.pdf`,
   /** A credit note of an order. */
   creditNote: (id: number | ':id', number: string) => `/commande/${id}/avoir/${number}`,
-  creditNoteFile: (id: number | ':id', number: string) => `/commande/${id}/avoir/${number}.pdf`,
+  creditNoteFile: (id: number | ':id', number: string) => `/commande/${id}/avoir/${number}/pdf`,
   /** Where the buyer of an unpaid order corrects its address and its note. */
   orderDetails: (id: number | ':id') => `/commande/${id}/modifier`,
   /** Finding an order again by its number and e-mail address. */

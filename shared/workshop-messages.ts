@@ -17,4 +17,27 @@ export const workshopMessages = {
   'workshop.not-refunded': 'Notez d’abord le remboursement, ou dites dans une note pourquoi il n’y en a pas.',
   'workshop.order-unknown': 'Aucune commande de ce numéro.',
   'workshop.note-empty': 'Écrivez la note.',
+  'workshop.making': 'Commande {n}\u00a0: la mise en fabrication est notée.',
+  'workshop.no-letters': 'Cette commande n’a pas de bijou à lettres.',
+  'workshop.day-past': 'Ce jour est passé.',
+  'workshop.euros': 'Écrivez un montant en euros, comme 12,50.',
+  'workshop.refund-due':
+    'Commande {n}\u00a0: {amount} sont rendus. L’acheteur est prévenu dès que la somme est partie.',
+  'workshop.cancelled': 'Commande {n}\u00a0: annulée, {amount} sont rendus.',
+  'workshop.refund-unpaid': 'Cette commande n’a pas été payée\u00a0: il n’y a rien à rendre.',
+  'workshop.not-cancellable': 'Seule une commande en préparation peut être annulée.',
+  'workshop.refund-pieces': 'Plus de pièces que la commande n’en a encore\u00a0: relisez les nombres.',
+  'workshop.refund-nothing':
+    'Il ne reste rien à rendre ainsi\u00a0: choisissez des pièces, ou réduisez la retenue.',
+  'workshop.refund-too-much':
+    'Rien n’a été rendu\u00a0: ce serait plus que ce qui reste, ou la commande vient de changer. Relisez-la.',
+  'workshop.not-parked': 'Ce paiement n’attend plus de décision.',
+  'workshop.foreign-money': 'Cette somme n’est pas en euros\u00a0: décidez-en chez le prestataire.',
+  'workshop.parked-paid': 'Cette commande est déjà payée\u00a0: rendez la somme.',
+  'workshop.parked-less': 'La somme ne couvre pas la commande\u00a0: rendez-la.',
+  'workshop.parked-accepted': 'Commande {n}\u00a0: le paiement est accepté.',
+  'workshop.parked-returned': 'Commande {n}\u00a0: {amount} sont rendus.',
+  'workshop.refund-moved': 'Ce remboursement n’attend plus personne, ou il ne reste pas assez à rendre.',
+  'workshop.refund-again': 'Remboursement {id}\u00a0: un nouvel essai part.',
+  'workshop.refund-by-hand': 'Remboursement {id}\u00a0: noté comme fait autrement.',
 } as const

@@ -32,9 +32,69 @@ export const followFields = z.object({
     .refine((value) => value.length <= 500 && !hasControl(value), text('workshop.field')),
 })
 
+/** The last day the letters of jewels about to be made can be corrected. */
+export const makingFields = z.object({ day: z.iso.date(text('workshop.day')) })
+
+/** Money to give back of an order, as the platform is asked for it; amounts in cents. */
+export const giveBackFields = z.object({
+  wish: z.uuid(),
+  pieces: z.array(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) })).max(100),
+  withheldCents: z.int().min(0),
+  withdrawal: z.int().positive().exactOptional(),
+  cancels: z.boolean(),
+})
+export type GiveBackFields = z.output<typeof giveBackFields>
+
+/** What becomes of money that does not fit its order, and of a refund that was not made. */
+export const parkedFields = z.object({ way: z.enum(['accept', 'return']) })
+export const mendFields = z.object({ way: z.enum(['again', 'by-hand']) })
+
+/** Several fields of one name: a form with one of them sends it alone. */
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform((value) => [value].flat())
+
+/** Euros as a person types them, in cents: `12`, `12,5`, `12.50`; nothing is none. */
+const euros = z
+  .string()
+  .default('')
+  .transform((typed) => typed.replace(/[\s\u00a0€]/g, ''))
+  .refine((typed) => /^(\d{1,6}([.,]\d{1,2})?)?$/.test(typed), text('workshop.euros'))
+  .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
+
+/** The same as a form sends it: lines and their pieces side by side. */
+const refundForm = z
+  .object({
+    act: z.literal('refund'),
+    order: id,
+    wish: z.uuid(text('workshop.field')),
+    line: several,
+    pieces: several,
+    withheld: euros,
+    withdrawal: id.optional(),
+    cancels: z.string().optional(),
+  })
+  .transform(({ line, pieces, withheld, withdrawal, cancels, ...rest }) => ({
+    ...rest,
+    pieces: line.map((of, place) => ({ id: Number(of), pieces: Number(pieces[place] || 0) })),
+    withheldCents: withheld,
+    ...(withdrawal !== undefined && { withdrawal }),
+    cancels: cancels !== undefined,
+  }))
+  .refine(
+    ({ pieces }) =>
+      pieces.every((each) => Number.isInteger(each.id) && Number.isInteger(each.pieces) && each.pieces >= 0),
+    text('workshop.refund-pieces'),
+  )
+
 /** The forms of the workshop: what to do, and to what. */
 export const workshopForm = z.discriminatedUnion('act', [
   parcelFields.extend({ act: z.literal('ship'), order: id }),
   deliveredFields.extend({ act: z.literal('deliver'), order: id }),
   followFields.extend({ act: z.literal('follow'), withdrawal: id }),
+  makingFields.extend({ act: z.literal('make'), order: id }),
+  refundForm,
+  parkedFields.extend({ act: z.literal('parked'), payment: z.string().regex(/^S\d{1,12}-\d{1,4}$/) }),
+  mendFields.extend({ act: z.literal('mend'), refund: z.string().regex(/^R\d{1,12}-\d{1,4}$/) }),
 ])

@@ -10,6 +10,7 @@ import { expireOrders } from './commerce/embedded/orders/expire.ts'
 import { moveRefunds } from './commerce/embedded/orders/move-refunds.ts'
 import { reconcile } from './commerce/embedded/orders/reconcile.ts'
 import { forgetWebhooks } from './commerce/embedded/orders/settle.ts'
+import { tellRefunds } from './commerce/embedded/orders/tell-refunds.ts'
 import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
 import { tellReturns } from './commerce/embedded/restock/tell.ts'
@@ -33,6 +34,7 @@ const freeStock: Job = (env, now) =>
 const everyMinute: Readonly<Record<string, Job>> = {
   reconcile,
   moveRefunds,
+  tellRefunds,
   freeStock,
   sendMails: (env) => sendMails(env),
 }

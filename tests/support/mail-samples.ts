@@ -13,6 +13,7 @@ import {
   goodbye,
   idleNotice,
 } from '../../worker/mails/account-area.ts'
+import { inMaking } from '../../worker/mails/in-making.ts'
 import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
 import type { House, Mail } from '../../worker/mails/mail.tsx'
 import { orderLinkMail } from '../../worker/mails/order-link.ts'
@@ -21,6 +22,7 @@ import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../w
 import type { MailedOrder } from '../../worker/mails/ordered.ts'
 import { paidTwice } from '../../worker/mails/paid-twice.ts'
 import { paymentAlert } from '../../worker/mails/payment-alert.ts'
+import { refundMade, returnReceived } from '../../worker/mails/refund.ts'
 import { restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { withdrawalReceipt } from '../../worker/mails/withdrawal.ts'
 
@@ -125,6 +127,44 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
   'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),
   'order-link': orderLinkMail('1042', link, house),
+  'in-making': inMaking(orderOf(), '2026-11-24', link, house),
+  refund: refundMade(
+    {
+      order: { id: 1042 },
+      amount: 8_990,
+      means: 'stripe',
+      creditNote: 'A2026-00001',
+      isCancelled: false,
+      isOfOrder: true,
+    },
+    link,
+    house,
+  ),
+  'refund, cancelled': refundMade(
+    {
+      order: { id: 1042 },
+      amount: 23_220,
+      means: 'paypal',
+      creditNote: 'A2026-00002',
+      isCancelled: true,
+      isOfOrder: true,
+    },
+    link,
+    house,
+  ),
+  'refund, not its amount': refundMade(
+    {
+      order: { id: 1042 },
+      amount: 100,
+      means: 'lianlian',
+      creditNote: null,
+      isCancelled: false,
+      isOfOrder: false,
+    },
+    link,
+    house,
+  ),
+  returned: returnReceived({ order: { id: 1042 }, day: '2026-12-10', refundDue: '2026-12-22' }, house),
   'withdrawal-receipt': withdrawalReceipt(
     {
       declaration:

@@ -13,6 +13,16 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
       return commerce.deliverParcel(form.order, { parcel: form.parcel, day: form.day })
     case 'follow':
       return commerce.followWithdrawal(form.withdrawal, { kind: form.kind, detail: form.detail })
+    case 'make':
+      return commerce.startMaking(form.order, { day: form.day })
+    case 'refund': {
+      const { act: _, order, ...wish } = form
+      return commerce.giveBack(order, wish)
+    }
+    case 'parked':
+      return commerce.decideParked(form.payment, form.way)
+    case 'mend':
+      return commerce.mendRefund(form.refund, form.way)
   }
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import type { CreditNote } from '../../shared/credit-note.ts'
 import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
 import type { Invoice } from '../../shared/invoice.ts'
 import { type Calls, CommerceError } from './call.ts'
+import { creditNoteOf } from './wire/credit-note.ts'
 import { followedOrderOf } from './wire/followed-order.ts'
 import { invoiceOf } from './wire/invoice.ts'
 
@@ -17,6 +19,8 @@ export interface FollowCommerce {
   followedOrder(showing: OrderShowing): Promise<FollowedOrder | null>
   /** `null` too before the order is paid. */
   invoice(showing: OrderShowing): Promise<Invoice | null>
+  /** A credit note of an order by its number; `null` when there is none, or not for this reader. */
+  creditNote(showing: OrderShowing, number: string): Promise<CreditNote | null>
   /**
    * What shows an order in brief, by its number and its e-mail; `null` when they do not go together. Throws 429 when it
    * is asked too often.
@@ -57,6 +61,10 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
       ),
     invoice: (showing) =>
       calls.visit('POST', `${base}/invoice`, showing).then(({ body }) => invoiceOf(body), orNull),
+    creditNote: (showing, number) =>
+      calls
+        .visit('POST', `${base}/credit-note`, { ...showing, number })
+        .then(({ body }) => creditNoteOf(body), orNull),
     findOrder: (number, email) =>
       calls.ask(`${base}/find`, { number, email }).then(({ body }) => found.parse(body), orNull),
     sendOrderLink: async (showing) => {

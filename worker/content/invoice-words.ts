@@ -1,5 +1,6 @@
 import { countryName } from '../../shared/countries.ts'
-import type { Invoice, InvoiceLine } from '../../shared/invoice.ts'
+import type { CreditLine } from '../../shared/credit-note.ts'
+import type { Invoice } from '../../shared/invoice.ts'
 import { untaxedReason } from './tax-words.ts'
 
 /** What a line of jewellery says beside its name (décret 2002-65): matter, treatment, fineness, choices, letters. */
@@ -10,7 +11,7 @@ export function lineDetails({
   options,
   letters,
   sku,
-}: InvoiceLine): string[] {
+}: NonNullable<CreditLine['of']>): string[] {
   const isFinenessSaid = fineness === null || materials.includes(String(fineness))
   return [
     materials,
@@ -22,8 +23,11 @@ export function lineDetails({
   ].filter(Boolean)
 }
 
+/** The same of a line of a credit note; nothing for an amount of its own. */
+export const creditDetails = ({ of }: CreditLine): string[] => (of ? lineDetails(of) : [])
+
 /** Whose tax it is, when it is not the one of France; `null` when it is. */
-export function taxWords({ taxCountry, vatRate }: Invoice): string | null {
+export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | 'vatRate'>): string | null {
   if (vatRate === null) return untaxedReason(taxCountry)
   if (taxCountry === 'FR') return null
   const place = taxCountry === 'XI' ? 'Irlande du Nord' : countryName(taxCountry)
@@ -35,3 +39,6 @@ export const invoiceFoot = [
   'Nature de l’opération\u00a0: livraison de biens.',
   'Date de la vente\u00a0: celle du paiement.',
 ] as const
+
+/** What every credit note of the house says at its foot. */
+export const creditFoot = ['Nature de l’opération\u00a0: remboursement d’une livraison de biens.'] as const

@@ -1,8 +1,10 @@
 import type { MailFile } from '../commerce/embedded/mail-sender.ts'
+import { creditNoteOf } from '../commerce/embedded/orders/credit-notes.ts'
 import { invoiceOf } from '../commerce/embedded/orders/invoices.ts'
 import type { Env } from '../env.ts'
 import { houseOf } from '../mails/mail.tsx'
 import type { Attachment } from './attachment.ts'
+import { creditNoteDocument } from './credit-note.ts'
 import type { PaperDocument } from './document.ts'
 import { fileNames } from './file-names.ts'
 import { invoiceDocument } from './invoice.ts'
@@ -17,7 +19,7 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
 
 /**
  * Makes a document: the same facts are always the same bytes.
- * @throws Error for the invoice of an order that has none
+ * @throws Error for the invoice or the credit note of an order that has none
  */
 export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
   switch (attachment.kind) {
@@ -29,6 +31,11 @@ export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile
       const invoice = await invoiceOf(env.DB, attachment.order)
       if (!invoice) throw new Error(`order ${attachment.order} has no invoice`)
       return named(fileNames.invoice(invoice.number), invoiceDocument(invoice))
+    }
+    case 'credit-note': {
+      const note = await creditNoteOf(env.DB, attachment.order, attachment.number)
+      if (!note) throw new Error(`order ${attachment.order} has no credit note ${attachment.number}`)
+      return named(fileNames.creditNote(note.number), creditNoteDocument(note))
     }
   }
 }

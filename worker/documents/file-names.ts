@@ -5,4 +5,5 @@ export const fileNames = {
   terms: `conditions-generales-de-vente-${limits.termsVersion}.pdf`,
   withdrawalForm: 'formulaire-de-retractation.pdf',
   invoice: (number: string) => `facture-${number}.pdf`,
+  creditNote: (number: string) => `avoir-${number}.pdf`,
 }

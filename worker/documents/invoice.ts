@@ -6,10 +6,11 @@ import { paymentWords } from '../../shared/order-words.ts'
 import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
 import type { Column, PaperDocument, Part, Run } from './document.ts'
 
-const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
+/** Lines of words; those there are not are left out. */
+export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
 
 /** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
-const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
+export const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
   name ?? 'Aubenacre',
   [form, capital && `au capital de ${capital}`].filter(Boolean).join(' '),
   seat,

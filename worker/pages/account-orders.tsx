@@ -1,4 +1,4 @@
-import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
+import { type FollowedOrder, type OrderList, refundedOf } from '../../shared/followed-order.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { statusWords } from '../../shared/order-words.ts'
@@ -37,7 +37,12 @@ const Line = ({ order }: { order: FollowedOrder }) => (
       <span className="pearl" aria-hidden="true" />
       {statusWords(order)}
     </p>
-    <p className="num">{formatPrice(order.total)}</p>
+    <p className="num">
+      {formatPrice(order.total)}
+      {refundedOf(order) > 0 && (
+        <span className="order-line soft small">{`${formatPrice(refundedOf(order))} remboursés`}</span>
+      )}
+    </p>
   </li>
 )
 

@@ -3,6 +3,7 @@ import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
 import { businessOf } from '../content/business.ts'
+import { creditNoteDocument } from '../documents/credit-note.ts'
 import type { PaperDocument } from '../documents/document.ts'
 import { fileNames } from '../documents/file-names.ts'
 import { invoiceDocument } from '../documents/invoice.ts'
@@ -26,22 +27,34 @@ function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument): Prom
   )
 }
 
+/** A document that is somebody's own. */
+const ownFile = async (c: Context<AppEnv>, document: PaperDocument, name: string): Promise<Response> =>
+  c.body(await pdfOf(document), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex',
+  })
+
 /** The invoice of an order, for who may see its page. */
 async function invoiceFile(c: Context<AppEnv>): Promise<Response> {
   const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
   const invoice = await c.var.commerce.invoice(showing)
-  if (!invoice) notFound()
-  return c.body(await pdfOf(invoiceDocument(invoice)), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${fileNames.invoice(invoice.number)}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
-  })
+  return invoice ? ownFile(c, invoiceDocument(invoice), fileNames.invoice(invoice.number)) : notFound()
 }
 
-/** The documents anyone may keep, the terms of sale by their version and the form of withdrawal; and a buyer's invoice. */
+/** A credit note of an order, for who may see its page. */
+async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
+  const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
+  const note = await c.var.commerce.creditNote(showing, c.req.param('number')?.slice(0, 20) ?? '')
+  return note ? ownFile(c, creditNoteDocument(note), fileNames.creditNote(note.number)) : notFound()
+}
+
+/** The documents anyone may keep, the terms of sale by their version and the form of withdrawal; and a buyer's invoice and credit notes. */
 export function mountDocuments(app: App) {
   app.get(paths.invoiceFile(':id'), invoiceFile)
+  app.get(paths.creditNoteFile(':id', ':number'), creditNoteFile)
   app.get(paths.termsFile(limits.termsVersion), (c) => answer(c, termsDocument))
   app.get(paths.withdrawalFile, (c) => answer(c, withdrawalDocument))
 }

@@ -22,8 +22,10 @@ import { newPassword } from './new-password.tsx'
 import { newsletter } from './newsletter.tsx'
 import { order } from './order.tsx'
 import { orderCancel } from './order-cancel.tsx'
+import { orderCreditNote } from './order-credit-note.tsx'
 import { orderInvoice } from './order-invoice.tsx'
 import { orderSearch } from './order-search.tsx'
+import { packingSlip } from './packing-slip.tsx'
 import { pay } from './pay.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
@@ -52,6 +54,7 @@ export const pages: readonly Page[] = [
   order,
   orderCancel,
   orderInvoice,
+  orderCreditNote,
   orderSearch,
   accountOrders,
   demoPayment,
@@ -80,5 +83,6 @@ export const pages: readonly Page[] = [
   ringSize,
   withdrawal,
   workshop,
+  packingSlip,
   text,
 ]

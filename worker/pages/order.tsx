@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../shared/checkout.ts'
 import { arrivalWords } from '../../shared/delivery.ts'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
+import { type FollowedOrder, refundedOf } from '../../shared/followed-order.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { isDelivered, statusWords } from '../../shared/order-words.ts'
@@ -39,6 +39,30 @@ function IncludedVat({ order: { shipping, total } }: { order: FollowedOrder }) {
         <span>{formatPrice(includedVat(total, rate))}</span>
       </div>
     )
+  )
+}
+
+/** What was given back of it, each time and in all. */
+function Refunded({ order }: { order: FollowedOrder }) {
+  const { refunds } = order
+  const ofOrder = refunds.filter(({ isOfOrder }) => isOfOrder)
+  return (
+    <>
+      {refunds.map(({ amount, at, isSent, isOfOrder }) => (
+        <div key={`${at} ${amount}`}>
+          <span>
+            {`${isOfOrder ? 'Remboursement' : 'Paiement rendu'} du ${dayWords(at)}${isSent ? '' : ', en préparation'}`}
+          </span>
+          <span>{formatPrice(-amount)}</span>
+        </div>
+      ))}
+      {ofOrder.length > 0 && (
+        <div>
+          <span>Remboursé en tout</span>
+          <span>{formatPrice(refundedOf(order))}</span>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -92,6 +116,7 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
             totalLabel="Total TTC"
           >
             <IncludedVat order={order} />
+            <Refunded order={order} />
           </Sums>
         </section>
         <section className="order-side panel" aria-label="Livraison et actions">

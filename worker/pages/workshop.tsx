@@ -1,7 +1,9 @@
+import { Field } from '../../client/ui/field.tsx'
 import { parisDay } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
-import type { WorkshopQueue } from '../commerce/workshop-client.ts'
+import type { WorkshopQueue } from '../commerce/workshop-queue.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import { flaggedIn, WorkshopAttention } from '../ui/workshop-attention.tsx'
 import { WorkshopOrderCard } from '../ui/workshop-order.tsx'
 import { WorkshopWithdrawalCard } from '../ui/workshop-withdrawal.tsx'
 
@@ -9,61 +11,116 @@ interface Data {
   queue: WorkshopQueue
   /** Day it is in Paris. */
   today: string
+  /** Number of an order that is looked for. */
+  asked: string
 }
 
 const empty = <p className="soft">Rien pour le moment.</p>
 
-const View = ({ data: { queue, today } }: ViewProps<Data>) => (
-  <div className="wrap end-s9 workshop">
-    <h1 className="h1 mb-s5">Atelier</h1>
-    <nav aria-label="Sommaire de l’atelier">
-      <ul className="withdraw-acts mb-s6">
-        <li>
-          <a className="link" href="#a-preparer">{`À préparer (${queue.toPrepare.length})`}</a>
-        </li>
-        <li>
-          <a className="link" href="#en-route">{`En route (${queue.onTheirWay.length})`}</a>
-        </li>
-        <li>
-          <a className="link" href="#retractations">{`Rétractations (${queue.withdrawals.length})`}</a>
-        </li>
-      </ul>
-    </nav>
-    <section className="mb-s6" aria-labelledby="a-preparer">
-      <h2 className="h2 mb-s4" id="a-preparer">
-        À préparer
-      </h2>
-      {queue.toPrepare.length === 0 && empty}
-      {queue.toPrepare.map((order) => (
-        <WorkshopOrderCard key={order.id} order={order} today={today} />
-      ))}
-    </section>
-    <section className="mb-s6" aria-labelledby="en-route">
-      <h2 className="h2 mb-s4" id="en-route">
-        En route
-      </h2>
-      {queue.onTheirWay.length === 0 && empty}
-      {queue.onTheirWay.map((order) => (
-        <WorkshopOrderCard key={order.id} order={order} today={today} />
-      ))}
-    </section>
-    <section aria-labelledby="retractations">
-      <h2 className="h2 mb-s4" id="retractations">
-        Rétractations
-      </h2>
-      {queue.withdrawals.length === 0 && empty}
-      {queue.withdrawals.map((withdrawal) => (
-        <WorkshopWithdrawalCard key={withdrawal.id} withdrawal={withdrawal} today={today} />
-      ))}
-    </section>
-  </div>
-)
+/** Whether the order asked for is shown with the others. */
+const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
+  [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
+
+const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
+  const attention = queue.parked.length + queue.failed.length + flaggedIn(queue).length
+  return (
+    <div className="wrap end-s9 workshop">
+      <h1 className="h1 mb-s5">Atelier</h1>
+      <form className="form workshop-form mb-s5" action={paths.workshop}>
+        <Field
+          id="find-order"
+          name="commande"
+          label="Trouver une commande par son numéro"
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <button className="btn btn-line" type="submit">
+          Chercher
+        </button>
+      </form>
+      <nav aria-label="Sommaire de l’atelier">
+        <ul className="withdraw-acts mb-s6">
+          {attention > 0 && (
+            <li>
+              <a className="link" href="#a-regarder">{`À regarder (${attention})`}</a>
+            </li>
+          )}
+          <li>
+            <a className="link" href="#a-preparer">{`À préparer (${queue.toPrepare.length})`}</a>
+          </li>
+          <li>
+            <a className="link" href="#en-route">{`En route (${queue.onTheirWay.length})`}</a>
+          </li>
+          <li>
+            <a className="link" href="#retractations">{`Rétractations (${queue.withdrawals.length})`}</a>
+          </li>
+        </ul>
+      </nav>
+      {attention > 0 && (
+        <section className="mb-s6" aria-labelledby="a-regarder">
+          <h2 className="h2 mb-s4" id="a-regarder">
+            À regarder
+          </h2>
+          <WorkshopAttention queue={queue} />
+        </section>
+      )}
+      {asked && (
+        <section className="mb-s6" aria-labelledby="trouvee">
+          <h2 className="h2 mb-s4" id="trouvee">
+            {`Commande n°\u00a0${asked}`}
+          </h2>
+          {isElsewhere(queue) && (
+            <p>
+              <a className="link" href={`#order-${asked}`}>
+                Elle est plus bas
+              </a>
+            </p>
+          )}
+          {!queue.askedFor && <p className="soft">Aucune commande de ce numéro.</p>}
+          {queue.askedFor && !isElsewhere(queue) && (
+            <WorkshopOrderCard order={queue.askedFor} today={today} />
+          )}
+        </section>
+      )}
+      <section className="mb-s6" aria-labelledby="a-preparer">
+        <h2 className="h2 mb-s4" id="a-preparer">
+          À préparer
+        </h2>
+        {queue.toPrepare.length === 0 && empty}
+        {queue.toPrepare.map((order) => (
+          <WorkshopOrderCard key={order.id} order={order} today={today} />
+        ))}
+      </section>
+      <section className="mb-s6" aria-labelledby="en-route">
+        <h2 className="h2 mb-s4" id="en-route">
+          En route
+        </h2>
+        {queue.onTheirWay.length === 0 && empty}
+        {queue.onTheirWay.map((order) => (
+          <WorkshopOrderCard key={order.id} order={order} today={today} />
+        ))}
+      </section>
+      <section aria-labelledby="retractations">
+        <h2 className="h2 mb-s4" id="retractations">
+          Rétractations
+        </h2>
+        {queue.withdrawals.length === 0 && empty}
+        {queue.withdrawals.map((withdrawal) => (
+          <WorkshopWithdrawalCard key={withdrawal.id} withdrawal={withdrawal} today={today} />
+        ))}
+      </section>
+    </div>
+  )
+}
 
 /** What the shop has to do, for its operator; the middleware is its door. */
 export const workshop = page<Data>({
   path: paths.workshop,
   frame: 'plain',
-  load: async ({ commerce }) => ({ queue: await commerce.workshop(), today: parisDay(Date.now()) }),
+  async load({ commerce, url }) {
+    const asked = url.searchParams.get('commande')?.trim() ?? ''
+    return { queue: await commerce.workshop(asked), today: parisDay(Date.now()), asked }
+  },
   meta: () => ({
     title: 'Atelier — Aubenacre',
     description: 'Commandes à préparer, colis en route, rétractations.',

@@ -10,17 +10,18 @@ import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
 import { Absent } from './absent.tsx'
 
 /** One line; nothing when there is nothing to say. */
-const Line = ({ children }: { children: ReactNode }) =>
+export const Line = ({ children }: { children: ReactNode }) =>
   children && <span className="order-line">{children}</span>
 
-const AddressOf = ({ of }: { of: Address }) =>
+/** An address, a line each. */
+export const AddressOf = ({ of }: { of: Address }) =>
   addressLines(of).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
     <Line key={index}>{line}</Line>
   ))
 
 /** Who sells, as the law wants it on an invoice; a fact nobody has given leaves out its line, or is marked. */
-function SellerLines({ seller, business }: { seller: Seller; business: Business }) {
+export function SellerLines({ seller, business }: { seller: Seller; business: Business }) {
   const { name, form, capital, seat, rcs, vat, email, phone } = seller
   const company = [form, capital && `au capital de ${capital}`].filter(Boolean).join(' ')
   return (

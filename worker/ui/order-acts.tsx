@@ -44,7 +44,7 @@ export const ToPay = ({
 
 /** What the buyer can do with an order. */
 export function OrderActs({ order, access, intent }: Props) {
-  const { id, number, status, needsPayment, invoice } = order
+  const { id, number, status, needsPayment, invoice, refunds } = order
   return (
     <div className="order-acts no-print">
       {!needsPayment && (
@@ -62,6 +62,16 @@ export function OrderActs({ order, access, intent }: Props) {
             {`Facture ${invoice}`}
           </a>
         </p>
+      )}
+      {refunds.map(
+        ({ note }) =>
+          note && (
+            <p key={note}>
+              <a className="link" href={shownBy(paths.creditNote(id, note), access)}>
+                {`Avoir ${note}`}
+              </a>
+            </p>
+          ),
       )}
       {paidFor.has(status) && (
         <p>

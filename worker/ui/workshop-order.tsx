@@ -1,18 +1,23 @@
 import { Field } from '../../client/ui/field.tsx'
 import { formatDate, parisDay } from '../../shared/delivery.ts'
+import { addDays } from '../../shared/holidays.ts'
 import { paths } from '../../shared/paths.ts'
-import type { SentParcel, WorkshopOrder } from '../commerce/workshop-client.ts'
+import type { SentParcel, WorkshopOrder } from '../commerce/workshop-queue.ts'
+import { OrderRefunds } from './workshop-refund.tsx'
 
 const flagWords: Record<string, string> = {
   'stock-short': 'Stock insuffisant\u00a0: payée, mais une pièce manque',
   withdrawn: 'Rétractation reçue\u00a0: voir plus bas avant d’envoyer',
   'amount-mismatch': 'Montant payé différent\u00a0: à vérifier',
-  'paid-twice': 'Payée deux fois\u00a0: à rembourser',
+  'paid-twice': 'Payée deux fois\u00a0: le second paiement est rendu',
+  'paid-late': 'Payée après son délai\u00a0: vérifier que les pièces sont là',
+  details: 'Adresse ou note corrigées par l’acheteur',
   letters: 'Lettres à graver ou à découper',
   gift: 'Cadeau\u00a0: pas de prix dans le colis',
 }
+const canLeave: readonly string[] = ['processing', 'completed']
 /** What stops a parcel until a person has looked. */
-const warnings: readonly string[] = ['stock-short', 'withdrawn', 'amount-mismatch', 'paid-twice']
+const warnings: readonly string[] = ['stock-short', 'withdrawn', 'amount-mismatch', 'paid-late']
 
 interface Props {
   order: WorkshopOrder
@@ -48,6 +53,34 @@ const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
     ))}
   </ul>
 )
+
+/** Noted once, before the jewels with letters are made; their buyer is told until when they can be corrected. */
+function Make({ order: { id, madeFrom, lines, status }, today }: Props) {
+  if (!lines.some(({ letters }) => letters) || (status !== 'processing' && !madeFrom)) return null
+  if (madeFrom) return <p>{`Lettres à corriger jusqu’au ${formatDate(madeFrom)}, puis en fabrication.`}</p>
+  return (
+    <form
+      className="form workshop-form"
+      method="post"
+      action={paths.workshop}
+      aria-label={`Mettre en fabrication ${id}`}
+    >
+      <input type="hidden" name="act" value="make" />
+      <input type="hidden" name="order" value={id} />
+      <Field
+        id={`make-${id}`}
+        name="day"
+        type="date"
+        label="Corrections possibles jusqu’au"
+        min={today}
+        defaultValue={addDays(today, 1)}
+      />
+      <button className="btn btn-line" type="submit">
+        Mettre en fabrication
+      </button>
+    </form>
+  )
+}
 
 function Ship({ order }: { order: WorkshopOrder }) {
   const id = `ship-${order.id}`
@@ -130,8 +163,15 @@ export const WorkshopOrderCard = ({ order, today }: Props) => (
             <Parcel key={parcel.id} parcel={parcel} order={order} today={today} />
           ))}
         </ul>
-        <Ship order={order} />
+        <Make order={order} today={today} />
+        {canLeave.includes(order.status) && <Ship order={order} />}
+        <p>
+          <a className="link" href={paths.packingSlip(order.id)}>
+            Bon de livraison
+          </a>
+        </p>
       </div>
     </div>
+    <OrderRefunds order={order} />
   </article>
 )

@@ -5,7 +5,8 @@ import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { returnDueWords, type WithdrawalMark } from '../../shared/withdrawal.ts'
 import type { FollowUp } from '../../shared/workshop.ts'
-import type { WorkshopWithdrawal } from '../commerce/workshop-client.ts'
+import type { WorkshopWithdrawal } from '../commerce/workshop-queue.ts'
+import { OrderRefunds } from './workshop-refund.tsx'
 
 const markWords: Record<WithdrawalMark, string> = {
   'unknown-order': 'Commande à retrouver',
@@ -78,7 +79,7 @@ const Events = ({ events }: Pick<WorkshopWithdrawal, 'events'>) => (
 )
 
 function Facts({ withdrawal }: { withdrawal: WorkshopWithdrawal }) {
-  const { name, reference, email, receivedAt, order, total, returnDue, refundDue, overdue } = withdrawal
+  const { name, reference, email, receivedAt, order, found, returnDue, refundDue, overdue } = withdrawal
   const declared = parisDay(receivedAt)
   return (
     <dl className="spec withdraw-facts">
@@ -87,7 +88,7 @@ function Facts({ withdrawal }: { withdrawal: WorkshopWithdrawal }) {
       <dt>Commande</dt>
       <dd>
         {order === null ? `«\u00a0${reference}\u00a0», à retrouver` : `n°\u00a0${order}`}
-        {total !== null && `, ${formatPrice(total)}`}
+        {found && `, ${formatPrice(found.total)}`}
       </dd>
       <dt>Reçue</dt>
       <dd>{`le ${instantWords(receivedAt)}`}</dd>
@@ -142,7 +143,9 @@ export function WorkshopWithdrawalCard({ withdrawal, today }: Props) {
               field={{ label: 'Reçu le', type: 'date', value: today, max: today }}
             />
           )}
-          {!has('refunded') && <Follow withdrawal={id} kind="refunded" label="Noter le remboursement" />}
+          {!has('refunded') && (
+            <Follow withdrawal={id} kind="refunded" label="Noter un remboursement fait autrement" />
+          )}
           <Follow
             withdrawal={id}
             kind="note"
@@ -152,6 +155,7 @@ export function WorkshopWithdrawalCard({ withdrawal, today }: Props) {
           <Follow withdrawal={id} kind="closed" label="Clore" />
         </div>
       </div>
+      {withdrawal.found && <OrderRefunds order={withdrawal.found} withdrawal={withdrawal} />}
     </article>
   )
 }

@@ -1,14 +1,36 @@
 import { Hono } from 'hono'
 import { text } from '../../../shared/messages.ts'
-import { deliveredFields, followFields, parcelFields } from '../../../shared/workshop.ts'
+import {
+  deliveredFields,
+  followFields,
+  giveBackFields,
+  makingFields,
+  mendFields,
+  parcelFields,
+  parkedFields,
+} from '../../../shared/workshop.ts'
+import type { Env } from '../../env.ts'
 import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { moveRefunds } from './orders/move-refunds.ts'
+import { tellRefunds } from './orders/tell-refunds.ts'
 import { sendMails } from './outbox.ts'
+import { workshopAttention } from './workshop/attention.ts'
 import { follow } from './workshop/follow.ts'
+import { giveBack } from './workshop/give-back.ts'
+import { startMaking } from './workshop/making.ts'
 import { operator } from './workshop/operator.ts'
 import { workshopOrders } from './workshop/orders.ts'
 import { deliver, ship } from './workshop/parcels.ts'
+import { acceptParked, mendRefund, returnParked } from './workshop/parked.ts'
 import { workshopWithdrawals } from './workshop/withdrawals.ts'
+
+/** Moves the money that was just decided about, and tells of it; the clock does what this leaves. */
+async function settleMoney(env: Env): Promise<void> {
+  await moveRefunds(env, Date.now())
+  await tellRefunds(env, Date.now())
+  await sendMails(env)
+}
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
 
@@ -17,11 +39,13 @@ export const workshop = new Hono<EmbeddedEnv>()
   .use('/aubenacre/v1/workshop/*', operator)
   .get('/aubenacre/v1/workshop/key', (c) => c.json(done('')))
   .get('/aubenacre/v1/workshop/queue', async (c) => {
-    const [orders, withdrawals] = await Promise.all([
-      workshopOrders(c.env.DB),
+    const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]
+    const [orders, withdrawals, attention] = await Promise.all([
+      workshopOrders(c.env.DB, asked ? Number(asked) : null),
       workshopWithdrawals(c.env.DB, Date.now()),
+      workshopAttention(c.env.DB),
     ])
-    return c.json({ ...orders, withdrawals })
+    return c.json({ ...orders, withdrawals, ...attention })
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', async (c) => {
     const id = Number(c.req.param('id'))
@@ -37,6 +61,32 @@ export const workshop = new Hono<EmbeddedEnv>()
   })
   .post('/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events', async (c) => {
     const id = Number(c.req.param('id'))
-    await follow(c.env.DB, id, await bodyOf(c.req.raw, followFields), Date.now())
+    await follow(c.env, id, await bodyOf(c.req.raw, followFields), Date.now())
+    c.executionCtx.waitUntil(sendMails(c.env))
     return c.json(done(text('workshop.followed', { n: String(id) })))
+  })
+  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', async (c) => {
+    const id = Number(c.req.param('id'))
+    await startMaking(c.env, id, await bodyOf(c.req.raw, makingFields), Date.now())
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.json(done(text('workshop.making', { n: String(id) })))
+  })
+  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds', async (c) => {
+    const wish = await bodyOf(c.req.raw, giveBackFields)
+    const said = await giveBack(c.env, Number(c.req.param('id')), wish, Date.now())
+    c.executionCtx.waitUntil(settleMoney(c.env))
+    return c.json(done(said))
+  })
+  .post('/aubenacre/v1/workshop/payments/:id/decision', async (c) => {
+    const { way } = await bodyOf(c.req.raw, parkedFields)
+    const decide = way === 'accept' ? acceptParked : returnParked
+    const said = await decide(c.env, c.req.param('id'), Date.now())
+    c.executionCtx.waitUntil(settleMoney(c.env))
+    return c.json(done(said))
+  })
+  .post('/aubenacre/v1/workshop/refunds/:id/mend', async (c) => {
+    const { way } = await bodyOf(c.req.raw, mendFields)
+    const said = await mendRefund(c.env, c.req.param('id'), way, Date.now())
+    c.executionCtx.waitUntil(settleMoney(c.env))
+    return c.json(done(said))
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/followed-order.ts'
 import type { Order } from '../../../shared/payment.ts'
+import { decimal } from './decimal.ts'
 import { orderOf } from './order.ts'
 
 const words = z.string().catch('')
@@ -14,6 +15,7 @@ const event = z.object({
   carrier: words,
   tracking: words,
   day: words,
+  amount: z.int().nullable().catch(null),
 })
 
 /** What our platform tells beside the contract's order; another one tells some of it, or nothing. */
@@ -28,11 +30,24 @@ const around = z.object({
   payment_method: words,
   timeline: z.array(event).nullable().catch(null),
   invoice: z.string().nullable().catch(null),
+  refunds: z
+    .array(
+      z
+        .object({
+          amount: decimal,
+          at: z.string().transform(zoned),
+          sent: z.boolean(),
+          note: z.string().nullable(),
+          of_order: z.boolean(),
+        })
+        .transform(({ sent, of_order, ...rest }) => ({ ...rest, isSent: sent, isOfOrder: of_order })),
+    )
+    .catch([]),
   can_send_link: z.boolean().catch(false),
 })
 
 const bare = (step: OrderEvent['step'], at: string | null): OrderEvent[] =>
-  at ? [{ step, at, carrier: '', tracking: '', day: '' }] : []
+  at ? [{ step, at, carrier: '', tracking: '', day: '', amount: null }] : []
 
 /** What a platform without a ledger lets one tell. */
 const timelineFrom = (created: string | null, paid: string | null): OrderEvent[] => [
@@ -56,6 +71,7 @@ export function followedOrderOf(body: unknown): FollowedOrder {
     paymentMethod: wire.payment_method,
     timeline: wire.timeline ?? timelineFrom(wire.date_created_gmt, wire.date_paid),
     invoice: wire.invoice,
+    refunds: wire.refunds,
     canSendLink: wire.can_send_link,
   }
 }

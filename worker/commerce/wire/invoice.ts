@@ -4,7 +4,8 @@ import { decimal } from './decimal.ts'
 import { wireAddress } from './order.ts'
 
 const fact = z.string().nullable()
-const seller = z.object({
+/** Who sells, as our platform copied it on a paper. */
+export const wireSeller = z.object({
   name: fact,
   form: fact,
   capital: fact,
@@ -39,7 +40,7 @@ const wireInvoice = z.object({
   ordered_at: z.string(),
   paid_at: z.string().nullable(),
   payment_method: z.string(),
-  seller,
+  seller: wireSeller,
   billing: wireAddress,
   shipping: wireAddress,
   tax_country: z.string(),

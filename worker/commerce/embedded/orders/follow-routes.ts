@@ -14,10 +14,12 @@ import { PlatformError } from '../platform-error.ts'
 import { throttle } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
+import { creditNoteOf } from './credit-notes.ts'
 import { followedOrders } from './followed-orders.ts'
 import { invoiceOf } from './invoices.ts'
 import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
+import { wireCreditNote } from './wire-credit-note.ts'
 import { wireInvoice } from './wire-invoice.ts'
 
 type Ctx = Context<EmbeddedEnv>
@@ -66,6 +68,13 @@ export const follow = new Hono<EmbeddedEnv>()
     const invoice = await invoiceOf(c.env.DB, order.id)
     if (!invoice) throw new PlatformError(404, 'order_without_invoice', text('order.unknown'))
     return c.json(wireInvoice(invoice))
+  })
+  .post('/aubenacre/v1/orders/credit-note', async (c) => {
+    const { number, ...shown } = await bodyOf(c.req.raw, showing.extend({ number: z.string().max(20) }))
+    const order = await ownOrder(c.env, { ...shown, customer: c.var.customer }, Date.now())
+    const note = await creditNoteOf(c.env.DB, order.id, number)
+    if (!note) throw new PlatformError(404, 'order_without_credit_note', text('order.unknown'))
+    return c.json(wireCreditNote(note))
   })
   .post('/aubenacre/v1/orders/find', async (c) => {
     const { number, email } = await bodyOf(c.req.raw, searched)

@@ -1,20 +1,29 @@
 import type { OrderScope } from '../../../../shared/followed-order.ts'
 import type { Env } from '../../../env.ts'
 import { mailSender } from '../mail-sender.ts'
+import { creditNotesOf } from './credit-notes.ts'
 import { invoiceNumbers } from './invoices.ts'
 import type { RecordedOrder } from './order.ts'
+import { refundsByOrder } from './refunds-by-order.ts'
 import { ledgersOf, timelineOf } from './timeline.ts'
 import { wireFollowed } from './wire-followed.ts'
 
 /** Orders with what happened to them and their papers, as a reader of that scope sees them. */
 export async function followedOrders(env: Env, orders: readonly RecordedOrder[], scope: OrderScope) {
   const ids = orders.map(({ id }) => id)
-  const [ledgers, invoices] = await Promise.all([ledgersOf(env.DB, ids), invoiceNumbers(env.DB, ids)])
+  const [ledgers, invoices, refunds, notes] = await Promise.all([
+    ledgersOf(env.DB, ids),
+    invoiceNumbers(env.DB, ids),
+    refundsByOrder(env.DB, ids),
+    creditNotesOf(env.DB, ids),
+  ])
   const canSendLink = mailSender(env) !== null
   return orders.map((order) =>
     wireFollowed(order, {
       scope,
       timeline: timelineOf(ledgers.get(order.id) ?? []),
+      refunds: refunds.get(order.id) ?? [],
+      notes: notes.get(order.id) ?? [],
       invoice: invoices.get(order.id) ?? null,
       canSendLink,
     }),

@@ -20,13 +20,17 @@ const statusSteps: Partial<Record<OrderStatus, OrderStep>> = {
   refunded: 'refunded',
 }
 const ownSteps: Record<string, OrderStep> = {
+  making: 'making',
   shipped: 'shipped',
   delivered: 'delivered',
+  'refund-told': 'repaid',
   withdrawn: 'withdrawn',
 }
 
 const words = z.string().catch('')
-const detailShape = z.object({ carrier: words, tracking: words, day: words })
+const detailShape = z
+  .object({ carrier: words, tracking: words, day: words, cents: z.int().nullable().catch(null) })
+  .transform(({ cents, ...rest }) => ({ ...rest, amount: cents }))
 
 function detailOf(detail: string): z.infer<typeof detailShape> {
   try {

@@ -1,5 +1,8 @@
 import type { OrderEvent, OrderScope } from '../../../../shared/followed-order.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import type { CreditNoteRow } from './credit-notes.ts'
 import type { RecordedOrder } from './order.ts'
+import type { RefundRow } from './refunds.ts'
 import { wireOrder } from './wire-order.ts'
 
 interface Around {
@@ -7,9 +10,25 @@ interface Around {
   timeline: readonly OrderEvent[]
   /** Number of its invoice. */
   invoice: string | null
+  refunds: readonly RefundRow[]
+  notes: readonly CreditNoteRow[]
   /** Whether its full link can be sent. */
   canSendLink: boolean
 }
+
+/** Refunds of money that paid the order. */
+const ofOrder: readonly RefundRow['reason'][] = ['withdrawal', 'shop', 'provider']
+
+const wireRefund = (
+  { id, amountCents, state, reason, createdAt }: RefundRow,
+  notes: readonly CreditNoteRow[],
+) => ({
+  amount: decimalFromCents(amountCents),
+  at: createdAt,
+  sent: state === 'sent' || state === 'done',
+  note: notes.find(({ refundId }) => refundId === id)?.number ?? null,
+  of_order: ofOrder.includes(reason),
+})
 
 type Wire = ReturnType<typeof wireOrder>
 
@@ -28,14 +47,18 @@ const brief = (wire: Wire) => ({
 })
 
 /** An order after the sale: the contract's own, with what happened to it, as far as its reader may see it. */
-export function wireFollowed(order: RecordedOrder, { scope, timeline, invoice, canSendLink }: Around) {
+export function wireFollowed(
+  order: RecordedOrder,
+  { scope, timeline, invoice, refunds, notes, canSendLink }: Around,
+) {
   const isFull = scope === 'full'
   return {
     ...(isFull ? wireOrder(order) : brief(wireOrder(order))),
     scope,
     gift_message: isFull ? order.giftMessage : '',
-    timeline: isFull ? timeline : timeline.map((event) => ({ ...event, tracking: '' })),
+    timeline: isFull ? timeline : timeline.map((event) => ({ ...event, tracking: '', amount: null })),
     invoice: isFull ? invoice : null,
+    refunds: isFull ? refunds.map((refund) => wireRefund(refund, notes)) : [],
     can_send_link: canSendLink,
   }
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { text } from '../../../../shared/messages.ts'
+import { refundDue } from '../../../../shared/withdrawal.ts'
 import type { FollowUp } from '../../../../shared/workshop.ts'
+import type { Env } from '../../../env.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { returnReceived } from '../../../mails/refund.ts'
 import { instant } from '../instant.ts'
+import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
@@ -36,13 +41,14 @@ const wordsOf = (kind: FollowUp, detail: string) => (kind === 'returned' || kind
  * @param now milliseconds since 1970
  */
 export async function follow(
-  db: D1Database,
+  env: Env,
   withdrawalId: number,
   { kind, detail }: { kind: FollowUp; detail: string },
   now: number,
 ): Promise<void> {
+  const { DB: db } = env
   const [found, written] = await db.batch([
-    db.prepare('SELECT 1 FROM withdrawals WHERE id = ?1').bind(withdrawalId),
+    db.prepare('SELECT email, received_at AS receivedAt FROM withdrawals WHERE id = ?1').bind(withdrawalId),
     db
       .prepare('SELECT kind, order_id AS orderId, detail FROM withdrawal_events WHERE withdrawal_id = ?1')
       .bind(withdrawalId),
@@ -58,13 +64,36 @@ export async function follow(
   }
   const reason = objection(kind, detail, events, parisDay(now))
   if (reason) throw conflict(reason)
-  await db
-    .prepare(
-      `INSERT INTO withdrawal_events (withdrawal_id, kind, detail, at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(withdrawalId, kind, words, instant(now))
-    .run()
+  const order = events.find((event) => event.kind === 'matched')?.orderId ?? null
+  const [declared] = found.results as unknown as Declared[]
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO withdrawal_events (withdrawal_id, kind, detail, at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(withdrawalId, kind, words, instant(now)),
+    ...(kind === 'returned' && order !== null && declared
+      ? [returnedMail(env, { withdrawalId, order, day: words, ...declared }, now)]
+      : []),
+  ])
+}
+
+interface Declared {
+  email: string
+  receivedAt: string
+}
+
+/** Tells who declared it that the parcel came back; the same declaration is told once. */
+function returnedMail(
+  env: Env,
+  told: Declared & { withdrawalId: number; order: number; day: string },
+  now: number,
+): D1PreparedStatement {
+  const due = refundDue(parisDay(new Date(told.receivedAt)))
+  const mail = returnReceived({ order: { id: told.order }, day: told.day, refundDue: due }, houseOf(env))
+  const dedupeKey = `returned:${told.withdrawalId}`
+  return outboxStatement(env.DB, { dedupeKey, kind: 'returned', recipient: told.email, mail }, now)
 }
 
 /** Ties a declaration to the order a person found for it, and tells that order. */

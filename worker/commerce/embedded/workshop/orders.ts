@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import type { RecordedOrder } from '../orders/order.ts'
-import { ordersOnTheirWay, ordersToPrepare } from '../orders/order.ts'
+import { type CreditNoteRow, creditNotesOf } from '../orders/credit-notes.ts'
+import { ordersById, ordersOnTheirWay, ordersToPrepare, type RecordedOrder } from '../orders/order.ts'
+import type { RefundRow } from '../orders/refunds.ts'
+import { refundsByOrder } from '../orders/refunds-by-order.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
 import { lineWords } from '../withdrawals/proof.ts'
+import { piecesBack } from './give-back.ts'
 
 /** Orders of each kind told of at once. */
 const most = 100
@@ -32,16 +35,58 @@ function parcelsOf(ledger: readonly Entry[]) {
 
 /** What the person who prepares a parcel has to know before it leaves. */
 const flagsOf = (order: RecordedOrder, ledger: readonly Entry[]) => [
-  ...['stock-short', 'withdrawn', 'amount-mismatch', 'paid-twice'].filter((flag) =>
+  ...['stock-short', 'paid-late', 'withdrawn', 'amount-mismatch', 'paid-twice', 'details'].filter((flag) =>
     ledger.some(({ kind }) => kind === flag),
   ),
   ...(order.lines.some(({ letters }) => letters !== '') ? ['letters'] : []),
   ...(order.gift ? ['gift'] : []),
 ]
 
-const wireOrder = (order: RecordedOrder, ledger: readonly Entry[]) => ({
+function linesOf(order: RecordedOrder, notes: readonly CreditNoteRow[]) {
+  const back = piecesBack(notes)
+  return order.lines.map((line) => ({
+    id: line.id,
+    words: lineWords(line, null),
+    sku: line.sku,
+    quantity: line.quantity,
+    letters: line.letters,
+    personalised: line.personalised,
+    cents: line.totalCents,
+    /** Pieces already given back. */
+    back: back.get(line.id) ?? 0,
+  }))
+}
+
+interface Around {
+  ledger: readonly Entry[]
+  notes: readonly CreditNoteRow[]
+  refunds: readonly RefundRow[]
+}
+
+const making = z.object({ day: z.string() })
+
+/** The last day its letters could be corrected; `null` before they are made. */
+const madeFrom = (ledger: readonly Entry[]) => {
+  const begun = ledger.find(({ kind }) => kind === 'making')
+  return begun ? making.parse(JSON.parse(begun.detail)).day : null
+}
+
+/** An order as the workshop reads it. */
+export const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Around) => ({
   id: order.id,
+  status: order.status,
   email: order.email,
+  total_cents: order.totalCents,
+  made_from: madeFrom(ledger),
+  refunds: refunds.map(({ id, amountCents, reason, state, createdAt, problem }) => ({
+    id,
+    cents: amountCents,
+    reason,
+    state,
+    at: createdAt,
+    problem,
+    note: notes.find(({ refundId }) => refundId === id)?.number ?? null,
+  })),
   paid_at: order.paidAt,
   latest_delivery: order.latestDelivery,
   shipping: order.shipping,
@@ -49,23 +94,36 @@ const wireOrder = (order: RecordedOrder, ledger: readonly Entry[]) => ({
   note: order.customerNote,
   gift_message: order.giftMessage,
   flags: flagsOf(order, ledger),
-  lines: order.lines.map((line) => ({
-    words: lineWords(line, null),
-    sku: line.sku,
-    quantity: line.quantity,
-    letters: line.letters,
-  })),
+  lines: linesOf(order, notes),
   parcels: parcelsOf(ledger),
 })
 
-/** Orders to prepare and parcels on their way, as the workshop reads them. */
-export async function workshopOrders(db: D1Database) {
-  const [toPrepare, onTheirWay] = await Promise.all([ordersToPrepare(db, most), ordersOnTheirWay(db, most)])
-  const ledgers = await ledgersOf(
-    db,
-    [...toPrepare, ...onTheirWay].map(({ id }) => id),
+/** Some orders with what happened to them and what was given back of them, in their order. */
+export async function wireOrders(db: D1Database, orders: readonly RecordedOrder[]) {
+  const ids = orders.map(({ id }) => id)
+  const [ledgers, notes, refunds] = await Promise.all([
+    ledgersOf(db, ids),
+    creditNotesOf(db, ids),
+    refundsByOrder(db, ids),
+  ])
+  return orders.map((order) =>
+    wireOrder(order, {
+      ledger: ledgers.get(order.id) ?? [],
+      notes: notes.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
+    }),
   )
-  const wired = (orders: readonly RecordedOrder[]) =>
-    orders.map((order) => wireOrder(order, ledgers.get(order.id) ?? []))
-  return { to_prepare: wired(toPrepare), on_their_way: wired(onTheirWay) }
+}
+
+/** Orders to prepare and parcels on their way, as the workshop reads them, with one it asks for by its number. */
+export async function workshopOrders(db: D1Database, asked: number | null) {
+  const [toPrepare, onTheirWay, found] = await Promise.all([
+    ordersToPrepare(db, most),
+    ordersOnTheirWay(db, most),
+    asked === null ? [] : ordersById(db, [asked]),
+  ])
+  const [to_prepare, on_their_way, asked_for] = await Promise.all(
+    [toPrepare, onTheirWay, found].map((orders) => wireOrders(db, orders)),
+  )
+  return { to_prepare, on_their_way, asked_for: asked_for?.[0] ?? null }
 }

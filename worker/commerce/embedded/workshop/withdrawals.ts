@@ -1,9 +1,11 @@
+import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../../shared/withdrawal.ts'
 import { ordersById, type RecordedOrder } from '../orders/order.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
 import { personalisedOf } from '../withdrawals/receipt.ts'
 import { receivedOn } from '../withdrawals/reception.ts'
+import { wireOrders } from './orders.ts'
 
 /** Declarations told of at once. */
 const most = 200
@@ -42,6 +44,11 @@ const queue = `
   WHERE NOT EXISTS (SELECT 1 FROM withdrawal_events c WHERE c.withdrawal_id = w.id AND c.kind = 'closed')
   ORDER BY w.received_at, w.id LIMIT ?1`
 
+const declaredShape = z.array(z.object({ id: z.int(), pieces: z.int() }))
+
+/** Pieces it names by line; `null` for the whole order. */
+const declaredPieces = (row: Row) => (row.whole === 1 ? null : declaredShape.parse(JSON.parse(row.lines)))
+
 const neverPaid: readonly string[] = ['pending', 'failed', 'cancelled']
 
 function marksOf(row: Row, order: RecordedOrder | undefined, ledger: readonly LedgerRow[]): WithdrawalMark[] {
@@ -71,6 +78,7 @@ export async function workshopWithdrawals(db: D1Database, now: number) {
       .bind(JSON.stringify(rows.map(({ id }) => id)))
       .all<Event>(),
   ])
+  const wired = await wireOrders(db, orders)
   const followed = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.orderId)
@@ -86,7 +94,8 @@ export async function workshopWithdrawals(db: D1Database, now: number) {
       email: row.email,
       received_at: row.receivedAt,
       order: row.orderId,
-      total_cents: order?.totalCents ?? null,
+      found: (order && wired.find(({ id }) => id === order.id)) ?? null,
+      declared: declaredPieces(row),
       marks: marksOf(row, order, ledger),
       return_due: received && returnDue(declared, received),
       refund_due: refundDue(declared),

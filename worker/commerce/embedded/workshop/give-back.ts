@@ -1,0 +1,128 @@
+import { shareOf } from '../../../../shared/credit-note.ts'
+import { text } from '../../../../shared/messages.ts'
+import { type Cents, formatPrice } from '../../../../shared/money.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../instant.ts'
+import { type Attempt, attemptsOf } from '../orders/attempts.ts'
+import {
+  type CreditNoteRow,
+  creditNoteStatement,
+  creditNotesOf,
+  noteCount,
+  type ReturnedLine,
+} from '../orders/credit-notes.ts'
+import { orderById, type RecordedOrder } from '../orders/order.ts'
+import { refundStatement } from '../orders/refunds.ts'
+import { transition } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+
+/** What the operator gives back of an order. */
+export interface GiveBack {
+  /** Of the form: sent twice, it gives back once. */
+  wish: string
+  /** Pieces by line of the order; none for all that is left. */
+  pieces: readonly { id: number; pieces: number }[]
+  /** Kept of it, in cents: for a jewel that comes back worn. */
+  withheldCents: Cents
+  /** The declaration it answers. */
+  withdrawal?: number
+  /** Whether the order, not sent yet, is called off with it. */
+  cancels: boolean
+}
+
+/** Pieces of each line already given back. */
+export function piecesBack(notes: readonly CreditNoteRow[]): Map<number, number> {
+  const back = new Map<number, number>()
+  for (const { id, pieces } of notes.flatMap(({ lines }) => lines)) back.set(id, (back.get(id) ?? 0) + pieces)
+  return back
+}
+
+/** The payment an order was paid by; `null` while it is not, or when it cost nothing. */
+const payingAttempt = (order: RecordedOrder, attempts: readonly Attempt[]): Attempt | null =>
+  attempts.find(({ state, transactionId }) => state === 'paid' && transactionId === order.transactionId) ??
+  attempts.find(({ state }) => state === 'paid') ??
+  null
+
+/** Lines with what is given back of each. Throws 409 for more pieces than are left. */
+function returnedLines(
+  order: RecordedOrder,
+  notes: readonly CreditNoteRow[],
+  wish: GiveBack,
+): ReturnedLine[] {
+  const before = piecesBack(notes)
+  const asked = new Map(wish.pieces.map(({ id, pieces }) => [id, pieces]))
+  if (wish.pieces.some(({ id }) => !order.lines.some((line) => line.id === id)))
+    throw conflict('workshop.refund-pieces')
+  return order.lines.flatMap(({ id, quantity, totalCents }) => {
+    const gone = before.get(id) ?? 0
+    const pieces = wish.pieces.length > 0 ? (asked.get(id) ?? 0) : quantity - gone
+    if (pieces > quantity - gone) throw conflict('workshop.refund-pieces')
+    return pieces > 0 ? [{ id, pieces, cents: shareOf({ quantity, total: totalCents }, gone, pieces) }] : []
+  })
+}
+
+/** Notes on the declaration that it was answered; a refund not made notes nothing. */
+const answered = (
+  db: D1Database,
+  withdrawal: number,
+  { orderId, wish }: { orderId: number; wish: string },
+  now: number,
+) =>
+  db
+    .prepare(
+      `INSERT INTO withdrawal_events (withdrawal_id, kind, detail, at)
+       SELECT w.id, 'refunded', n.refund_id, ?4 FROM withdrawals w JOIN credit_notes n ON n.wish = ?3
+       JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched' AND m.order_id = ?2
+       WHERE w.id = ?1 ON CONFLICT DO NOTHING`,
+    )
+    .bind(withdrawal, orderId, wish, instant(now))
+
+/**
+ * Makes a refund due with its credit note, once per `wish`; `moveRefunds` then moves the money. Answers what is done, in
+ * words. Throws 404, or 409 with the reason: never more than was paid and is left. `now` in milliseconds.
+ */
+export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: number): Promise<string> {
+  const { DB: db } = env
+  const [order, attempts, noted] = await Promise.all([
+    orderById(db, orderId),
+    attemptsOf(db, orderId),
+    creditNotesOf(db, [orderId]),
+  ])
+  if (!order) throw unknown()
+  const notes = noted.get(orderId) ?? []
+  const words = (cents: Cents) =>
+    text(wish.cancels ? 'workshop.cancelled' : 'workshop.refund-due', {
+      n: String(orderId),
+      amount: formatPrice(cents),
+    })
+  const made = notes.find((note) => note.wish === wish.wish)
+  if (made) return words(made.amountCents)
+  const attempt = payingAttempt(order, attempts)
+  if (!attempt || !order.paidAt) throw conflict('workshop.refund-unpaid')
+  if (wish.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
+  const lines = returnedLines(order, notes, wish)
+  const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0) - wish.withheldCents
+  if (amountCents <= 0) throw conflict('workshop.refund-nothing')
+  const reason = wish.withdrawal === undefined ? 'shop' : 'withdrawal'
+  const unchanged = noteCount(orderId, notes.length)
+  const refund = refundStatement(db, { attemptId: attempt.id, amountCents, reason }, now, {
+    sql: `${unchanged.sql} AND EXISTS (SELECT 1 FROM orders WHERE id = ? AND status = ?)`,
+    params: [...unchanged.params, orderId, order.status],
+  })
+  const also = [
+    refund,
+    creditNoteStatement(db, { orderId, wish: wish.wish, lines }, now),
+    ...(wish.withdrawal === undefined
+      ? []
+      : [answered(db, wish.withdrawal, { orderId, wish: wish.wish }, now)]),
+  ]
+  if (wish.cancels)
+    await transition(db, orderId, 'cancelled', { by: 'shop', source: 'shop', before: also, now })
+  else await db.batch(also)
+  const written = (await creditNotesOf(db, [orderId])).get(orderId)?.find((note) => note.wish === wish.wish)
+  if (!written) throw conflict('workshop.refund-too-much')
+  return words(written.amountCents)
+}

@@ -1,0 +1,49 @@
+import { type Day, parisDay } from '../../../../shared/delivery.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import { inMaking } from '../../../mails/in-making.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { instant } from '../instant.ts'
+import { orderById } from '../orders/order.ts'
+import { orderLink } from '../orders/order-link.ts'
+import { outboxStatement } from '../outbox.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+
+/**
+ * Notes that the jewels with letters of an order are about to be made, once, and tells its buyer until when they can be
+ * corrected. Throws 404, or 409 for an order without letters, that is not paid or has left.
+ * @param day last day to correct, today or later
+ * @param now milliseconds since 1970
+ */
+export async function startMaking(
+  env: Env,
+  orderId: number,
+  { day }: { day: Day },
+  now: number,
+): Promise<void> {
+  const order = await orderById(env.DB, orderId)
+  if (!order) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  if (order.status !== 'processing') throw conflict('workshop.not-paid')
+  if (!order.lines.some(({ letters }) => letters)) throw conflict('workshop.no-letters')
+  if (day < parisDay(now)) throw conflict('workshop.day-past')
+  const mail = inMaking(order, day, await orderLink(env, order.id, now), houseOf(env))
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT o.id, 'making', 'shop', json_object('day', ?2), ?3 FROM orders o
+       WHERE o.id = ?1 AND o.status = 'processing'
+         AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'making')`,
+    ).bind(orderId, day, instant(now)),
+    outboxStatement(
+      env.DB,
+      { dedupeKey: `in-making:${orderId}`, kind: 'in-making', recipient: order.email, mail },
+      now,
+      {
+        sql: `EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = 'making' AND at = ?)`,
+        params: [orderId, instant(now)],
+      },
+    ),
+  ])
+}

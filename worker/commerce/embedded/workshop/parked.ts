@@ -1,0 +1,96 @@
+import { text } from '../../../../shared/messages.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { Env } from '../../../env.ts'
+import { type Attempt, attemptById } from '../orders/attempts.ts'
+import { invoiceStatement } from '../orders/invoices.ts'
+import { orderById } from '../orders/order.ts'
+import { moveMails } from '../orders/order-mails.ts'
+import { refundStatement } from '../orders/refunds.ts'
+import { takeFromCart } from '../orders/take-from-cart.ts'
+import { transition } from '../orders/transition.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+
+/** A payment that was set apart. Throws 404 for another one. */
+async function parkedAttempt(env: Env, id: string): Promise<Attempt & { takenCents: number }> {
+  const attempt = await attemptById(env.DB, id)
+  if (!attempt) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  if (attempt.state !== 'parked') throw conflict('workshop.not-parked')
+  if (attempt.takenCents === null) throw conflict('workshop.foreign-money')
+  return { ...attempt, takenCents: attempt.takenCents }
+}
+
+/**
+ * A person says that money set apart pays its order: it must cover the order, unpaid so far; what it exceeds it by is
+ * given back. Throws 404, or 409 with the reason. `now` in milliseconds.
+ */
+export async function acceptParked(env: Env, attemptId: string, now: number): Promise<string> {
+  const attempt = await parkedAttempt(env, attemptId)
+  const order = await orderById(env.DB, attempt.orderId)
+  if (!order) throw new Error(`attempt ${attempt.id} has no order`)
+  if (order.paidAt) throw conflict('workshop.parked-paid')
+  if (attempt.takenCents < order.totalCents) throw conflict('workshop.parked-less')
+  const { transactionId } = attempt
+  const excess = attempt.takenCents - order.totalCents
+  const { moved } = await transition(env.DB, order.id, 'processing', {
+    by: 'provider',
+    source: 'shop',
+    transactionId,
+    which: {
+      sql: `o.id = ?1 AND EXISTS (SELECT 1 FROM payment_attempts p WHERE p.id = ?2 AND p.state = 'parked'
+              AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = p.id))`,
+      params: [order.id, attempt.id],
+    },
+    also: [
+      env.DB.prepare(
+        `UPDATE payment_attempts SET state = 'paid' WHERE id = ?1 AND state = 'parked'
+         AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND status = 'processing' AND transaction_id = ?3)`,
+      ).bind(attempt.id, order.id, transactionId),
+      refundStatement(env.DB, { attemptId: attempt.id, amountCents: excess, reason: 'parked' }, now, {
+        sql: `a.state = 'paid'`,
+        params: [],
+      }),
+      invoiceStatement(env, order.id, now),
+      ...(await moveMails(env, order, 'processing', now)),
+    ],
+    now,
+  })
+  if (!moved) throw conflict('workshop.parked-paid')
+  await takeFromCart(env, order)
+  return text('workshop.parked-accepted', { n: String(order.id) })
+}
+
+/** A person says that money set apart goes back, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
+export async function returnParked(env: Env, attemptId: string, now: number): Promise<string> {
+  const { id, orderId, takenCents } = await parkedAttempt(env, attemptId)
+  await refundStatement(env.DB, { attemptId: id, amountCents: takenCents, reason: 'parked' }, now).run()
+  return text('workshop.parked-returned', { n: String(orderId), amount: formatPrice(takenCents) })
+}
+
+/**
+ * What a person does about a refund that failed: tries it again, or notes that it was made in another way. Throws 409
+ * when it no longer waits for a person, or when what is left no longer covers it. `now` in milliseconds.
+ */
+export async function mendRefund(
+  env: Env,
+  id: string,
+  way: 'again' | 'by-hand',
+  now: number,
+): Promise<string> {
+  const at = new Date(now).toISOString()
+  const set =
+    way === 'again'
+      ? "state = 'due', tries = 0, due_at = ?2, problem = NULL"
+      : "state = 'done', done_at = ?2, due_at = NULL"
+  const { meta } = await env.DB.prepare(
+    `UPDATE refunds SET ${set} WHERE id = ?1 AND state = 'failed' AND amount_cents <= (
+       SELECT a.taken_cents - coalesce((SELECT sum(r.amount_cents) FROM refunds r
+         WHERE r.attempt_id = a.id AND r.state <> 'failed'), 0)
+       FROM payment_attempts a WHERE a.id = refunds.attempt_id)`,
+  )
+    .bind(id, at)
+    .run()
+  if (meta.changes === 0) throw conflict('workshop.refund-moved')
+  return text(way === 'again' ? 'workshop.refund-again' : 'workshop.refund-by-hand', { id })
+}

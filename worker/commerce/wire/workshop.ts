@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { countryName } from '../../../shared/countries.ts'
+import { orderStatuses } from '../../../shared/payment.ts'
+import { withdrawalMarks } from '../../../shared/withdrawal.ts'
+import type { SentParcel, WorkshopOrder, WorkshopQueue, WorkshopWithdrawal } from '../workshop-queue.ts'
+
+const line = z.string().catch('')
+const wireAddress = z
+  .object({
+    first_name: line,
+    last_name: line,
+    address_1: line,
+    address_2: line,
+    postcode: line,
+    city: line,
+    state: line,
+    country: line,
+  })
+  .transform(({ first_name, last_name, address_1, address_2, postcode, city, state, country }) =>
+    [
+      `${first_name} ${last_name}`,
+      address_1,
+      address_2,
+      `${postcode} ${city}`,
+      state,
+      country && countryName(country),
+    ]
+      .map((words) => words.trim())
+      .filter((words) => words !== ''),
+  )
+
+const wireParcel = z
+  .object({
+    id: z.int(),
+    carrier: z.string(),
+    tracking: z.string(),
+    sent_at: z.string(),
+    received: z.string().nullable(),
+  })
+  .transform(({ sent_at, ...rest }): SentParcel => ({ ...rest, sentAt: Date.parse(sent_at) }))
+
+const wireLine = z.object({
+  id: z.int(),
+  words: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  letters: z.string(),
+  personalised: z.boolean(),
+  cents: z.int(),
+  back: z.int(),
+})
+
+const wireRefund = z.object({
+  id: z.string(),
+  cents: z.int(),
+  reason: z.string(),
+  state: z.enum(['due', 'sent', 'done', 'failed']),
+  at: z.string(),
+  problem: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+const wireOrder = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    latest_delivery: z.string(),
+    shipping: wireAddress,
+    phone: line,
+    note: z.string(),
+    gift_message: z.string(),
+    flags: z.array(z.string()),
+    lines: z.array(wireLine),
+    parcels: z.array(wireParcel),
+    status: z.enum(orderStatuses),
+    total_cents: z.int(),
+    made_from: z.string().nullable(),
+    refunds: z.array(wireRefund),
+  })
+  .transform(
+    ({ latest_delivery, shipping, gift_message, total_cents, made_from, ...rest }): WorkshopOrder => ({
+      ...rest,
+      total: total_cents,
+      madeFrom: made_from,
+      latestDelivery: latest_delivery,
+      address: shipping,
+      giftMessage: gift_message,
+    }),
+  )
+
+const wireWithdrawal = z
+  .object({
+    id: z.int(),
+    declaration: z.string(),
+    name: z.string(),
+    reference: z.string(),
+    email: z.string(),
+    received_at: z.string(),
+    order: z.int().nullable(),
+    found: wireOrder.nullable(),
+    declared: z.array(z.object({ id: z.int(), pieces: z.int() })).nullable(),
+    marks: z.array(z.enum(withdrawalMarks)),
+    return_due: z.string().nullable(),
+    refund_due: z.string(),
+    overdue: z.boolean(),
+    events: z.array(z.object({ kind: z.string(), detail: z.string(), at: z.string() })),
+  })
+  .transform(
+    ({ received_at, return_due, refund_due, ...rest }): WorkshopWithdrawal => ({
+      ...rest,
+      receivedAt: Date.parse(received_at),
+      returnDue: return_due,
+      refundDue: refund_due,
+    }),
+  )
+
+/** What the shop has to do, as our platform answers it. */
+export const wireQueue = z
+  .object({
+    to_prepare: z.array(wireOrder),
+    on_their_way: z.array(wireOrder),
+    withdrawals: z.array(wireWithdrawal),
+    parked: z.array(
+      z.object({
+        id: z.string(),
+        order: z.int(),
+        provider: z.string(),
+        asked: z.int(),
+        taken: z.int().nullable(),
+        transaction: z.string(),
+        status: z.string(),
+        at: z.string(),
+      }),
+    ),
+    failed: z.array(
+      z.object({
+        id: z.string(),
+        order: z.int(),
+        amount: z.int(),
+        provider: z.string(),
+        problem: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    asked_for: wireOrder.nullable(),
+  })
+  .transform(
+    ({ to_prepare, on_their_way, asked_for, ...rest }): WorkshopQueue => ({
+      ...rest,
+      toPrepare: to_prepare,
+      onTheirWay: on_their_way,
+      askedFor: asked_for,
+    }),
+  )

@@ -1,0 +1,114 @@
+import type { Day } from '../../shared/delivery.ts'
+import type { OrderStatus } from '../../shared/payment.ts'
+import type { WithdrawalMark } from '../../shared/withdrawal.ts'
+
+/** A parcel that has left. */
+export interface SentParcel {
+  id: number
+  carrier: string
+  tracking: string
+  /** Milliseconds since 1970. */
+  sentAt: number
+  received: Day | null
+}
+
+/** An order as whoever prepares it reads it. */
+export interface WorkshopOrder {
+  id: number
+  email: string
+  latestDelivery: Day
+  /** Lines of the address, the name first. */
+  address: string[]
+  phone: string
+  note: string
+  giftMessage: string
+  flags: string[]
+  lines: WorkshopLine[]
+  parcels: SentParcel[]
+  status: OrderStatus
+  /** In cents. */
+  total: number
+  /** Last day its letters could be corrected; `null` before they are made. */
+  madeFrom: Day | null
+  refunds: WorkshopRefund[]
+}
+
+export interface WorkshopLine {
+  id: number
+  words: string
+  sku: string
+  quantity: number
+  letters: string
+  personalised: boolean
+  /** Of all its pieces, after discounts, in cents. */
+  cents: number
+  /** Pieces already given back. */
+  back: number
+}
+
+/** Money given back of an order, or about to be. */
+export interface WorkshopRefund {
+  id: string
+  cents: number
+  reason: string
+  state: 'due' | 'sent' | 'done' | 'failed'
+  /** ISO 8601. */
+  at: string
+  problem: string | null
+  /** Number of its credit note. */
+  note: string | null
+}
+
+/** A payment that does not fit its order. Amounts in cents; `taken` is `null` for another currency. */
+export interface ParkedPayment {
+  id: string
+  order: number
+  provider: string
+  asked: number
+  taken: number | null
+  transaction: string
+  status: string
+  at: string
+}
+
+/** A refund that was not made. */
+export interface FailedRefund {
+  id: string
+  order: number
+  amount: number
+  provider: string
+  problem: string | null
+  at: string
+}
+
+/** A declaration that waits for an answer. */
+export interface WorkshopWithdrawal {
+  id: number
+  declaration: string
+  name: string
+  reference: string
+  email: string
+  /** Milliseconds since 1970. */
+  receivedAt: number
+  order: number | null
+  found: WorkshopOrder | null
+  /** Pieces it names by line; `null` for the whole order. */
+  declared: { id: number; pieces: number }[] | null
+  marks: WithdrawalMark[]
+  returnDue: Day | null
+  refundDue: Day
+  overdue: boolean
+  events: { kind: string; detail: string; at: string }[]
+}
+
+export interface WorkshopQueue {
+  toPrepare: WorkshopOrder[]
+  onTheirWay: WorkshopOrder[]
+  /** The first refund due first. */
+  withdrawals: WorkshopWithdrawal[]
+  /** Money a person has to decide about. */
+  parked: ParkedPayment[]
+  failed: FailedRefund[]
+  /** The order asked for by its number. */
+  askedFor: WorkshopOrder | null
+}

@@ -1,0 +1,76 @@
+import { addressLines } from '../../shared/address-lines.ts'
+import type { CreditLine, CreditNote } from '../../shared/credit-note.ts'
+import { dayWords } from '../../shared/instant-words.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paymentWords } from '../../shared/order-words.ts'
+import { creditDetails, creditFoot, taxWords } from '../content/invoice-words.ts'
+import type { Column, PaperDocument, Part, Run } from './document.ts'
+import { lines, sellerLines } from './invoice.ts'
+
+const columns: readonly Column[] = [
+  { share: 0.44, align: 'left' },
+  { share: 0.08, align: 'right' },
+  ...Array.from({ length: 3 }, () => ({ share: 0.16, align: 'right' as const })),
+]
+
+const head = ['Désignation', 'Qté', 'Total HT', 'TVA', 'Total TTC']
+
+const rowOf = (line: CreditLine): Run[][] => [
+  [{ text: line.name, isStrong: true }, { text: `\n${creditDetails(line).join('\n')}`.trimEnd() }],
+  ...[
+    line.pieces > 0 ? String(line.pieces) : '—',
+    formatPrice(line.net),
+    formatPrice(line.vat),
+    formatPrice(line.total),
+  ].map((text) => [{ text }]),
+]
+
+function sums({ net, vat, vatRate, total }: CreditNote): Part {
+  const rows: [string, string][] = [
+    ['Total HT', formatPrice(net)],
+    [vatRate === null ? 'TVA' : `TVA ${vatRate}\u00a0%`, formatPrice(vat)],
+    ['Total TTC, remboursé', formatPrice(total)],
+  ]
+  const last = rows.length - 1
+  return {
+    kind: 'table',
+    columns: [
+      { share: 0.7, align: 'right' },
+      { share: 0.3, align: 'right' },
+    ],
+    head: [],
+    rows: rows.map((cells, place) =>
+      cells.map((text) => [{ text, ...(place === last && { isStrong: true }) }]),
+    ),
+  }
+}
+
+/** A credit note on paper: which invoice it corrects, by which lines; its lines and its tax add up to its total. */
+export function creditNoteDocument(note: CreditNote): PaperDocument {
+  const { number, issuedAt, invoice, orderNumber, orderedAt, seller, billing, shipping } = note
+  const title = `Avoir ${number}`
+  return {
+    title,
+    parts: [
+      { kind: 'title', text: title },
+      {
+        kind: 'paragraph',
+        runs: lines([
+          `Émis le ${dayWords(issuedAt)}`,
+          `Annule en tout ou partie la facture ${invoice.number} du ${dayWords(invoice.issuedAt)}`,
+          `Commande n°\u00a0${orderNumber} du ${dayWords(orderedAt)}`,
+          `Remboursé par le moyen du paiement — ${paymentWords(note.paymentMethod)}`,
+        ]),
+      },
+      {
+        kind: 'table',
+        columns: Array.from({ length: 3 }, () => ({ share: 1 / 3, align: 'left' as const })),
+        head: ['Vendeur', 'Facturé à', 'Livré à'],
+        rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
+      },
+      { kind: 'table', columns, head, rows: note.lines.map(rowOf) },
+      sums(note),
+      { kind: 'paragraph', runs: lines([...creditFoot, taxWords(note)]) },
+    ],
+  }
+}

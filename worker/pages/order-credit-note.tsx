@@ -1,0 +1,65 @@
+import type { CreditNote } from '../../shared/credit-note.ts'
+import { paths, shownBy } from '../../shared/paths.ts'
+import { type Business, businessOf } from '../content/business.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { CreditNoteView } from '../ui/credit-note-view.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { orderBack } from './order.tsx'
+import { showingOf } from './order-showing.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+interface Data {
+  note: CreditNote | null
+  id: number
+  access: string
+  business: Business
+  isLoggedIn: boolean
+}
+
+function View({ data: { note, id, access, business, isLoggedIn } }: ViewProps<Data>) {
+  if (!note) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
+  return (
+    <div className="wrap end-s9">
+      <Breadcrumb
+        steps={[
+          { label: `Commande n° ${note.orderNumber}`, path: orderBack({ id, access }) },
+          { label: 'Avoir', path: paths.creditNote(id, note.number) },
+        ]}
+      />
+      <p className="invoice-acts mb-s5 no-print">
+        <button className="btn btn-line js-only" type="button" data-late="print">
+          <Icon name="printer" small />
+          Imprimer
+        </button>
+        <a className="btn btn-line" href={shownBy(paths.creditNoteFile(id, note.number), access)}>
+          Télécharger en PDF
+        </a>
+      </p>
+      <CreditNoteView note={note} business={business} />
+    </div>
+  )
+}
+
+/** A credit note of an order, for its buyer alone: to be printed, or kept as PDF. */
+export const orderCreditNote = page<Data>({
+  path: paths.creditNote(':id', ':number'),
+  async load({ params, url, commerce, session, settings }) {
+    const showing = showingOf(params['id'], url.searchParams.get('acces'))
+    return {
+      note: await commerce.creditNote(showing, params['number']?.slice(0, 20) ?? ''),
+      id: showing.id,
+      access: showing.access,
+      business: businessOf(settings),
+      isLoggedIn: session.token !== undefined,
+    }
+  },
+  isOwn: ({ note }) => note !== null,
+  statusOf: ({ note }) => (note ? 200 : 404),
+  meta: ({ note }) => ({
+    title: `${note ? `Avoir ${note.number}` : 'Avoir'} — Aubenacre`,
+    description: 'L’avoir d’un remboursement, à imprimer.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

@@ -1,0 +1,117 @@
+import { dayWords } from '../../shared/instant-words.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paymentWords } from '../../shared/order-words.ts'
+import { paths } from '../../shared/paths.ts'
+import type { FailedRefund, ParkedPayment, WorkshopQueue } from '../commerce/workshop-queue.ts'
+
+const orderLink = (order: number) => (
+  <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
+    {`Commande n°\u00a0${order}`}
+  </a>
+)
+
+/** One decision: what it is about, and its buttons. */
+const Decision = ({
+  name,
+  of,
+  ways,
+}: {
+  /** Field and value that name what is decided about. */
+  name: readonly [act: string, field: string]
+  of: string
+  ways: readonly (readonly [way: string, label: string])[]
+}) => (
+  <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Décider de ${of}`}>
+    <input type="hidden" name="act" value={name[0]} />
+    <input type="hidden" name={name[1]} value={of} />
+    {ways.map(([way, label]) => (
+      <button className="btn btn-line" type="submit" name="way" value={way} key={way}>
+        {label}
+      </button>
+    ))}
+  </form>
+)
+
+const Parked = ({ payment }: { payment: ParkedPayment }) => {
+  const { id, order, provider, asked, taken, transaction, at } = payment
+  const covers = taken !== null && taken >= asked
+  return (
+    <article className="panel mb-s4" aria-labelledby={`parked-${id}`}>
+      <h3 className="h3 mb-s4" id={`parked-${id}`}>{`Paiement ${id} mis de côté`}</h3>
+      <p className="mb-s4">
+        {orderLink(order)}
+        {`, ${formatPrice(asked)} demandés, ${taken === null ? 'une autre monnaie reçue' : `${formatPrice(taken)} reçus`} par ${paymentWords(provider)} le ${dayWords(at)} (${transaction}).`}
+      </p>
+      {taken !== null && (
+        <Decision
+          name={['parked', 'payment']}
+          of={id}
+          ways={[
+            ...(covers ? [['accept', 'Accepter pour cette commande'] as const] : []),
+            ['return', 'Rendre la somme'],
+          ]}
+        />
+      )}
+    </article>
+  )
+}
+
+const Failed = ({ refund }: { refund: FailedRefund }) => {
+  const { id, order, amount, provider, problem, at } = refund
+  return (
+    <article className="panel mb-s4" aria-labelledby={`failed-${id}`}>
+      <h3 className="h3 mb-s4" id={`failed-${id}`}>{`Remboursement ${id} non fait`}</h3>
+      <p className="mb-s4">
+        {orderLink(order)}
+        {`, ${formatPrice(amount)} par ${paymentWords(provider)}, depuis le ${dayWords(at)}.`}
+        <br />
+        {`Motif\u00a0: ${problem ?? 'inconnu'}. Regardez d’abord chez le prestataire si la somme est partie.`}
+      </p>
+      <Decision
+        name={['mend', 'refund']}
+        of={id}
+        ways={[
+          ['again', 'Réessayer'],
+          ['by-hand', 'Rendu autrement'],
+        ]}
+      />
+    </article>
+  )
+}
+
+/** Flags of orders to prepare that a person has to look at before anything leaves. */
+const urgent: readonly string[] = ['stock-short', 'paid-late', 'withdrawn']
+
+/** Orders that are paid and cannot simply be prepared. */
+export const flaggedIn = ({ toPrepare }: Pick<WorkshopQueue, 'toPrepare'>) =>
+  toPrepare.filter(({ flags }) => flags.some((flag) => urgent.includes(flag)))
+
+/** Money and orders that wait for a person, before everything else. */
+export function WorkshopAttention({ queue }: { queue: WorkshopQueue }) {
+  const flagged = flaggedIn(queue)
+  return (
+    <>
+      {queue.failed.map((refund) => (
+        <Failed key={refund.id} refund={refund} />
+      ))}
+      {queue.parked.map((payment) => (
+        <Parked key={payment.id} payment={payment} />
+      ))}
+      {flagged.length > 0 && (
+        <p className="msg msg-warn">
+          <span aria-hidden="true">◆</span>
+          <span>
+            {'À vérifier avant d’envoyer\u00a0: '}
+            {flagged.map(({ id }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <a className="link" href={`#order-${id}`}>{`n°\u00a0${id}`}</a>
+              </span>
+            ))}
+            .
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Field } from '../../client/ui/field.tsx'
+import { dayWords } from '../../shared/instant-words.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import type {
+  WorkshopLine,
+  WorkshopOrder,
+  WorkshopRefund,
+  WorkshopWithdrawal,
+} from '../commerce/workshop-queue.ts'
+
+interface Props {
+  order: WorkshopOrder
+  /** The declaration it answers; without, the shop gives back by itself. */
+  withdrawal?: Pick<WorkshopWithdrawal, 'id' | 'declared'> | undefined
+}
+
+const stateWords: Record<WorkshopRefund['state'], string> = {
+  due: 'à envoyer',
+  sent: 'chez le prestataire',
+  done: 'rendu',
+  failed: 'échoué, voir plus haut',
+}
+
+const Made = ({ refunds }: { refunds: readonly WorkshopRefund[] }) =>
+  refunds.length > 0 && (
+    <ul className="stack">
+      {refunds.map(({ id, cents, state, at, note }) => (
+        <li key={id}>
+          {`${formatPrice(cents)}, ${stateWords[state]}`}
+          <span className="small soft">{` · ${[id, note && `avoir ${note}`, dayWords(at)].filter(Boolean).join(' · ')}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Pieces to give back at first: what was declared; nothing made to letters, of which a person decides. */
+function proposed(
+  { id, quantity, back, personalised }: WorkshopLine,
+  withdrawal: Props['withdrawal'],
+): number {
+  const left = quantity - back
+  if (!withdrawal || personalised) return 0
+  if (withdrawal.declared === null) return left
+  return Math.min(left, withdrawal.declared.find((line) => line.id === id)?.pieces ?? 0)
+}
+
+const PiecesOf = ({
+  line,
+  id,
+  withdrawal,
+}: { line: WorkshopLine; id: string } & Pick<Props, 'withdrawal'>) => (
+  <div>
+    <input type="hidden" name="line" value={line.id} />
+    <Field
+      id={`${id}-${line.id}`}
+      name="pieces"
+      type="number"
+      label={`${line.words}, ${formatPrice(Math.round(line.cents / line.quantity))} l’une`}
+      hint={line.back > 0 ? `${line.back} déjà rendue(s) sur ${line.quantity}` : `sur ${line.quantity}`}
+      min="0"
+      max={String(line.quantity - line.back)}
+      defaultValue={String(proposed(line, withdrawal))}
+    />
+  </div>
+)
+
+const Wish = ({ order, withdrawal }: Props) => (
+  <>
+    <input type="hidden" name="act" value="refund" />
+    <input type="hidden" name="order" value={order.id} />
+    <input type="hidden" name="wish" value={crypto.randomUUID()} />
+    {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal.id} />}
+  </>
+)
+
+/** Calls an order off before it leaves: all that is left of it goes back, its pieces return to the stock. */
+const Cancel = ({ order }: Pick<Props, 'order'>) => (
+  <form method="post" action={paths.workshop} aria-label={`Annuler ${order.id}`}>
+    <Wish order={order} />
+    <input type="hidden" name="cancels" value="1" />
+    <button className="btn btn-line" type="submit">
+      Annuler la commande et tout rembourser
+    </button>
+  </form>
+)
+
+const paid: readonly string[] = ['processing', 'completed']
+
+/** What was given back of an order, and what can be: by line, never more than is left. */
+export function OrderRefunds({ order, withdrawal }: Props) {
+  const left = order.lines.filter(({ quantity, back }) => back < quantity)
+  const canRefund = paid.includes(order.status) && left.length > 0
+  const id = withdrawal ? `back-w${withdrawal.id}` : `back-${order.id}`
+  if (!canRefund && order.refunds.length === 0) return null
+  return (
+    <details className="mt-s4" open={withdrawal !== undefined}>
+      <summary>
+        {order.refunds.length > 0 ? `Remboursements (${order.refunds.length})` : 'Rembourser'}
+      </summary>
+      <div className="stack mt-s4">
+        <Made refunds={order.refunds} />
+        {canRefund && (
+          <form
+            className="form workshop-form"
+            method="post"
+            action={paths.workshop}
+            aria-label={`Rembourser ${order.id}`}
+          >
+            <Wish order={order} withdrawal={withdrawal} />
+            {left.map((line) => (
+              <PiecesOf key={line.id} line={line} id={id} withdrawal={withdrawal} />
+            ))}
+            <Field
+              id={`${id}-withheld`}
+              name="withheld"
+              label="Retenue, en euros"
+              required={false}
+              inputMode="decimal"
+              maxLength={10}
+            />
+            <button className="btn" type="submit">
+              Rembourser ces pièces
+            </button>
+          </form>
+        )}
+        {canRefund && !withdrawal && order.status === 'processing' && <Cancel order={order} />}
+      </div>
+    </details>
+  )
+}
