@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { roundTogether } from './apportion.ts'
 import type { Cents } from './money.ts'
 import { includedVat } from './vat.ts'
 
@@ -65,14 +66,15 @@ export const withoutVat = (amount: Cents, rate: number | null): Cents =>
   rate === null ? amount : amount - includedVat(amount, rate)
 
 /**
- * Lines without the tax they include. Each takes what it adds to the total of the lines up to it: none is a whole cent
- * away from its own, and together they are the total without tax, whatever they are.
+ * Lines without the tax they include, by the largest remainder: none is a whole cent away from its own, and together
+ * they are the total without tax, whatever they are.
  */
 export function netLines(totals: readonly Cents[], rate: number | null): Cents[] {
-  let before = 0
-  return totals.map((total) => {
-    const net = withoutVat(before + total, rate) - withoutVat(before, rate)
-    before += total
-    return net
-  })
+  if (rate === null) return [...totals]
+  const total = totals.reduce((sum, each) => sum + each, 0)
+  return roundTogether(
+    totals.map((each) => each * 100),
+    100 + rate,
+    withoutVat(total, rate),
+  )
 }

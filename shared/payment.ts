@@ -51,6 +51,8 @@ export interface Order {
   shipping: Address
   /** Days of arrival promised when the order was made; `null` on a platform that keeps none. */
   arrival: Arrival | null
+  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  vatRate: number | null
   needsPayment: boolean
 }
 

@@ -1,25 +1,26 @@
-import { taxCountry } from './countries.ts'
 import type { Cents } from './money.ts'
 
-/** Standard rates in percent of the countries of delivery that charge it: jewellery has no reduced one. */
-const rates = { FR: 20, DE: 19, IT: 22, ES: 21 } as const
-export type VatCountry = keyof typeof rates
+/**
+ * Standard rates in percent by where the tax is due (`taxCountry`): jewellery has no reduced one. Northern Ireland is
+ * taxed like the Union, at its own rate; exports bear nothing.
+ */
+const rates: Readonly<Record<string, number>> = { FR: 20, DE: 19, IT: 22, ES: 21, XI: 20 }
 
-export const vatCountries = Object.keys(rates) as VatCountry[]
+/** Percent of the United Kingdom, charged in the sale of a consignment of £135 or less. */
+const britishRate = 20
 
 /**
- * Rates of a sale by where its tax is due, as an order records it (`taxCountry`). Northern Ireland is taxed like the
- * Union; nothing is charged on an export, nor on a parcel to Great Britain, whose tax is another one.
+ * Percent of the tax held in what a sale costs, `null` where the sale bears none: the one rule of checkout, order,
+ * invoice and mails. To Great Britain it is charged up to £135 without it, by what these are worth in euro; the house
+ * says so once it is registered there, and until then sends everything untaxed.
+ * @param taxCountry an EU country, `GB`, `XI` or `export`
+ * @param total what is paid, tax included
+ * @param britishLimit £135 in euro cents; `null` for a house that is not registered in the United Kingdom
  */
-export const saleRates: Readonly<Record<string, number>> = { ...rates, XI: 20 }
-
-/**
- * Percent of the tax a parcel bears where it arrives, `null` where no figure is true: exports bear none, and the
- * United Kingdom has a rule of its own.
- */
-export function vatRate(shipping: { country: string; postcode: string }): number | null {
-  const country = taxCountry(shipping)
-  return country in rates ? rates[country as VatCountry] : null
+export function saleRate(taxCountry: string, total: Cents, britishLimit: Cents | null): number | null {
+  if (taxCountry !== 'GB') return rates[taxCountry] ?? null
+  const isSmall = britishLimit !== null && total - includedVat(total, britishRate) <= britishLimit
+  return isSmall ? britishRate : null
 }
 
 /** Tax held in an amount that includes it, in cents: total × rate ÷ (100 + rate), the half cent up. */

@@ -39,6 +39,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** The shop as Google knows it; customers log in with Google when it is set. Where Google's keys are read. */
   GOOGLE_CLIENT_ID?: string
   GOOGLE_JWKS_URL?: string
+  /** What £135 are worth in euro, `155.20`, by the rate of the British customs; of a house registered there for VAT. */
+  GB_VAT_LIMIT?: string
   /** Ways to pay in the order they are offered, by commas: `stripe,wallet,paypal`. All that are configured by default. */
   PAYMENT_METHODS?: string
   /** Accounts at the payment providers; `*_API_BASE` may name a stand-in. See `commerce/payment-accounts.ts`. */
@@ -77,6 +79,11 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMAIL: z.custom<SendEmail>().optional(),
+  GB_VAT_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{1,3}(\.\d{1,2})?$/, 'GB_VAT_LIMIT is an amount of euro, as 155.20')
+    .transform((amount) => Math.round(Number(amount) * 100))
+    .optional(),
   PAYMENT_METHODS: z
     .string()
     .transform((list) => list.split(',').map((name) => name.trim()))

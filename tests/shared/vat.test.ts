@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { apportion } from '../../shared/apportion.ts'
+import { taxCountry } from '../../shared/countries.ts'
+import { netLines, withoutVat } from '../../shared/invoice.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
-import { includedVat, vatRate } from '../../shared/vat.ts'
+import { includedVat, saleRate } from '../../shared/vat.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('value added tax of the country of delivery', () => {
   it.each([
@@ -13,17 +19,30 @@ describe('value added tax of the country of delivery', () => {
     ['DE', '27498', null],
     ['DE', '78266', null],
     ['GB', 'SW1A 1AA', null],
-    ['GB', 'BT1 1AA', null],
+    ['GB', 'BT1 1AA', 20],
     ['US', '10001', null],
     ['CA', 'H2X 1Y4', null],
     ['JP', '100-0001', null],
   ])('%s %s: %o %%', (country, postcode, rate) => {
-    expect(vatRate({ country, postcode })).toBe(rate)
+    expect(saleRate(taxCountry({ country, postcode }), 12_900, null)).toBe(rate)
   })
 
   it('knows each country of delivery before its postcode is typed', () => {
-    const rates = deliveryCountries.map((country) => vatRate({ country, postcode: '' }))
+    const rates = deliveryCountries.map((country) =>
+      saleRate(taxCountry({ country, postcode: '' }), 5_000, null),
+    )
     expect(rates).toEqual([20, 19, 22, 21, null, null, null])
+  })
+
+  it.each([
+    // £135 worth 155.20 €: with tax on top, 186.24 €.
+    ['GB', 18_624, 20],
+    ['GB', 18_625, null],
+    ['GB', 0, 20],
+    ['XI', 99_999, 20],
+    ['export', 100, null],
+  ])('is the British one to %s for %i cents, tax included: %o', (place, total, rate) => {
+    expect(saleRate(place, total, 15_520)).toBe(rate)
   })
 
   it.each([
@@ -40,5 +59,42 @@ describe('value added tax of the country of delivery', () => {
     [99_999_999, 22, 18_032_787],
   ])('%i cents at %i %% hold %i cents of it', (total, rate, vat) => {
     expect(includedVat(total, rate)).toBe(vat)
+  })
+})
+
+const rate = fc.constantFrom(19, 20, 21, 22)
+const amounts = fc.array(fc.oneof(fc.nat(40), fc.nat(1_200_000)), { minLength: 1, maxLength: 60 })
+
+describe('amounts by line', () => {
+  it('without tax add up, with the tax of the total, to the total; none a cent away, none negative', () => {
+    fc.assert(
+      fc.property(amounts, rate, (totals, percent) => {
+        const nets = netLines(totals, percent)
+        expect(sum(nets) + includedVat(sum(totals), percent)).toBe(sum(totals))
+        expect(sum(nets)).toBe(withoutVat(sum(totals), percent))
+        for (const [index, net] of nets.entries()) {
+          const own = ((totals[index] ?? 0) * 100) / (100 + percent)
+          expect(Math.abs(net - own)).toBeLessThan(1)
+          expect(net >= 0 && net <= (totals[index] ?? 0)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('hold for money given back with something kept', () => {
+    expect(sum(netLines([12_900, -2_500], 20))).toBe(withoutVat(10_400, 20))
+  })
+
+  it('of an amount divided by weights add up to it, each a cent from its share at most', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), amounts, (amount, weights) => {
+        const parts = apportion(amount, weights)
+        expect(sum(parts)).toBe(sum(weights) === 0 ? 0 : amount)
+        for (const [index, part] of parts.entries()) {
+          const share = sum(weights) === 0 ? 0 : (amount * (weights[index] ?? 0)) / sum(weights)
+          expect(Math.abs(part - share)).toBeLessThan(1)
+        }
+      }),
+    )
   })
 })

@@ -87,6 +87,7 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   giftMessage: 'Joyeux anniversaire\nPapa',
   latestDelivery: '2026-12-08',
   payableUntil: '2026-11-21T11:00:00.000Z',
+  vatRate: 20,
   createdAt: '2026-11-21T10:00:00.000Z',
   lines: [ring, necklace],
   coupons: [{ code: 'welcome10', discountCents: 2_580 }],

@@ -5,7 +5,7 @@ import { type Day, formatDate } from '../../shared/delivery.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { withoutChoice } from '../../shared/line-name.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
-import { includedVat, saleRates } from '../../shared/vat.ts'
+import { includedVat } from '../../shared/vat.ts'
 import { untaxedReason } from '../content/tax-words.ts'
 import type { MailBlock, MailJewel } from './mail.tsx'
 import { oneLine } from './subject.ts'
@@ -22,6 +22,8 @@ export interface MailedOrder {
   gift: boolean
   giftMessage: string
   latestDelivery: Day
+  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  vatRate: number | null
   payableUntil: string
   createdAt: string
   lines: readonly {
@@ -55,15 +57,13 @@ const jewelOf = (line: MailedOrder['lines'][number]): MailJewel => ({
   amount: formatPrice(line.subtotalCents),
 })
 
-function taxOf({ shipping, totalCents }: MailedOrder): [string, string] | null {
-  const rate = saleRates[taxCountry(shipping)]
-  return rate === undefined ? null : [`Dont TVA (${rate}\u00a0%)`, formatPrice(includedVat(totalCents, rate))]
-}
+const taxOf = ({ vatRate, totalCents }: MailedOrder): [string, string] | null =>
+  vatRate === null ? null : [`Dont TVA (${vatRate}\u00a0%)`, formatPrice(includedVat(totalCents, vatRate))]
 
 /** What was ordered, line by line, and what it costs; `totalLabel` says whether it is paid. */
 export function jewelsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
   const tax = taxOf(order)
-  const untaxed = untaxedReason(taxCountry(order.shipping))
+  const untaxed = tax ? null : untaxedReason(taxCountry(order.shipping))
   return [
     {
       kind: 'jewels',

@@ -35,6 +35,8 @@ interface Data {
   /** What the cart held when the page was drawn. */
   cartPrint: string
   buyer: KnownBuyer
+  /** £135 in euro cents; see `saleRate`. */
+  britishLimit: number | null
 }
 
 /** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
@@ -62,7 +64,11 @@ function View({ data, form: sent }: ViewProps<Data>) {
   const typed = typedIn(form, buyer.saved)
   const errors = form?.errors ?? {}
   const changes = form?.changes ?? []
-  const place = { country: typed.value('country', firstCountry), postcode: typed.value('postcode') }
+  const place = {
+    country: typed.value('country', firstCountry),
+    postcode: typed.value('postcode'),
+    britishLimit: data.britishLimit,
+  }
   const summary = { cart, typed, place }
   // Nothing to pay: the words of an obligation to pay would not be true.
   const isFree = cart.total === 0
@@ -154,6 +160,7 @@ export const checkout = page<Data>({
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,
+      britishLimit: settings.GB_VAT_LIMIT ?? null,
       isGuest: session.token === undefined,
     }
   },

@@ -5,7 +5,7 @@ import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { isDelivered, statusWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
-import { includedVat, vatRate } from '../../shared/vat.ts'
+import { includedVat } from '../../shared/vat.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
 import { page, type ViewProps } from '../render/page.tsx'
@@ -30,13 +30,12 @@ interface Data {
 }
 
 /** What the order was taxed, when a figure is true. */
-function IncludedVat({ order: { shipping, total } }: { order: FollowedOrder }) {
-  const rate = vatRate(shipping)
+function IncludedVat({ order: { vatRate, total } }: { order: FollowedOrder }) {
   return (
-    rate !== null && (
+    vatRate !== null && (
       <div className="soft">
-        <span>{`dont TVA (${rate}\u00a0%)`}</span>
-        <span>{formatPrice(includedVat(total, rate))}</span>
+        <span>{`dont TVA (${vatRate}\u00a0%)`}</span>
+        <span>{formatPrice(includedVat(total, vatRate))}</span>
       </div>
     )
   )

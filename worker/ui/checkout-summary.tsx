@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '../../client/ui/field.tsx'
 import type { Cart } from '../../shared/cart.ts'
 import { paths } from '../../shared/paths.ts'
-import { VatRows } from './included-vat.tsx'
+import { type TaxedPlace, VatRows } from './included-vat.tsx'
 import { MiniLines, Sums } from './summary.tsx'
 import type { Typed } from './typed.ts'
 
@@ -11,8 +11,7 @@ interface Props {
   typed: Typed
   /** Ends the names: the summary is drawn at the top for phones and at the side for wide screens. */
   position: 'top' | 'side'
-  /** Where the parcel goes, as far as the page knows. */
-  place: { country: string; postcode: string }
+  place: TaxedPlace
 }
 
 /** The code as it was typed, unless it is taken: then it is written below, and its field is free for another. */

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import { taxCountry } from '../../shared/countries.ts'
+import { deliveryCountries } from '../../shared/limits.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
 import { cleanPostcode } from '../../shared/postcodes.ts'
-import { includedVat, vatCountries, vatRate } from '../../shared/vat.ts'
+import { includedVat, saleRate } from '../../shared/vat.ts'
+
+/** Where a parcel goes, as far as the page knows, and what £135 are worth in euro cents, where the house says so. */
+export interface TaxedPlace {
+  country: string
+  postcode: string
+  britishLimit?: Cents | null
+}
 
 interface Props {
   total: Cents
-  /** Where the parcel goes, as far as the page knows. */
-  place: { country: string; postcode: string }
+  place: TaxedPlace
 }
 
 /**
@@ -14,9 +22,10 @@ interface Props {
  * script or not. A browser that cannot choose shows the one the page was drawn for.
  */
 function taxes({ total, place }: Props) {
-  return vatCountries.flatMap((country) => {
+  return deliveryCountries.flatMap((country) => {
     const chosen = country === place.country
-    const rate = vatRate({ country, postcode: chosen ? cleanPostcode(place.postcode) : '' })
+    const postcode = chosen ? cleanPostcode(place.postcode) : ''
+    const rate = saleRate(taxCountry({ country, postcode }), total, place.britishLimit ?? null)
     if (rate === null) return []
     const attributes = { 'data-country': country, 'data-chosen': chosen ? '' : undefined }
     return [

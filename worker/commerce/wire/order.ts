@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { taxCountry } from '../../../shared/countries.ts'
 import { withoutChoice } from '../../../shared/line-name.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
+import { saleRate } from '../../../shared/vat.ts'
 import { decimal } from './decimal.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
@@ -42,6 +44,8 @@ const wireOrder = z.object({
   line_items: z.array(wireLine),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
   needs_payment: z.boolean(),
+  /** Ours, too. */
+  vat_rate: z.int().nullable().optional().catch(undefined),
   /** Ours; a stock platform has neither. */
   earliest_delivery: z.string().catch(''),
   latest_delivery: z.string().catch(''),
@@ -97,6 +101,9 @@ export function orderOf(body: unknown): Order {
     arrival: wire.latest_delivery
       ? { from: wire.earliest_delivery || wire.latest_delivery, to: wire.latest_delivery }
       : null,
+    // A platform that does not say taxes as the house does.
+    vatRate:
+      wire.vat_rate === undefined ? saleRate(taxCountry(wire.shipping), wire.total, null) : wire.vat_rate,
     needsPayment: wire.needs_payment,
   }
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { taxCountry } from '../../../../shared/countries.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { saleRate } from '../../../../shared/vat.ts'
 import type { PricedCart, PricedLine } from '../cart/pricing.ts'
 import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
@@ -19,6 +20,8 @@ export interface NewOrder {
   cart: PricedCart
   wish: OrderWish
   method: PaymentMethod
+  /** £135 in euro cents; see `saleRate`. */
+  britishLimit: number | null
   now: number
 }
 
@@ -27,8 +30,8 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).
 /** The buyer's secret: 128 random bits. */
 export const newOrderKey = () => `wc_order_${random(16)}`
 
-/** Columns a customer can correct while the order waits for its payment, and their values. */
-export const detailsOf = (wish: OrderWish) => ({
+/** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
+export const detailsOf = (wish: OrderWish, totalCents: number, britishLimit: number | null) => ({
   email: folded(wish.billing.email),
   billing: JSON.stringify(wish.billing),
   shipping: JSON.stringify(wish.shipping),
@@ -37,11 +40,12 @@ export const detailsOf = (wish: OrderWish) => ({
   gift_message: wish.giftMessage,
   newsletter: wish.newsletter ? 1 : 0,
   tax_country: taxCountry(wish.shipping),
+  vat_rate: saleRate(taxCountry(wish.shipping), totalCents, britishLimit),
 })
 
 function orderStatement(
   db: D1Database,
-  { key, customerId, cartRef, cartHash, cart, wish, method, now }: NewOrder,
+  { key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
 ) {
   const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
   const promised = orderArrival(now, preparation, wish.shipping.country)
@@ -52,7 +56,7 @@ function orderStatement(
     client_ref: wish.clientRef,
     cart_ref: cartRef,
     cart_hash: cartHash,
-    ...detailsOf(wish),
+    ...detailsOf(wish, cart.totalCents, britishLimit),
     subtotal_cents: cart.subtotalCents,
     discount_cents: cart.discountCents,
     total_cents: cart.totalCents,

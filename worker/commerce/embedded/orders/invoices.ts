@@ -2,7 +2,6 @@ import type { Address } from '../../../../shared/address.ts'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { type Invoice, netLines, type Seller, withoutVat } from '../../../../shared/invoice.ts'
 import { withoutChoice } from '../../../../shared/line-name.ts'
-import { saleRates } from '../../../../shared/vat.ts'
 import { businessOf } from '../../../content/business.ts'
 import { type Env, settingsOf } from '../../../env.ts'
 import { instant } from '../instant.ts'
@@ -30,17 +29,11 @@ export function invoiceStatement(env: Env, orderId: number, now: number): D1Prep
   return env.DB.prepare(
     `INSERT INTO invoices (order_id, year, sequence, issued_at, tax_country, vat_rate, seller, buyer)
      SELECT o.id, ?2, (SELECT coalesce(max(sequence), 0) + 1 FROM invoices WHERE year = ?2), ?3, o.tax_country,
-       (SELECT value FROM json_each(?4) WHERE key = o.tax_country), ?5,
+       o.vat_rate, ?4,
        json_object('billing', json_remove(o.billing, '$.phone', '$.email'), 'shipping', json(o.shipping))
      FROM orders o
      WHERE o.id = ?1 AND o.status = 'processing' AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = o.id)`,
-  ).bind(
-    orderId,
-    Number(parisDay(now).slice(0, 4)),
-    instant(now),
-    JSON.stringify(saleRates),
-    JSON.stringify(sellerOf(env)),
-  )
+  ).bind(orderId, Number(parisDay(now).slice(0, 4)), instant(now), JSON.stringify(sellerOf(env)))
 }
 
 interface InvoiceRow {

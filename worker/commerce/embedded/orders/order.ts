@@ -45,6 +45,8 @@ export interface RecordedOrder {
   /** Days between which the parcel is promised; the first is empty in orders of before it was kept. */
   earliestDelivery: Day
   latestDelivery: Day
+  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  vatRate: number | null
   paymentMethod: string
   transactionId: string
   stockState: 'held' | 'kept' | 'released'
@@ -74,6 +76,7 @@ interface OrderRow {
   terms_version: string
   earliest_delivery: string
   latest_delivery: string
+  vat_rate: number | null
   payment_method: string
   transaction_id: string
   stock_state: RecordedOrder['stockState']
@@ -140,6 +143,7 @@ const toOrder = (row: OrderRow, lines: RecordedLine[], coupons: RecordedOrder['c
   termsVersion: row.terms_version,
   earliestDelivery: row.earliest_delivery,
   latestDelivery: row.latest_delivery,
+  vatRate: row.vat_rate,
   paymentMethod: row.payment_method,
   transactionId: row.transaction_id,
   stockState: row.stock_state,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
 import { consentVersion } from '../../../../shared/newsletter.ts'
-import type { Env } from '../../../env.ts'
+import { type Env, settingsOf } from '../../../env.ts'
 import { hexDigest } from '../cart/digest.ts'
 import { customerOf } from '../cart/key.ts'
 import type { PricedCart } from '../cart/pricing.ts'
@@ -62,7 +62,17 @@ export async function placeOrder(
     await db.batch([
       ...expiry(db, now),
       ...older,
-      ...insertion(db, { key, customerId, cartRef, cartHash, cart, wish, method, now }),
+      ...insertion(db, {
+        key,
+        customerId,
+        cartRef,
+        cartHash,
+        cart,
+        wish,
+        method,
+        britishLimit: britishLimitOf(env),
+        now,
+      }),
       ...(await letterOf(env, wish, key, now)),
     ])
   } catch (error) {
@@ -77,6 +87,8 @@ export async function placeOrder(
   if (!made) throw new Error('an order just made is not there')
   return made
 }
+
+const britishLimitOf = (env: Env) => settingsOf(env).GB_VAT_LIMIT ?? null
 
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
 
@@ -150,7 +162,7 @@ async function correct(
   const db = env.DB
   const customerId = customerOf(cart.name)
   const details = Object.entries({
-    ...detailsOf(wish),
+    ...detailsOf(wish, order.totalCents, britishLimitOf(env)),
     ...(customerId !== null && { customer_id: customerId }),
   })
   const names = details.map(([name]) => name).join(', ')

@@ -24,8 +24,8 @@ const wireLine = (line: RecordedLine) => ({
 })
 
 /**
- * An order as the contract's § 6.1 answers it, decimals and all, with four fields of ours: `payable_until` (UTC),
- * `earliest_delivery` and `latest_delivery` (days) and `gift`.
+ * An order as the contract's § 6.1 answers it, decimals and all, with five fields of ours: `payable_until` (UTC),
+ * `earliest_delivery` and `latest_delivery` (days), `gift`, and `vat_rate` (percent held in the total).
  */
 export const wireOrder = (order: RecordedOrder) => ({
   id: order.id,
@@ -54,4 +54,5 @@ export const wireOrder = (order: RecordedOrder) => ({
   earliest_delivery: order.earliestDelivery,
   latest_delivery: order.latestDelivery,
   gift: order.gift,
+  vat_rate: order.vatRate,
 })
