@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   type CheckoutForm,
   type CheckoutRequest,
+  cardIn,
   checkoutForm,
   toCheckoutRequest,
   toFormErrors,
@@ -45,7 +46,7 @@ export const placeOrder = action(
       return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
     }
     try {
-      const { url, order } = await commerce.startPayment(method, request)
+      const { url, order } = await commerce.startPayment(method, request, cardIn(form))
       const { id, key } = order
       session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
       await keepDetails(visit, request, form.save_info !== undefined)
@@ -55,7 +56,7 @@ export const placeOrder = action(
       throw error
     }
   },
-  { screen: checkout },
+  { screen: checkout, secret: ['card_token'] },
 )
 
 /**
@@ -91,6 +92,8 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
     case 'payment_provider_unavailable':
       console.error('checkout refused: no payment provider is configured for this shop')
       return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
+    case 'payment_declined':
+      return meansRefused(422, 'payment.check', 'payment.check')
     case 'payment_provider_error':
       return meansRefused(502, 'payment.error', 'checkout.means-down')
     default:
@@ -100,9 +103,9 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 
 /** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
 const meansRefused = (
-  status: 502 | 503,
-  said: 'payment.error' | 'checkout.unavailable',
-  beside: 'checkout.means-down' | 'checkout.unavailable',
+  status: 422 | 502 | 503,
+  said: 'payment.check' | 'payment.error' | 'checkout.unavailable',
+  beside: 'payment.check' | 'checkout.means-down' | 'checkout.unavailable',
 ) => refused(status, { tone: 'error', text: text(said) }, { errors: { payment_method: text(beside) } })
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
