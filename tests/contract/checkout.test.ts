@@ -257,6 +257,26 @@ describeContract('a repeated form', () => {
     expect(two.body.order.id).not.toBe(one.body.order.id)
   })
 
+  test('holds its pieces for its own cart, which they are not sold out to; for no other one', async () => {
+    await setStock(jewels.scarce, 2)
+    const { key } = await cartWith([jewels.scarce, 2])
+    const other = await cartWith([jewels.scarce, 1])
+    expect((await order(key, 29800)).status).toBe(200)
+    expect(await stockOf(jewels.scarce)).toBe(0)
+    const own = (await getCart(key)).body
+    expect(own.notices).toEqual([])
+    expect(own.items[0].quantity).toMatchObject({ value: 2, max_purchase: 2 })
+    expect((await getCart(other.key)).body.notices.error).toEqual([
+      '«\u00a0Collier Lagune\u00a0» est épuisé.',
+    ])
+    const item = `cocart/v2/cart/item/${own.items[0].item_key}`
+    expect((await call('POST', item, { key, body: { quantity: '3' } })).status).toBe(405)
+    expect((await call('POST', item, { key, body: { quantity: '1' } })).body.items[0].quantity.value).toBe(1)
+    expect((await call('POST', item, { key, body: { quantity: '2' } })).body.items[0].quantity.value).toBe(2)
+    expect((await order(key, 29800)).status).toBe(200)
+    expect(await stockOf(jewels.scarce)).toBe(0)
+  })
+
   test('a new visit of the page replaces the order left unpaid, and its pieces serve again', async () => {
     await setStock(jewels.scarce, 1)
     const { key } = await cartWith([jewels.scarce, 1])

@@ -3,6 +3,7 @@ import { addBody, bodyOf, intentBody, mergeBody, updateBody } from './cart/bodie
 import { applyCoupon } from './cart/coupon-writes.ts'
 import { mergeInto } from './cart/deliver.ts'
 import { cartNameOf, cartStub, customerCart, guestKey, lifeOfCart, onCart, publicKey } from './cart/key.ts'
+import { asHeld } from './cart/own-hold.ts'
 import type { PricedCart } from './cart/pricing.ts'
 import { peekCart, pricedCart } from './cart/reading.ts'
 import { refusal } from './cart/refusals.ts'
@@ -54,13 +55,9 @@ cart.post('/cocart/v2/cart/item/:item', async (c) => {
   const before = await peekCart(c.env, name)
   const line = before.lines.find((candidate) => candidate.itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
-  checkQuantity(quantity, line.sellable)
-  const answer = await cartStub(c.env, name).update(
-    line.itemKey,
-    quantity,
-    boundsOf(line.sellable),
-    intent_id,
-  )
+  const jewel = asHeld(line)
+  checkQuantity(quantity, jewel)
+  const answer = await cartStub(c.env, name).update(line.itemKey, quantity, boundsOf(jewel), intent_id)
   const known = new Map([...before.lines, ...before.removed].map(({ sellable }) => [sellable.id, sellable]))
   const now = await priced(c, name, answer, known)
   const message = 'La quantité a été mise à jour.'
@@ -86,7 +83,7 @@ cart.put('/cocart/v2/cart/item/:item', async (c) => {
   const before = await peekCart(c.env, name)
   const line = [...before.lines, ...before.removed].find(({ itemKey }) => itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
-  const answer = await cartStub(c.env, name).restore(line.itemKey, boundsOf(line.sellable), intent_id)
+  const answer = await cartStub(c.env, name).restore(line.itemKey, boundsOf(asHeld(line)), intent_id)
   const now = await priced(c, name, answer)
   return send(c, now, { success: [`${titleIn(now, line.itemKey)} est de retour dans votre panier.`] })
 })

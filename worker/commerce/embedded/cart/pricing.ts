@@ -5,6 +5,7 @@ import type { Sellable } from '../catalogue/sellable.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
+import type { Pieces } from './own-hold.ts'
 import type { CartState, ItemData, StoredLine } from './state.ts'
 
 /** A line at the prices of now. */
@@ -17,6 +18,8 @@ export interface PricedLine {
   letters: string | null
   subtotalCents: Cents
   discountCents: Cents
+  /** Pieces this cart can have: what is left, and what its own unpaid order holds; `null` when unlimited. */
+  left: number | null
   /** Most pieces that can be ordered: the stock, 1 when sold individually, `null` without bound. */
   max: number | null
 }
@@ -68,11 +71,9 @@ export const isSold = (sellable: Sellable | undefined): sellable is Sellable =>
   sellable.priceCents > 0 &&
   (sellable.type === 'simple' || sellable.type === 'variation')
 
-const maxOf = ({ stock, soldIndividually }: Sellable): number | null =>
-  soldIndividually ? Math.min(stock ?? 1, 1) : stock
-
-function priceLine(line: StoredLine, sellable: Sellable): PricedLine {
+function priceLine(line: StoredLine, sellable: Sellable, held: Pieces): PricedLine {
   const letters = line.data['personnalisation']
+  const left = sellable.stock === null ? null : sellable.stock + (held.get(sellable.id) ?? 0)
   return {
     itemKey: line.key,
     sellable,
@@ -81,19 +82,20 @@ function priceLine(line: StoredLine, sellable: Sellable): PricedLine {
     letters: typeof letters === 'string' ? letters : null,
     subtotalCents: sellable.priceCents * line.quantity,
     discountCents: 0,
-    max: maxOf(sellable),
+    left,
+    max: sellable.soldIndividually ? Math.min(left ?? 1, 1) : left,
   }
 }
 
-const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>) =>
+const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>, held: Pieces) =>
   lines.flatMap((line) => {
     const sellable = found.get(line.sellableId)
-    return isSold(sellable) ? [priceLine(line, sellable)] : []
+    return isSold(sellable) ? [priceLine(line, sellable, held)] : []
   })
 
 /**
  * Prices a cart: names and prices come from `found` alone. Lines and codes that can no longer be ordered are left out,
- * each with an error notice, and named in `gone`. `now` in unix seconds.
+ * each with an error notice, and named in `gone`. `now` in unix seconds; `held`, see `ownHold`.
  */
 export function priceCart(
   called: Pick<PricedCart, 'name' | 'key'>,
@@ -101,8 +103,9 @@ export function priceCart(
   found: ReadonlyMap<number, Sellable>,
   coupons: ReadonlyMap<string, Coupon>,
   now: number,
+  held: Pieces = new Map(),
 ): { cart: PricedCart; gone: Gone } {
-  const lines = priceLines(state.lines, found)
+  const lines = priceLines(state.lines, found, held)
   const kept = new Set(lines.map((line) => line.itemKey))
   const leaving = state.lines.filter((line) => !kept.has(line.key))
   const subtotalCents = sum(lines.map((line) => line.subtotalCents))
@@ -124,7 +127,7 @@ export function priceCart(
     ...called,
     version: state.version,
     lines,
-    removed: priceLines(state.removed, found),
+    removed: priceLines(state.removed, found, held),
     coupons: savings,
     waiting: stopped.filter(({ problem }) => isWaiting(problem)),
     dropped,
@@ -159,14 +162,14 @@ const goneNotice = (sellable: Sellable | undefined) =>
 
 /** One sentence per jewel of which the cart holds more than is left, over all its lines. */
 function stockNotices(lines: PricedLine[]): string[] {
-  const jewels = new Map(lines.map((line) => [line.sellable.id, line.sellable]))
-  return [...jewels.values()].flatMap(({ id, title, stock }) => {
-    const held = sum(lines.filter((line) => line.sellable.id === id).map((line) => line.quantity))
-    if (stock === null || held <= stock) return []
+  const jewels = new Map(lines.map((line) => [line.sellable.id, line]))
+  return [...jewels.values()].flatMap(({ sellable: { id, title }, left }) => {
+    const wanted = sum(lines.filter((line) => line.sellable.id === id).map((line) => line.quantity))
+    if (left === null || wanted <= left) return []
     return [
-      stock === 0
+      left === 0
         ? `«\u00a0${title}\u00a0» est épuisé.`
-        : `Il ne reste que ${stock} pièce(s) de «\u00a0${title}\u00a0».`,
+        : `Il ne reste que ${left} pièce(s) de «\u00a0${title}\u00a0».`,
     ]
   })
 }

@@ -2,6 +2,7 @@ import type { Env } from '../../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
+import { ownHold } from './own-hold.ts'
 import { type PricedCart, priceCart } from './pricing.ts'
 import { type CartState, nothing } from './state.ts'
 
@@ -40,6 +41,7 @@ async function priceNow(env: Env, name: string, state: CartState, known?: Readon
     known && ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
     couponsByCode(env.DB, state.coupons, buyerOf(env, name)),
   ])
+  const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state, found)
   const called = { name, key: publicKey(env, name) }
-  return priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000))
+  return priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000), held)
 }

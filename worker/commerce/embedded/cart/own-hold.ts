@@ -1,0 +1,38 @@
+import type { Sellable } from '../catalogue/sellable.ts'
+import type { PricedLine } from './pricing.ts'
+import type { CartState } from './state.ts'
+
+/** Pieces by jewel (`Sellable.id`). */
+export type Pieces = ReadonlyMap<number, number>
+
+const none: Pieces = new Map()
+
+/**
+ * The pieces an unpaid order of this very cart holds: on coming back from the payment page they are not sold out to the
+ * one who holds them. Asked only when the cart wants more than is left, which is rare.
+ * @param cartRef id of the cart's object, as orders know it
+ */
+export async function ownHold(
+  db: D1Database,
+  cartRef: string,
+  { lines }: CartState,
+  found: ReadonlyMap<number, Sellable>,
+): Promise<Pieces> {
+  const wanted = new Map<number, number>()
+  for (const { sellableId, quantity } of lines)
+    wanted.set(sellableId, (wanted.get(sellableId) ?? 0) + quantity)
+  const isShort = [...wanted].some(([id, quantity]) => quantity > (found.get(id)?.stock ?? quantity))
+  if (!isShort) return none
+  const { results } = await db
+    .prepare(
+      `SELECT iif(l.variation_id > 0, l.variation_id, l.product_id) AS id, sum(l.quantity) AS pieces
+       FROM orders o JOIN order_lines l ON l.order_id = o.id
+       WHERE o.cart_ref = ?1 AND o.status = 'pending' AND o.stock_state = 'held' GROUP BY 1`,
+    )
+    .bind(cartRef)
+    .all<{ id: number; pieces: number }>()
+  return new Map(results.map(({ id, pieces }) => [id, pieces]))
+}
+
+/** The jewel of a line as its cart may have it. */
+export const asHeld = ({ sellable, left }: PricedLine): Sellable => ({ ...sellable, stock: left })
