@@ -5,6 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { offeredCardFields } from '../commerce/card-fields.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
 import { cardFieldsReach, paymentReach } from '../commerce/payment-reach.ts'
@@ -29,6 +30,8 @@ interface Data {
   now: number
   /** Ways to pay, in the order they are offered. */
   methods: readonly PaymentMethod[]
+  /** See `PaymentMeans`. */
+  cardScript: string | null
   /** Names this attempt to order. */
   clientRef: string
   isGuest: boolean
@@ -102,7 +105,7 @@ function View({ data, form: sent }: ViewProps<Data>) {
               {isFree ? (
                 <NothingToPay methods={data.methods} />
               ) : (
-                <PaymentMeans methods={data.methods} typed={typed} />
+                <PaymentMeans methods={data.methods} typed={typed} cardScript={data.cardScript} />
               )}
               <BillingAndNote typed={typed} keeper={keeperOf(buyer)} />
               <Recap
@@ -157,6 +160,7 @@ export const checkout = page<Data>({
       preparation,
       now: Date.now(),
       methods,
+      cardScript: offeredCardFields(settings)?.script ?? null,
       clientRef: clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,

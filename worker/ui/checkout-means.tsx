@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { FieldError } from '../../client/ui/field.tsx'
 import type { PaymentMethod } from '../../shared/checkout.ts'
 import { text } from '../../shared/messages.ts'
+import { CardFields } from './card-fields.tsx'
 import type { Typed } from './typed.ts'
 
 interface Props {
   /** Ways to pay this shop, in the order they are offered; never empty. */
   methods: readonly PaymentMethod[]
   typed: Typed
+  /** Address of the script of LianLian's card fields; `null` where there are none. */
+  cardScript: string | null
 }
 
 interface Means {
@@ -35,10 +38,16 @@ const means: Record<PaymentMethod, Means> = {
   simulated: { ...cards, label: 'Carte de démonstration', hint: 'Aucun argent n’est pris.' },
 }
 
+/** What a means is called among the others: two ways to pay by card are told apart. */
+const meansAmong = (methods: readonly PaymentMethod[], method: PaymentMethod): Means =>
+  method === 'lianlian' && methods.includes('stripe')
+    ? { ...cards, label: 'Carte bancaire, par LianLian Pay' }
+    : means[method]
+
 /** Only script can open the wallet of a device. */
 const needsScript = (method: PaymentMethod) => method === 'wallet'
 
-function Words({ label, marks }: Means) {
+function Words({ label, marks }: Pick<Means, 'label' | 'marks'>) {
   return (
     <span>
       {label}
@@ -55,7 +64,9 @@ function Words({ label, marks }: Means) {
   )
 }
 
-function Choice({ method, isChosen, typed }: { method: PaymentMethod; isChosen: boolean; typed: Typed }) {
+function Choice({ method, isChosen, ...props }: Props & { method: PaymentMethod; isChosen: boolean }) {
+  const { methods, typed } = props
+  const { hint, ...words } = meansAmong(methods, method)
   const id = `pay_${method}`
   const hasFailed = isChosen && typed.error('payment_method') !== undefined
   return (
@@ -71,20 +82,26 @@ function Choice({ method, isChosen, typed }: { method: PaymentMethod; isChosen: 
           autoFocus={isChosen && typed.first('payment_method')}
           aria-describedby={[`${id}-hint`, hasFailed && 'payment_method-error'].filter(Boolean).join(' ')}
         />
-        <Words {...means[method]} />
+        <Words {...words} />
       </label>
       <p className="hint" id={`${id}-hint`}>
-        {means[method].hint}
+        {hint}
       </p>
+      <OwnFields method={method} {...props} />
     </div>
   )
 }
+
+/** Fields of the provider itself, within its means. */
+const OwnFields = ({ method, cardScript, typed }: Omit<Props, 'methods'> & { method: PaymentMethod }) =>
+  method === 'lianlian' && cardScript && <CardFields script={cardScript} typed={typed} />
 
 /**
  * The means of payment, a choice where there is one. Each pays on the provider's own page or in its own fields: no card
  * number ever reaches ours. A means that fails says so here, and the others stay as they are.
  */
-export function PaymentMeans({ methods, typed }: Props): ReactNode {
+export function PaymentMeans(props: Props): ReactNode {
+  const { methods, typed } = props
   const sent = methods.find((method) => method === typed.value('payment_method'))
   const chosen = sent ?? methods.find((method) => !needsScript(method)) ?? methods[0]
   const [only] = methods.length === 1 ? methods : []
@@ -98,11 +115,12 @@ export function PaymentMeans({ methods, typed }: Props): ReactNode {
             <Words {...means[only]} />
           </p>
           <p className="hint">{means[only].hint}</p>
+          <OwnFields method={only} {...props} />
           {needsScript(only) && <p className="hint no-js">{text('checkout.wallet-script')}</p>}
         </div>
       ) : (
         methods.map((method) => (
-          <Choice key={method} method={method} isChosen={method === chosen} typed={typed} />
+          <Choice key={method} method={method} isChosen={method === chosen} {...props} />
         ))
       )}
       <FieldError id="payment_method" error={typed.error('payment_method')} />
