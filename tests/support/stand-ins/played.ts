@@ -1,0 +1,167 @@
+import type { PaymentMethod } from '../../../shared/checkout.ts'
+import type { Attempt } from '../../../worker/commerce/embedded/orders/attempts.ts'
+import {
+  type PaymentProvider,
+  type PaymentState,
+  ProviderDown,
+  type WebhookReading,
+} from '../../../worker/commerce/embedded/providers/provider.ts'
+
+type Kind = 'open' | 'approved' | 'accepted' | 'paid' | 'refused' | 'expired'
+
+interface Payment {
+  ref: string
+  attemptId: string
+  state: Kind
+  /** Cents asked, or what was paid instead. */
+  cents: number
+  currency: string
+  givenBack: number
+  /** Refs of what was given back, by idempotency key. */
+  refunds: Map<string, string>
+}
+
+/** What can happen to a payment on its provider's side, and where each starts. */
+const acts = {
+  pay: { from: ['open'], to: 'paid' },
+  approve: { from: ['open'], to: 'approved' },
+  accept: { from: ['open'], to: 'accepted' },
+  clear: { from: ['accepted'], to: 'paid' },
+  bounce: { from: ['accepted'], to: 'refused' },
+  refuse: { from: ['open', 'approved'], to: 'refused' },
+  expire: { from: ['open', 'approved'], to: 'expired' },
+} as const satisfies Record<string, { from: readonly Kind[]; to: Kind }>
+export type Act = keyof typeof acts
+
+export interface PlayedProvider extends PaymentProvider {
+  readonly payments: Payment[]
+  /** `deaf`: nothing arrives. `mute`: all arrives, its answer is lost. */
+  fault: 'deaf' | 'mute' | 'no' | null
+  /** Calls it has got, by name. */
+  readonly calls: string[]
+  paymentOf(attemptId: string): Payment | undefined
+  /** Something happens to a payment; false where it cannot. */
+  act(attemptId: string, what: Act): boolean
+  /** Gives back on the provider's own side. */
+  giveBack(attemptId: string, cents: number): void
+  /** The body of a webhook about a payment as it is now; `asks`: which says only that something happened. */
+  tell(attemptId: string, asks: boolean): string | null
+  taken(): number
+  givenBack(): number
+}
+
+const stateOf = (payment: Payment, capture: () => Promise<PaymentState>): PaymentState => {
+  const { state, ref, cents: amountCents, currency, attemptId } = payment
+  const taken = { transactionId: `tx_${ref}`, amountCents, currency, attemptId }
+  if (state === 'approved') return { kind: 'approved', capture, amountCents, currency, attemptId }
+  if (state === 'paid' && payment.givenBack > 0)
+    return {
+      kind: 'refunded',
+      amountCents: payment.givenBack,
+      currency,
+      refundRef: [...payment.refunds.values()].at(-1) ?? '',
+      taken,
+    }
+  if (state === 'paid' || state === 'accepted') return { kind: state, ...taken }
+  return { kind: state }
+}
+
+/** A provider without a wire: what the ledger sees of one, and the truth about its money. */
+export function playedProvider(name: PaymentMethod): PlayedProvider {
+  const payments: Payment[] = []
+  const calls: string[] = []
+  const isTaken = ({ state }: Payment) => state === 'paid'
+
+  /** One call: what it does is done unless it never arrives, what it answers is told unless it is lost. */
+  async function call<T>(what: string, does: () => T): Promise<T> {
+    calls.push(what)
+    if (played.fault === 'deaf') throw new ProviderDown(name, 'deaf')
+    const answer = does()
+    if (played.fault === 'mute') throw new ProviderDown(name, 'mute')
+    return answer
+  }
+
+  const captureOf = (payment: Payment) => (): Promise<PaymentState> =>
+    call('capture', () => {
+      if (payment.state === 'approved') payment.state = 'paid'
+      return stateOf(payment, captureOf(payment))
+    })
+
+  const find = ({ providerRef, id }: Pick<Attempt, 'providerRef' | 'id'>) =>
+    payments.find(({ ref, attemptId }) => (providerRef ? ref === providerRef : attemptId === id))
+
+  const give = (payment: Payment, key: string, cents: number) => {
+    if (payment.refunds.has(key)) return payment.refunds.get(key)
+    if (cents > payment.cents - payment.givenBack) return undefined
+    payment.givenBack += cents
+    payment.refunds.set(key, `re_${payment.ref}_${payment.refunds.size}`)
+    return payment.refunds.get(key)
+  }
+
+  const played: PlayedProvider = {
+    name,
+    payments,
+    calls,
+    fault: null,
+    start: ({ attempt }) =>
+      call('start', () => {
+        if (played.fault === 'no') return { kind: 'failed', reason: 'no' }
+        const known = find({ providerRef: null, id: attempt.id })
+        const ref = known?.ref ?? `${name}_${attempt.id}`
+        if (!known)
+          payments.push({
+            ref,
+            attemptId: attempt.id,
+            state: 'open',
+            cents: attempt.amountCents,
+            currency: 'EUR',
+            givenBack: 0,
+            refunds: new Map(),
+          })
+        return { kind: 'redirect', ref, url: `https://pay.test/${ref}` }
+      }),
+    return: () => ({ kind: 'back', ref: null }),
+    async webhook(body): Promise<WebhookReading> {
+      const { id, ref, attemptId, state } = JSON.parse(body)
+      const payment = payments.find((each) => each.ref === ref)
+      if (state?.kind === 'approved' && payment) state.capture = captureOf(payment)
+      return { kind: 'event', id, about: { ref, attemptId }, state }
+    },
+    lookup: (attempt) =>
+      call('lookup', () => {
+        const payment = find(attempt)
+        return payment ? stateOf(payment, captureOf(payment)) : { kind: 'open' as const }
+      }),
+    refund: ({ attempt, amountCents, idempotencyKey }) =>
+      call('refund', () => {
+        const payment = find(attempt)
+        const ref = payment && give(payment, idempotencyKey, amountCents)
+        return ref ? { kind: 'done', ref } : { kind: 'failed', reason: 'more than is left' }
+      }),
+    cancel: (attempt) =>
+      call('cancel', () => {
+        played.act(attempt.id, 'expire')
+      }),
+    paymentOf: (attemptId) => find({ providerRef: null, id: attemptId }),
+    act(attemptId, what) {
+      const payment = find({ providerRef: null, id: attemptId })
+      const from: readonly Kind[] = acts[what].from
+      if (!payment || !from.includes(payment.state)) return false
+      payment.state = acts[what].to
+      return true
+    },
+    giveBack(attemptId, cents) {
+      const payment = find({ providerRef: null, id: attemptId })
+      if (payment && isTaken(payment)) give(payment, crypto.randomUUID(), cents)
+    },
+    tell(attemptId, asks) {
+      const payment = find({ providerRef: null, id: attemptId })
+      if (!payment) return null
+      const state = asks ? null : stateOf(payment, captureOf(payment))
+      return JSON.stringify({ id: `evt_${crypto.randomUUID()}`, ref: payment.ref, attemptId, state })
+    },
+    taken: () => payments.filter(isTaken).reduce((sum, { cents }) => sum + cents, 0),
+    givenBack: () => payments.reduce((sum, payment) => sum + payment.givenBack, 0),
+  }
+  return played
+}
