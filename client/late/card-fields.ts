@@ -63,7 +63,7 @@ export function wake(box: HTMLElement): void {
     frame.querySelector('.error')?.remove()
     const error = document.createElement('p')
     error.className = 'error'
-    error.role = 'alert'
+    error.setAttribute('role', 'alert')
     error.append(drawIcon('alert'), sentence)
     frame.append(error)
     frame.querySelector('iframe')?.focus()
