@@ -37,7 +37,7 @@ const sharedGift: LetterGift = { ...welcomeCoupon, lastDay: null }
 const endOf = (lastDay: Day) => Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) / 1000
 
 /**
- * The personal code an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
+ * The welcome code of its own an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
  * address that never had one. `now` in milliseconds.
  */
 async function heldGift(db: D1Database, email: string, now: number): Promise<LetterGift | 'spent' | null> {
@@ -46,7 +46,7 @@ async function heldGift(db: D1Database, email: string, now: number): Promise<Let
       `SELECT code, amount, expires_at AS expiresAt,
          active = 1 AND expires_at > ?2 AND NOT EXISTS (
            SELECT 1 FROM coupon_uses u WHERE u.code = coupons.code AND u.state = 'counted') AS usable
-       FROM coupons WHERE email = ?1 ORDER BY usable DESC LIMIT 1`,
+       FROM coupons WHERE email = ?1 AND code LIKE 'bienvenue-%' ORDER BY usable DESC LIMIT 1`,
     )
     .bind(email, Math.floor(now / 1000))
     .first<{ code: string; amount: number; expiresAt: number; usable: number }>()
