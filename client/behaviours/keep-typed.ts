@@ -7,7 +7,8 @@ type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Boxes and choices that are part of what is written. What is agreed to is not: that is read and ticked again. */
 const choices = /^(?:billing_same|gift|payment_method)$/
 
-const isTick = (control: Typed): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
+type Tick = HTMLInputElement & { type: 'checkbox' | 'radio' }
+const isTick = (control: Typed): control is Tick => /^(?:checkbox|radio)$/.test(control.type)
 
 /** Not what the page was drawn with, nor codes, which the cart keeps. */
 const isWritten = (control: HTMLInputElement) =>

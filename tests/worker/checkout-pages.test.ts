@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { checkoutFields, errorOf, type Shopper, shopper, words } from './shopper.ts'
+import { checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { visit } from './visit.ts'
 
 beforeAll(async () => {
@@ -67,6 +67,111 @@ describe('the page', () => {
   })
 })
 
+/** Accounts whose providers answer nothing. */
+const accounts = {
+  ...env,
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret-of-paypal',
+  PAYPAL_WEBHOOK_ID: 'hook',
+  PAYMENT_METHODS: 'wallet,paypal,stripe,simulated',
+}
+const meansOf = (page: string) =>
+  [...page.matchAll(/<input type="radio"[^>]*name="payment_method"[^>]*>/g)].map(([input]) => ({
+    method: /value="(\w+)"/.exec(input)?.[1],
+    isChosen: /checked/.test(input),
+  }))
+
+describe('the means of payment', () => {
+  it('one alone is no choice', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    expect(meansOf(page)).toEqual([])
+    expect(page).toContain('<input type="hidden" name="payment_method" value="simulated"/>')
+  })
+
+  it('are those of the shop in their order, the first that needs no script chosen; where they lead, and no secret', async () => {
+    const answer = await (await withStuds(accounts)).get('/checkout')
+    const page = words(answer)
+    expect(meansOf(page)).toEqual([
+      { method: 'wallet', isChosen: false },
+      { method: 'paypal', isChosen: true },
+      { method: 'stripe', isChosen: false },
+      { method: 'simulated', isChosen: false },
+    ])
+    expect(page).toMatch(/class="pay-opt js-only">(?:(?!<\/div>).)*value="wallet"/)
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /form-action 'self' [^;]*https:\/\/www\.paypal\.com[^;]*https:\/\/checkout\.stripe\.com/,
+    )
+    expect(page).not.toMatch(/sk_test|whsec|secret-of-paypal/)
+    const home = await visit('/', {}, accounts)
+    expect(home.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+  })
+
+  it('one that is down is told beside the choice; all is kept, and another takes the same order on', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const visitor = await withStuds(accounts)
+    const before = await orders()
+    const fields = await checkoutFields(visitor, {
+      payment_method: 'paypal',
+      gift: '1',
+      gift_message: 'Joie',
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+    const refused = await visitor.post('/checkout', fields)
+    vi.unstubAllGlobals()
+    expect(refused.status).toBe(502)
+    expect(errorOf(refused, 'payment_method')).toContain('Ce moyen de paiement ne répond pas.')
+    expect(hidden(refused, 'client_ref')).toBe(fields['client_ref'])
+    expect(meansOf(words(refused)).find(({ isChosen }) => isChosen)?.method).toBe('paypal')
+    expect(words(refused)).toMatch(/name="gift"[^>]*checked/)
+    expect(words(refused)).toMatch(/<textarea[^>]*name="gift_message"[^>]*>Joie</)
+    const next = await visitor.post('/checkout', { ...fields, payment_method: 'simulated' })
+    expect(next.status).toBe(303)
+    expect(next.headers.get('Location')).toMatch(/^\/demo-payment\//)
+    expect(await orders()).toBe((before ?? 0) + 1)
+    log.mockRestore()
+  })
+})
+
+describe('a present', () => {
+  it('is kept with its card, and its card is forgotten with it', async () => {
+    const visitor = await withStuds()
+    const lastOrder = () =>
+      env.DB.prepare('SELECT gift, gift_message FROM orders ORDER BY id DESC').first<
+        Record<string, unknown>
+      >()
+    const given = await checkoutFields(visitor, { gift: '1', gift_message: 'Pour toi' })
+    expect((await visitor.post('/checkout', given)).status).toBe(303)
+    expect(await lastOrder()).toEqual({ gift: 1, gift_message: 'Pour toi' })
+    expect((await visitor.post('/checkout', { ...given, gift: undefined })).status).toBe(303)
+    expect(await lastOrder()).toEqual({ gift: 0, gift_message: '' })
+    const long = await visitor.post('/checkout', { ...given, gift_message: 'x'.repeat(301) })
+    expect(errorOf(long, 'gift_message')).toBe('300 signes au plus.')
+  })
+})
+
+describe('an order that costs nothing', () => {
+  it('asks for no means, promises no payment, and is made', async () => {
+    await env.DB.prepare("INSERT INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)").run()
+    const visitor = await withStuds(accounts)
+    const page = words(
+      await visitor.post('/cart/coupon', await checkoutFields(visitor, { code_top: 'offert', apply: 'top' })),
+    )
+    expect(page).toContain('Rien à payer')
+    expect(page).toContain('Confirmer la commande')
+    expect(page).not.toContain('Commander avec obligation de paiement')
+    expect(meansOf(page)).toEqual([])
+    const fields = await checkoutFields(visitor, {
+      payment_method: /name="payment_method" value="(\w+)"/.exec(page)?.[1],
+    })
+    const made = await visitor.post('/checkout', fields)
+    expect(made.status).toBe(303)
+    expect(made.headers.get('Location')).toMatch(/^\/checkout\/result\//)
+  })
+})
+
 describe('wrong fields', () => {
   it.each([
     ['email', '', 'Indiquez votre e-mail.'],
@@ -101,7 +206,7 @@ describe('wrong fields', () => {
   it('asks a region of the country it belongs to', async () => {
     const visitor = await withStuds()
     const italy = { country: 'IT', postcode: '00184', city: 'Roma' }
-    for (const state of ['-', 'ES-CA', 'US-NY']) {
+    for (const state of ['', '-', 'ES-CA', 'US-NY']) {
       const page = await visitor.post('/checkout', await checkoutFields(visitor, { ...italy, state }))
       expect(errorOf(page, 'state')).toBe('Choisissez une région, un État ou une province.')
     }
@@ -131,8 +236,10 @@ describe('wrong fields', () => {
     expect((await visitor.post('/checkout', await checkoutFields(visitor, billing))).status).toBe(303)
   })
 
-  it('sums up more than two errors', async () => {
+  it('sums up several errors, with the focus and the way to each', async () => {
     const page = words(await (await withStuds()).post('/checkout', {}))
+    expect(page.indexOf('id="review"')).toBeLessThan(page.indexOf('id="email"'))
+    expect(/<div[^>]*id="review"[^>]*>/.exec(page)?.[0]).toMatch(/tabindex="-1" autofocus/i)
     expect(page).toContain('Quelques champs sont à revoir.')
     expect(page).toContain('href="#postcode"')
     expect(page).toContain('Cette page de commande est trop ancienne.')
