@@ -17,6 +17,9 @@ export interface WalletPage {
   leave(address: string): void
 }
 
+/** Milliseconds a buyer waits for Stripe before being told; its buttons may still come. */
+export const patience = 12_000
+
 /** The wallets this shop names, and no other one of Stripe's. */
 const options: StripeExpressCheckoutElementOptions = {
   paymentMethods: { amazonPay: 'never', klarna: 'never', paypal: 'never' },
@@ -68,10 +71,16 @@ export async function openWallets({ place, say, ask, load, leave }: WalletPage):
     }
   }
 
-  wallets.on('ready', ({ availablePaymentMethods: found }) =>
-    say(walletMessages[hasSome(found) ? 'wallet.ready' : 'wallet.none']),
-  )
-  wallets.on('loaderror', () => say(walletMessages['wallet.unreachable']))
+  const unreachable = () => say(walletMessages['wallet.unreachable'])
+  const waiting = setTimeout(unreachable, patience)
+  wallets.on('ready', ({ availablePaymentMethods: found }) => {
+    clearTimeout(waiting)
+    say(walletMessages[hasSome(found) ? 'wallet.ready' : 'wallet.none'])
+  })
+  wallets.on('loaderror', () => {
+    clearTimeout(waiting)
+    unreachable()
+  })
   wallets.on('cancel', () => say(walletMessages['wallet.cancelled']))
   wallets.on('confirm', (event) => void pay(event))
   wallets.mount(place)

@@ -1,8 +1,9 @@
 /** The script of the page of wallets: Stripe's own buttons, and what becomes of the payment. */
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { buyLimits } from '../../shared/buy-limits.ts'
 import type { WalletAnswer } from '../../shared/wallet.ts'
 import { walletMessages } from '../../shared/wallet-messages.ts'
-import { openWallets } from '../behaviours/open-wallets.ts'
+import { openWallets, patience } from '../behaviours/open-wallets.ts'
 
 /** Stripe may watch how a visitor moves to tell fraud; the house asks it not to. */
 loadStripe.setLoadParameters({ advancedFraudSignals: false })
@@ -15,11 +16,22 @@ async function ask(address: string, key: string): Promise<WalletAnswer> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ key }),
+    signal: AbortSignal.timeout(buyLimits.requestTimeout),
   })
   const answer: unknown = await response.json()
   if (!isAnswer(answer)) throw new Error(`answer with status ${response.status}`)
   return answer
 }
+
+/** The loader tries again by waiting for a script that has failed already: it would wait for ever. */
+const never = new Promise<never>((_, reject) => {
+  const isStripe = (target: EventTarget | null) =>
+    target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')
+  const fail = () => reject(new Error('Stripe.js cannot be loaded'))
+  addEventListener('error', ({ target }) => isStripe(target) && fail(), { capture: true })
+  setTimeout(fail, patience)
+})
+never.catch(() => {})
 
 const section = document.querySelector<HTMLElement>('#wallet')
 const { intent = '', key = '' } = section?.dataset ?? {}
@@ -32,7 +44,7 @@ if (section) {
     place: section.querySelector<HTMLElement>('.pay-buttons') ?? section,
     say,
     ask: () => ask(intent, key),
-    load: (publishableKey) => loadStripe(publishableKey, { locale: 'fr' }),
+    load: (publishableKey) => Promise.race([never, loadStripe(publishableKey, { locale: 'fr' })]),
     leave: (address) => location.assign(address),
   }).catch(() => say(walletMessages['wallet.unreachable']))
 }

@@ -1,5 +1,6 @@
-import { env } from 'cloudflare:test'
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { app } from '../../worker/app.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
 import { type StripeStandIn, signStripe } from '../support/stand-ins/stripe.ts'
 import { call, jewels, openShop, refusalOf } from './cart-shop.ts'
@@ -315,5 +316,57 @@ describe('a wallet', () => {
     made.status = 'requires_payment_method'
     const accepted = { ...(await attemptOf(order.attempt)), state: 'accepted' }
     expect(await provider('wallet').lookup(accepted)).toEqual({ kind: 'refused' })
+  })
+})
+
+describe('the page of wallets', () => {
+  async function visit(path: string, init?: RequestInit): Promise<Response> {
+    const context = createExecutionContext()
+    const answer = await app.fetch(new Request(`https://shop.test${path}`, init), { ...env }, context)
+    await waitOnExecutionContext(context)
+    return answer
+  }
+  const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+  const intent = (order: { id: number; key: string }) =>
+    visit(`/checkout/payer/${order.id}/portefeuille`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key: order.key }),
+    })
+
+  test('shows what is to pay without asking Stripe, which its own script does', async () => {
+    const order = await ordered('wallet')
+    const heard = vi.fn()
+    vi.stubGlobal('fetch', heard)
+    const answer = await visit(order.url)
+    const html = await answer.text()
+    expect(heard).not.toHaveBeenCalled()
+    expect(headingOf(html)).toBe(`Il reste à payer votre commande n°\u00a0${order.id}`)
+    expect(html).toContain('Payer par carte')
+    expect(html).not.toMatch(/_secret_|sk_test|whsec/)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/js\.stripe\.com/)
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      stripe.handle(new Request(input, init)),
+    )
+    expect(await (await intent(order)).json()).toMatchObject({ kind: 'open', publishableKey: 'pk_test_desk' })
+  })
+
+  test('leads to the result once the order is paid, and is there for its buyer alone', async () => {
+    const order = await ordered('wallet')
+    expect((await visit(`/checkout/payer/${order.id}?key=wc_order_other`)).status).toBe(404)
+    expect((await visit(`/checkout/payer/${order.id}`)).status).toBe(404)
+    expect(await (await intent({ ...order, key: 'wc_order_other' })).json()).toMatchObject({ kind: 'closed' })
+    await stripe.act(order.ref, 'pay')
+    await deliverAll(stripe)
+    expect((await visit(order.url)).status).toBe(303)
+    expect(await (await intent(order)).json()).toMatchObject({ kind: 'over' })
+  })
+
+  test('tells when Stripe does not answer', async () => {
+    const order = await ordered('wallet')
+    stripe.refuseNext.push(429)
+    expect(await (await intent(order)).json()).toMatchObject({ kind: 'closed', message: /payez par carte/ })
   })
 })

@@ -32,7 +32,7 @@ const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
 
 function View({ data: { order, lines, card } }: ViewProps<Data>) {
   return (
-    <div className="wrap pay">
+    <div className="pay">
       <h1 className="h2">{`Il reste à payer votre commande n°\u00a0${order.number}`}</h1>
       <div className="pay-ways">
         <section
