@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../support/transports.ts'
 import { apply, coupon } from './cart-coupon-desk.ts'
@@ -69,6 +70,35 @@ describeContract('a code in an order', ({ name }) => {
     const again = await update(id, order_key, { action: 'pay_again' })
     expect(refusalOf(again)).toEqual([400, 'woocommerce_rest_invalid_coupon', 400])
     expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('failed')
+  })
+
+  test('any cart with any codes costs the same in the cart, on its order, line by line, and at the provider', async () => {
+    await coupon(`part-${name}`, { amount: 7 })
+    await coupon(`fixe-${name}`, { type: 'fixed_cart', amount: 333 })
+    await coupon(`piece-${name}`, { type: 'fixed_product', amount: 101, item_limit: 3 })
+    const pieces = fc.integer({ min: 1, max: 9 })
+    const drawn = fc.tuple(pieces, pieces, fc.shuffledSubarray(['part', 'fixe', 'piece'], { minLength: 1 }))
+    for (const [index, [one, two, codes]] of fc.sample(drawn, { numRuns: 4, seed: 26 }).entries()) {
+      const { key } = await cartWith([jewels.simple, one], [jewels.second, two])
+      for (const code of codes) await apply(key, `${code}-${name}`)
+      const { body: cart } = await call('GET', 'cocart/v2/cart', { key })
+      const total = Number(cart.totals.total)
+      const lines = cart.items.map((item: { totals: { total: number } }) =>
+        Math.round(item.totals.total * 100),
+      )
+      const { status, body } = await order(key, total, billing(`cart${index}@${name}.test`))
+      expect([status, body.order.total]).toEqual([200, (total / 100).toFixed(2)])
+      expect(
+        body.order.line_items.map((line: { total: string }) => Math.round(Number(line.total) * 100)),
+      ).toEqual(lines)
+      expect(lines.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(total)
+      expect(
+        await single('SELECT amount_cents FROM payment_attempts WHERE order_id = ?', body.order.id),
+      ).toBe(total)
+      expect(
+        await single('SELECT sum(discount_cents) FROM order_coupons WHERE order_id = ?', body.order.id),
+      ).toBe(Number(cart.totals.discount_total))
+    }
   })
 
   test('a code that ends, or takes less off, before the order is made', async () => {
