@@ -240,10 +240,8 @@ describe('money that does not fit', () => {
     ['its attempt', { attemptId: 'S1-1' }],
   ])('in %s is set apart and told once; nothing moves', async (_, wrong) => {
     const { id, attempt } = await opened()
-    const told = {
-      ...{ kind: 'paid', transactionId: 't1', amountCents: 14_900, currency: 'EUR', attemptId: attempt.id },
-      ...wrong,
-    } as const
+    const right = { transactionId: 't1', amountCents: 14_900, currency: 'EUR', attemptId: attempt.id }
+    const told = { kind: 'paid' as const, ...right, ...wrong }
     for (const at of [now, now, now + 1]) await settle(alerted, attempt, told, 'webhook', at)
     const [kept] = await attemptsOf(env.DB, id)
     expect(kept).toMatchObject({ state: 'parked', transactionId: 't1', askAt: null })

@@ -11,6 +11,7 @@ import { orderById, type RecordedOrder } from './order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderWish } from './request.ts'
 import { type PaymentSession, startPayment } from './start-payment.ts'
+import { withdrawAttempts } from './withdraw.ts'
 
 /**
  * What every checkout call of the contract does (§ 6.2): the order of the request's cart, made once, and its payment
@@ -30,6 +31,8 @@ export async function placeAndPay(
   const now = Date.now()
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const order = await placeOrder(c.env, cartName, wish, method, now)
+  // Those of the orders this one replaces.
+  later(withdrawAttempts(c.env, order.cartRef, now))
   if (wish.newsletter) later(sendMails(c.env))
   const session = await startPayment(c.env, order, provider, now, { later, ...(card && { card }) })
   const started = (await orderById(c.env.DB, order.id)) ?? order

@@ -20,7 +20,6 @@ import { notEditable, reopen } from './reopen.ts'
 import type { OrderWish } from './request.ts'
 import { isStockShort } from './stock.ts'
 import { moveStatements } from './transition.ts'
-import { withdrawAttempts } from './withdraw.ts'
 
 /** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
 function hashOf(cart: PricedCart): Promise<string> {
@@ -82,7 +81,6 @@ export async function placeOrder(
     }
     return refuse(env, cartName, wish, error, now)
   }
-  await withdrawAttempts(env, cartRef)
   const made = await orderByRef(db, cartRef, wish.clientRef)
   if (!made) throw new Error('an order just made is not there')
   return made

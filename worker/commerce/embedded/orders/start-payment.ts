@@ -45,14 +45,15 @@ export async function startPayment(
   { card, later }: StartOptions = {},
 ): Promise<PaymentSession> {
   const returnPath = await resultPath(env, order)
-  if (order.status !== 'pending') return { id: '', url: returnPath }
-  if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')
+  const nothingLeft = { id: '', url: returnPath }
+  if (order.status === 'pending' && order.payableUntil <= instant(now)) throw notEditable('payment.expired')
   if (order.totalCents === 0) {
-    if (await holdAgain(env, order, now)) await payNothing(env, order, now)
-    return { id: '', url: returnPath }
+    await holdAgain(env, order, now)
+    await payNothing(env, order, now)
   }
+  if (order.status !== 'pending' || order.totalCents === 0) return nothingLeft
   const attempt = await openAttempt(env.DB, order, provider.name, card !== undefined, now)
-  if (!attempt) return { id: '', url: returnPath }
+  if (!attempt) return nothingLeft
   const closing = withdrawOthers(env, attempt, now)
   if (later) later(closing)
   else await closing

@@ -21,7 +21,7 @@ export async function withdraw(env: Env, attempt: Attempt, now: number): Promise
 }
 
 /** Closes the payment pages of the cancelled orders of a cart. `now` in milliseconds. */
-export async function withdrawAttempts(env: Env, cartRef: string, now: number = Date.now()): Promise<void> {
+export async function withdrawAttempts(env: Env, cartRef: string, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT ${attemptColumns} FROM payment_attempts
      WHERE state = 'open' AND order_id IN (SELECT id FROM orders WHERE cart_ref = ?1 AND status = 'cancelled')`,

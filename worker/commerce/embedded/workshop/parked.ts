@@ -5,7 +5,7 @@ import { type Attempt, attemptById } from '../orders/attempts.ts'
 import { invoiceStatement } from '../orders/invoices.ts'
 import { orderById } from '../orders/order.ts'
 import { moveMails } from '../orders/order-mails.ts'
-import { refundStatement } from '../orders/refunds.ts'
+import { refundedStatements, refundStatement } from '../orders/refunds.ts'
 import { takeFromCart } from '../orders/take-from-cart.ts'
 import { transition } from '../orders/transition.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -83,14 +83,17 @@ export async function mendRefund(
     way === 'again'
       ? "state = 'due', tries = 0, due_at = ?2, problem = NULL"
       : "state = 'done', done_at = ?2, due_at = NULL"
-  const { meta } = await env.DB.prepare(
+  const update = env.DB.prepare(
     `UPDATE refunds SET ${set} WHERE id = ?1 AND state = 'failed' AND amount_cents <= (
        SELECT a.taken_cents - coalesce((SELECT sum(r.amount_cents) FROM refunds r
          WHERE r.attempt_id = a.id AND r.state <> 'failed'), 0)
        FROM payment_attempts a WHERE a.id = refunds.attempt_id)`,
-  )
-    .bind(id, at)
-    .run()
-  if (meta.changes === 0) throw conflict('workshop.refund-moved')
+  ).bind(id, at)
+  const refund = await env.DB.prepare('SELECT order_id AS orderId FROM refunds WHERE id = ?1')
+    .bind(id)
+    .first<{ orderId: number }>()
+  if (!refund) throw conflict('workshop.refund-moved')
+  const [updated] = await env.DB.batch([update, ...refundedStatements(env.DB, refund.orderId, 'shop', now)])
+  if (updated?.meta.changes === 0) throw conflict('workshop.refund-moved')
   return text(way === 'again' ? 'workshop.refund-again' : 'workshop.refund-by-hand', { id })
 }
