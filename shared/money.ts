@@ -19,7 +19,8 @@ export function centsFromDecimal(value: string): Cents | null {
 
 /** Writes cents as the platform's decimal string: `8990` → `"89.90"`. */
 export function decimalFromCents(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+  const amount = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
 /** A percentage of an amount, rounded half down to the cent, as WooCommerce rounds its coupons. */

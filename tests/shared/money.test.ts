@@ -22,6 +22,10 @@ describe('money', () => {
       expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents)
   })
 
+  it('is written with its sign, less than an euro too', () => {
+    expect([-50, -5, -8990, 0].map(decimalFromCents)).toEqual(['-0.50', '-0.05', '-89.90', '0.00'])
+  })
+
   it('rounds percentages half down, as WooCommerce does its coupons', () => {
     expect(percentOf(8990, 5)).toBe(449)
     expect(percentOf(26_970, 15)).toBe(4045)

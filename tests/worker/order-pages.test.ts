@@ -361,3 +361,76 @@ describe('a platform without our routes', () => {
     expect(asked[0]).toBe('POST aubenacre/v1/orders/read')
   })
 })
+
+describe('an order that waits for its payment', () => {
+  const rowOf = (id: number) =>
+    env.DB.prepare(
+      `SELECT shipping ->> 'city' AS city, billing ->> 'city' AS billed, billing ->> 'phone' AS phone, email,
+         billing ->> 'email' AS mailed, customer_note AS note, tax_country AS tax, latest_delivery AS latest,
+         total_cents AS total, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'details') AS told
+       FROM orders o WHERE id = ?1`,
+    )
+      .bind(id)
+      .first<Record<string, string | number>>()
+
+  it('takes another address and note from its buyer, taxed and promised there, at the same price', async () => {
+    const { visitor, id, page } = await ordered()
+    const before = await rowOf(id)
+    const form = page.replace('?', '/modifier?')
+    expect(words(await visitor.get(page))).toContain(`href="${form}"`)
+    const drawn = words(await visitor.get(form))
+    expect(drawn).toContain('value="14, rue des Orfèvres"')
+    const fields = {
+      acces: accessOf(page),
+      country: 'DE',
+      first_name: 'Claire',
+      last_name: 'Morel',
+      address_1: 'Torstraße 1',
+      address_2: '',
+      city: 'Berlin',
+      state: '',
+      postcode: '10119',
+      phone: '+49 30 123456',
+      note: 'Sonnez deux fois',
+    }
+    const wrong = await visitor.post(form, { ...fields, postcode: '7500' })
+    expect([wrong.status, errorOf(wrong, 'postcode')]).toEqual([422, expect.stringMatching(/code postal/i)])
+    expect(wrong.html).toContain('Berlin')
+    for (let times = 0; times < 2; times++) {
+      const { headers } = await visitor.post(form, fields)
+      expect(headers.get('Location')).toBe(page)
+    }
+    expect(await rowOf(id)).toMatchObject({
+      city: 'Berlin',
+      billed: 'Berlin',
+      phone: '+49 30 123456',
+      email: before?.['email'],
+      mailed: before?.['mailed'],
+      note: 'Sonnez deux fois',
+      tax: 'DE',
+      total: before?.['total'],
+      told: 1,
+    })
+    expect(textOf(words(await visitor.get(page)))).toContain('Torstraße 1')
+  })
+
+  it('is corrected by nobody else, nor once it is paid', async () => {
+    const { id, page, visitor, session } = await ordered()
+    const fields = {
+      country: 'FR',
+      first_name: 'C',
+      last_name: 'M',
+      address_1: '1 rue X',
+      city: 'Lyon',
+      postcode: '69001',
+      phone: '+33 6 12 34 56 78',
+      note: '',
+    }
+    await shopper().post(`/commande/${id}/modifier?acces=wc_order_0`, { ...fields, acces: 'wc_order_0' })
+    await visitor.post(session, { action: 'pay', card: '4242 4242 4242 4242' })
+    await visitor.post(page.replace('?', '/modifier?'), { ...fields, acces: accessOf(page) })
+    expect(noticeOf(visitor)).toBe('Cette commande ne peut plus être modifiée.')
+    expect(await rowOf(id)).toMatchObject({ city: 'Paris', told: 0 })
+    expect((await visitor.get(page.replace('?', '/modifier?'))).status).toBe(303)
+  })
+})

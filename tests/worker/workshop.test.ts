@@ -453,7 +453,7 @@ describe('money given back', () => {
   })
 
   it('is seen by the buyer: the sum, the step, the credit note on paper, and nobody else', async () => {
-    const { id, rings, access } = await shippedOrder()
+    const { id, rings, medal, access } = await shippedOrder()
     await giveBack(id, { line: String(rings), pieces: '1' })
     const page = await visit(`${paths.order(id)}?acces=${access}`)
     const said = plain(page)
@@ -464,6 +464,11 @@ describe('money given back', () => {
     const paper = await visit(note)
     expect(plain(paper)).toContain(`Avoir ${number}`)
     expect(plain(paper)).toContain('74,92\u00a0€ 14,98\u00a0€ 89,90\u00a0€')
+    await giveBack(id, { line: String(medal), pieces: '1', withheld: '0,50' })
+    const kept = (await refundsOf(id))[1]?.number ?? ''
+    expect(plain(await visit(note.replace(number ?? '', kept)))).toContain(
+      'Retenue — \u22120,42\u00a0€ \u22120,08\u00a0€ \u22120,50\u00a0€',
+    )
     const file = await visit(note.replace('?', '/pdf?'))
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     for (const closed of [

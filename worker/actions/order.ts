@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { text } from '../../shared/messages.ts'
+import { orderDetailsForm } from '../../shared/order-details.ts'
 import { orderSearchForm } from '../../shared/order-search.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { orderBack } from '../pages/order.tsx'
+import { orderDetails } from '../pages/order-details.tsx'
 import { orderSearch } from '../pages/order-search.tsx'
 import { showingOf } from '../pages/order-showing.ts'
 import { type Action, action } from '../render/action.ts'
@@ -54,4 +56,32 @@ const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { c
   return success({ notice: { tone: 'success', text: text('order.cancelled-cart') }, goTo })
 })
 
-export const orderActions: readonly Action[] = [find, sendLink, cancel, reorder]
+/** Fields of the platform by the names of the form: a refused billing is the delivery, where both are one. */
+const ofForm = (params: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, problem]) => [
+      name === 'customer_note' ? 'note' : name.replace(/^(shipping|billing)\./, ''),
+      problem,
+    ]),
+  )
+
+const amend = action(
+  paths.orderDetails(':id'),
+  orderDetailsForm,
+  async ({ acces, ...details }, { commerce, params }) => {
+    const showing = showingOf(params['id'], acces)
+    const goTo = orderBack(showing)
+    const order = await commerce.followedOrder(showing)
+    if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
+    try {
+      await commerce.amendOrder(order, details)
+    } catch (error) {
+      if (error instanceof CommerceError && error.fields) return invalid(ofForm(error.fields))
+      return refusedAt(error, goTo)
+    }
+    return success({ notice: { tone: 'success', text: text('order.updated') }, goTo })
+  },
+  { screen: orderDetails },
+)
+
+export const orderActions: readonly Action[] = [find, sendLink, cancel, amend, reorder]

@@ -5,12 +5,15 @@ import { finish } from './finish.ts'
 
 const usage = `Usage: npm run orders -- totals [--from 2026-12-01] [--to 2026-12-31] [--remote] [--persist-to <folder>]
 
-totals  Prints what was sold each day (of Paris) by place of taxation and rate of VAT, as CSV, from the invoices
-        issued: what the tax office is told of sales to private persons.`
+totals  Prints what was sold each day (of Paris) by place of taxation and rate of VAT, as CSV, from the invoices and the
+        credit notes issued, which count as negative sales: what the tax office is told of sales to private persons.`
 
 const query = `SELECT i.issued_at AS issuedAt, i.tax_country AS taxCountry, i.vat_rate AS vatRate,
     o.total_cents AS totalCents
-  FROM invoices i JOIN orders o ON o.id = i.order_id ORDER BY i.issued_at`
+  FROM invoices i JOIN orders o ON o.id = i.order_id
+  UNION ALL
+  SELECT n.issued_at, i.tax_country, i.vat_rate, -n.amount_cents
+  FROM credit_notes n JOIN invoices i ON i.order_id = n.order_id ORDER BY 1`
 
 const isDay = (value: string | undefined) => value === undefined || /^\d{4}-\d\d-\d\d$/.test(value)
 

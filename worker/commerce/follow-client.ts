@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Address } from '../../shared/address.ts'
+import { addressLines } from '../../shared/address-lines.ts'
 import type { CreditNote } from '../../shared/credit-note.ts'
 import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
 import type { Invoice } from '../../shared/invoice.ts'
@@ -11,6 +13,12 @@ import { invoiceOf } from './wire/invoice.ts'
 export interface OrderShowing {
   id: number
   access: string
+}
+
+/** What a buyer may correct of an order that is not paid. */
+export interface OrderDetails extends Address {
+  phone: string
+  note: string
 }
 
 /** Orders after the sale. Refusals throw CommerceError; a platform without our routes shows an order by its key only. */
@@ -30,6 +38,11 @@ export interface FollowCommerce {
   sendOrderLink(showing: OrderShowing): Promise<void>
   /** One page, from 1, of the orders of the customer who is logged in; `null` on a platform without. */
   myOrders(page: number): Promise<OrderList | null>
+  /**
+   * Corrects where an unpaid order goes, and its note; whoever is billed at the same address stays so. Throws 409 once it
+   * is paid, and the sentences of bad fields by the names of the form.
+   */
+  amendOrder(order: FollowedOrder, details: OrderDetails): Promise<void>
   /** Gives an unpaid order up; again changes nothing. Throws 409 once it is paid. */
   cancelOrder(order: { id: number; key: string }): Promise<void>
 }
@@ -84,6 +97,16 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
         if (isMissing(error) && error.code === 'rest_no_route') return null
         throw error
       }
+    },
+    amendOrder: async ({ id, key, billing, shipping }, { phone, note, ...place }) => {
+      const isSame = addressLines(billing).join('\n') === addressLines(shipping).join('\n')
+      await calls.visit('POST', 'customer/v1/update_order', {
+        order_id: id,
+        order_key: key,
+        shipping: place,
+        billing: { ...(isSame ? place : billing), phone },
+        customer_note: note,
+      })
     },
     cancelOrder: async ({ id, key }) => {
       await calls.visit('POST', 'customer/v1/update_order', {

@@ -23,6 +23,7 @@ import { newsletter } from './newsletter.tsx'
 import { order } from './order.tsx'
 import { orderCancel } from './order-cancel.tsx'
 import { orderCreditNote } from './order-credit-note.tsx'
+import { orderDetails } from './order-details.tsx'
 import { orderInvoice } from './order-invoice.tsx'
 import { orderSearch } from './order-search.tsx'
 import { packingSlip } from './packing-slip.tsx'
@@ -53,6 +54,7 @@ export const pages: readonly Page[] = [
   paymentResult,
   order,
   orderCancel,
+  orderDetails,
   orderInvoice,
   orderCreditNote,
   orderSearch,

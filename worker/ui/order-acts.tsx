@@ -34,6 +34,9 @@ export const ToPay = ({
       </p>
       <div className="order-pay mt-s3">
         <PayAgain order={order} methods={methods} label="Payer" />
+        <a className="link" href={shownBy(paths.orderDetails(order.id), access)}>
+          Corriger l’adresse ou la note
+        </a>
         <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
           Annuler la commande
         </a>

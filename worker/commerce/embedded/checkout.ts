@@ -5,6 +5,7 @@ import { text } from '../../../shared/messages.ts'
 import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
+import { amend, amendFields, amends } from './orders/amend.ts'
 import { cancelOrder } from './orders/cancel.ts'
 import type { RecordedOrder } from './orders/order.ts'
 import { payAgain } from './orders/pay-again.ts'
@@ -12,7 +13,7 @@ import { placeAndPay } from './orders/place-and-pay.ts'
 import { receiveWebhook, refresh } from './orders/settle.ts'
 import { wireOrder } from './orders/wire-order.ts'
 import { sendMails } from './outbox.ts'
-import { PlatformError } from './platform-error.ts'
+import { invalidParams, PlatformError } from './platform-error.ts'
 import { lianLianRoutes, wireLianLian } from './providers/lianlian-routes.ts'
 import { payPalRoutes, wirePayPal } from './providers/paypal-routes.ts'
 import { ProviderDown } from './providers/provider.ts'
@@ -34,7 +35,7 @@ const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
 const shown = (c: Ctx, id: number, access: string): Promise<RecordedOrder> =>
   ownOrder(c.env, { id, access, customer: c.var.customer }, Date.now())
 
-const updateBody = z.object({
+const updateBody = amendFields.extend({
   order_id: z.union([
     z.number().int(),
     z
@@ -43,7 +44,7 @@ const updateBody = z.object({
       .transform(Number),
   ]),
   order_key: z.string().max(100).default(''),
-  action: z.enum(['cancel', 'pay_again', 'refresh']),
+  action: z.enum(['cancel', 'pay_again', 'refresh']).optional(),
   payment_method: z.enum(paymentMethods).optional(),
 })
 
@@ -80,14 +81,19 @@ export const checkout = new Hono<EmbeddedEnv>()
     return c.json({ received: true })
   })
   .post('/customer/v1/update_order', async (c) => {
-    const { order_id, order_key, action, payment_method } = await bodyOf(c.req.raw, updateBody)
-    const order = await shown(c, order_id, order_key)
+    const sent = await bodyOf(c.req.raw, updateBody)
+    const { order_id, order_key, action, payment_method } = sent
+    if (!action && !amends(sent)) throw invalidParams({ action: text('failure.unreadable') })
+    const found = await shown(c, order_id, order_key)
+    if (amends(sent)) await amend(c.env, found, sent, Date.now())
+    const order = amends(sent) ? await shown(c, found.id, found.key) : found
     if (action === 'pay_again') {
       const stored = isPaymentMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
       return c.json(await answerAgain(c, order, payment_method ?? stored))
     }
     if (action === 'cancel') await cancelOrder(c.env, order, Date.now())
-    else await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
+    if (action === 'refresh')
+      await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
     c.executionCtx.waitUntil(sendMails(c.env))
     const updated = await shown(c, order.id, order.key)
     const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CreditNote } from '../../../shared/credit-note.ts'
-import { decimal } from './decimal.ts'
+import { decimal, signedDecimal } from './decimal.ts'
 import { wireSeller } from './invoice.ts'
 import { wireAddress } from './order.ts'
 
@@ -17,9 +17,9 @@ const wireLine = z.object({
     })
     .nullable(),
   pieces: z.int(),
-  total_net: decimal,
-  total_tax: decimal,
-  total: decimal,
+  total_net: signedDecimal,
+  total_tax: signedDecimal,
+  total: signedDecimal,
 })
 
 const wireNote = z.object({

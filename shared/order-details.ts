@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { type Address, addressFields, addressFrom, addressProblems, phoneProblem } from './address.ts'
+import { cleanNote, noteProblem } from './buyer.ts'
+import { limits } from './limits.ts'
+import { clean } from './one-line.ts'
+import { isRegion } from './regions.ts'
+
+const words = z.string().catch('')
+const fields = Object.fromEntries(addressFields.map((field) => [field, words])) as Record<
+  keyof Address,
+  typeof words
+>
+
+/** The form that corrects an unpaid order: where it goes, whom the carrier calls, its note. */
+export const orderDetailsForm = z
+  .object({ ...fields, phone: words, note: words, acces: z.string().max(100).default('') })
+  .transform(({ phone, note, acces, ...typed }) => ({
+    ...addressFrom((field) => typed[field]),
+    phone: clean(phone),
+    note: cleanNote(note),
+    acces,
+  }))
+  .superRefine(({ phone, note, acces: _, ...address }, context) => {
+    const problems: Record<string, string | null | undefined> = {
+      ...addressProblems(address, 'delivery', isRegion),
+      phone: phoneProblem(phone),
+      note: noteProblem(note, limits.noteLength, 'checkout.note-long'),
+    }
+    for (const [field, message] of Object.entries(problems))
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+  })
