@@ -121,7 +121,7 @@ function View({ data, form: sent }: ViewProps<Data>) {
                 {isFree ? 'Confirmer la commande' : 'Commander avec obligation de paiement'}
               </button>
               {!isFree && (
-                <p className="hint center mt-s3">
+                <p className="hint center mt-s3 leads-away">
                   Vous serez conduit sur la page sécurisée du prestataire de paiement.
                 </p>
               )}

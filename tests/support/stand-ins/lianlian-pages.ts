@@ -2,7 +2,7 @@
 
 const page = (title: string, body: string) =>
   new Response(
-    `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${body}</html>`,
+    `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>${body}</html>`,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   )
 
