@@ -194,6 +194,32 @@ describe('what the buyer agreed to is taken once', () => {
     expect(await stockOf(jewels.scarce)).toBe(49)
   })
 
+  test('by two who asked before either took it, hours apart', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const attempt = await attemptOf(order.attempt)
+    const [one, two] = [await provider().lookup(attempt), await provider().lookup(attempt)]
+    if (one.kind !== 'approved' || two.kind !== 'approved') throw new Error('not approved')
+    const first = await one.capture()
+    expect(first).toMatchObject({ kind: 'paid', amountCents: 14_900, attemptId: order.attempt })
+    vi.setSystemTime(Date.now() + 7 * 3600_000)
+    expect(await two.capture()).toEqual(first)
+    vi.useRealTimers()
+    expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+  })
+
+  test('a paid order PayPal does not find is asked about again, not given up', async () => {
+    const order = await ordered()
+    desk.paypal.outcomes.capture = 'PENDING'
+    await desk.paypal.act(order.ref, 'pay')
+    await captureRow(order)
+    desk.paypal.expire(order.ref)
+    await expect(provider().lookup(await attemptOf(order.attempt))).rejects.toThrow(
+      'was paid and is not there',
+    )
+    expect(await statusOf(order)).toBe('on-hold')
+  })
+
   test('the answer of the capture is lost: the next question finds the money', async () => {
     const order = await ordered()
     await desk.paypal.act(order.ref, 'pay')

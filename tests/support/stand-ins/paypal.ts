@@ -26,7 +26,7 @@ export class PayPalStandIn implements StandIn {
   readonly #desk: Desk
   readonly #api: PayPalApi
 
-  constructor({ origin = 'https://paypal.test', webhookUrl, now = Date.now }: PayPalOptions) {
+  constructor({ origin = 'https://paypal.test', webhookUrl, now = () => Date.now() }: PayPalOptions) {
     this.origin = origin
     this.#options = { origin, webhookUrl, now }
     this.#desk = new Desk(origin, now, (eventType, resource) => this.tell(eventType, resource))

@@ -1,4 +1,3 @@
-import type { Attempt } from '../orders/attempts.ts'
 import type { PayPalAnswer, PayPalClient } from './paypal-client.ts'
 import {
   issuesOf,
@@ -48,20 +47,15 @@ export async function readOrder(call: PayPalClient, ref: string): Promise<WholeO
 }
 
 /**
- * What the payment of an attempt has come to; an agreement comes with the way to take what was agreed to. One that was
- * declined is over, though its order still says so: who tries again gets another.
+ * What a payment has come to; an agreement comes with the way to take what was agreed to. `hasPaid`: it is known to have
+ * taken money.
  */
-export async function lookUp(
-  call: PayPalClient,
-  ref: string,
-  { state, transactionId }: Attempt,
-): Promise<PaymentState> {
+export async function lookUp(call: PayPalClient, ref: string, hasPaid: boolean): Promise<PaymentState> {
   const order = await readOrder(call, ref)
-  if (!order && transactionId) throw new ProviderDown('paypal', `order ${ref} was paid and is not there`)
+  if (!order && hasPaid) throw new ProviderDown('paypal', `order ${ref} was paid and is not there`)
   if (!order) return { kind: 'expired' }
   const reading = readingOf(order)
-  if (reading.kind !== 'approved') return reading
-  return state === 'refused' ? { kind: 'refused' } : { ...reading, capture: () => capture(call, ref) }
+  return reading.kind === 'approved' ? { ...reading, capture: () => capture(call, ref) } : reading
 }
 
 /** Takes what the buyer agreed to, once: PayPal captures an order one time, whoever asks and how often. */

@@ -52,9 +52,11 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
     // PayPal adds `token` (its order) and `PayerID` to the address, our own mark tells the way back without paying.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('token') }),
     webhook: (body, headers) => payPalWebhook(call, account.webhookId, body, headers),
-    // Nobody can have agreed to an order whose opening got no answer: its address was told to no one.
-    lookup: async (attempt) =>
-      attempt.providerRef ? lookUp(call, attempt.providerRef, attempt) : { kind: 'open' },
+    async lookup({ providerRef, transactionId }) {
+      // Nobody can have agreed to an order whose opening got no answer: its address was told to no one.
+      if (!providerRef) return { kind: 'open' }
+      return lookUp(call, providerRef, transactionId !== '')
+    },
     refund: (wish) => payPalRefund(call, wish),
     cancel: async () => {},
   }
