@@ -3,6 +3,7 @@ import { holderProblem } from '../../shared/card-holder.ts'
 import type { CheckoutRequest } from '../../shared/checkout.ts'
 import type { Calls } from '../../worker/commerce/call.ts'
 import { cardFieldsOf, offeredCardFields } from '../../worker/commerce/card-fields.ts'
+import type { CartMerge } from '../../worker/commerce/cart-merge.ts'
 import { orderCommerce } from '../../worker/commerce/order-client.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
 
@@ -73,7 +74,7 @@ describe('an order paid with a card token', () => {
   const card = { card_token: 'card-1', holder_name: 'Claire Martin' }
   const shopAnswering = (body: object) => {
     const visit = vi.fn<Calls['visit']>(async () => ({ body, headers: new Headers() }))
-    return { visit, commerce: orderCommerce({ visit } as unknown as Calls, async () => {}) }
+    return { visit, commerce: orderCommerce({ visit } as unknown as Calls, vi.fn<CartMerge>()) }
   }
   const request = { client_ref: 'r' } as CheckoutRequest
 
