@@ -110,7 +110,7 @@ describe('ordering', () => {
     [{ apply: 'side', code_top: '', code_side: '' }, 'Entrez un code.'],
     [{ apply: 'side', code_top: '', code_side: 'rien' }, 'Ce code n’est pas valable.'],
     [{ apply: 'side', code_side: 'hier' }, 'Ce code a expiré.'],
-    [{ apply: 'side', code_side: 'beaucoup' }, 'Le minimum d’achat de ce code n’est pas atteint.'],
+    [{ apply: 'side', code_side: 'beaucoup' }, 'Ajoutez 9971,00\u00a0€ d’articles pour utiliser ce code.'],
     [{ apply: 'side', code_side: 'personne' }, 'Ce code n’est plus disponible.'],
   ])('says why it refuses a code', async (fields, sentence) => {
     await env.DB.prepare(
