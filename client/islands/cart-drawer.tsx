@@ -18,6 +18,7 @@ import { TotalSaid } from '../ui/total-said.tsx'
 
 /** `isMoving`: its sums are about to change; those of a cart not read yet are left out. */
 function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean }): ReactNode {
+  const isLess = !!cart?.discount
   return (
     <footer className="cart-foot">
       <div className="sum" aria-busy={isMoving || undefined}>
@@ -25,12 +26,12 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
           <span className="soft">Quantité totale</span>
           <span>{cart ? cart.count : '…'}</span>
         </div>
-        <div className={cart && cart.discount > 0 ? undefined : 'total'}>
+        <div className={isLess ? undefined : 'total'}>
           <span>Sous-total</span>
           <span>{cart ? formatPrice(cart.subtotal) : '…'}</span>
         </div>
         {cart && <CouponRows cart={cart} id="drawer-code" />}
-        {cart && cart.discount > 0 && (
+        {isLess && (
           <div className="total">
             <span>Total</span>
             <span>{formatPrice(cart.total)}</span>

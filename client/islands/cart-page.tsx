@@ -10,6 +10,7 @@ import { useShared } from '../state/use-shared.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { TotalSaid } from '../ui/total-said.tsx'
@@ -17,7 +18,7 @@ import { TotalSaid } from '../ui/total-said.tsx'
 interface Props {
   cart: Cart
   /** A code that was refused, on a page drawn again. */
-  refused?: { value: string; error: string | undefined } | undefined
+  refused?: { value: string; error: string } | undefined
 }
 
 function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
@@ -68,7 +69,18 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
         <Summary cart={shown} />
         <TotalSaid cart={shown} />
         <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
-        <CouponForm cart={shown} id="cart-code" refused={refused} />
+        <CouponForm
+          cart={shown}
+          id="cart-code"
+          {...(refused && {
+            field: {
+              defaultValue: refused.value,
+              'aria-invalid': true,
+              'aria-describedby': 'cart-code-error',
+            },
+            error: <FieldError id="cart-code" error={refused.error} />,
+          })}
+        />
         <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
           Passer la commande
         </a>

@@ -1,61 +1,50 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Cart } from '../../shared/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { FieldError } from './field.tsx'
-
-interface Refused {
-  value: string
-  error: string | undefined
-}
 
 interface FormProps {
   cart: Cart
   /** Of the field; the form is `{id}-form`. */
   id: string
-  /** What was typed and refused, on a page drawn again. */
-  refused?: Refused | undefined
+  /** More of the field, on a page drawn again with what was typed. */
+  field?: InputHTMLAttributes<HTMLInputElement>
+  /** Why it is refused there; elsewhere the script that sends the form says so. */
+  error?: ReactNode
 }
 
 /** Where a code is written: a form of its own, which the page's script sends where there is one. */
-export function CouponForm({ cart, id, refused }: FormProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null)
+export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
   const codes = cart.coupons.length + (cart.waiting?.length ?? 0)
   const known = useRef(codes)
   useEffect(() => {
-    const input = field.current
-    // The code is written below now; or its button has left, with the focus.
-    if (input && codes > known.current) input.value = ''
-    if (codes < known.current && document.activeElement === document.body) input?.focus()
+    const now = input.current
+    // The code is written above now; or its button has left, with the focus.
+    if (now && codes > known.current) now.value = ''
+    if (codes < known.current && document.activeElement === document.body) now?.focus()
     known.current = codes
   }, [codes])
-  const error = refused?.error
   return (
-    <details className="code" open={error !== undefined}>
-      <summary>
-        <span className="link">Code de réduction</span>
-      </summary>
+    <details className="code" open={!!error}>
+      <summary>Code de réduction</summary>
       <form id={`${id}-form`} method="post" action={buyPaths.cartCode} data-enhance="cart" data-after="stay">
-        <div className="field" data-invalid={error ? '' : undefined}>
+        <div className="field" data-invalid={error && ''}>
           <div className="join">
             <input
-              ref={field}
+              ref={input}
               className="input"
               id={id}
               name="code"
               aria-label="Code de réduction"
-              defaultValue={refused?.value}
               autoComplete="off"
-              autoCapitalize="none"
-              maxLength={50}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error && `${id}-error`}
+              {...field}
             />
             <button type="submit" className="btn btn-line">
               Appliquer
             </button>
           </div>
-          <FieldError id={id} error={error} />
+          {error}
         </div>
       </form>
     </details>
@@ -90,7 +79,7 @@ export const CouponRows = ({ cart, id }: { cart: Cart; id: string }): ReactNode 
     ))}
     {cart.waiting?.map(({ code, text }) => (
       <div key={code}>
-        <span className="note">
+        <span>
           {`${text} `}
           <Remove code={code} id={id} />
         </span>
