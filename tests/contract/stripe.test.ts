@@ -2,7 +2,8 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../worker/app.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
-import { type StripeStandIn, signStripe } from '../support/stand-ins/stripe.ts'
+import type { StripeStandIn } from '../support/stand-ins/stripe.ts'
+import { signStripe } from '../support/stand-ins/stripe-signature.ts'
 import { call, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf, update } from './checkout-shop.ts'
 import { ask, deliver, deliverAll, openStripe, ordered, owed, secrets } from './stripe-desk.ts'
@@ -195,6 +196,12 @@ describe('Stripe that does not answer as it should', () => {
     expect(refusalOf(told)).toEqual([status, 'payment_provider_error', status])
     expect(JSON.stringify(told.body)).not.toMatch(/sk_test|Invalid API/)
     expect(stripe.account.books.sessions.size).toBe(0)
+  })
+
+  test('a fault kept for an idempotency key does not keep the order from being paid', async () => {
+    stripe.refuseNext.push(500)
+    expect((await ask('checkout')).status).toBe(200)
+    expect(stripe.account.books.sessions.size).toBe(1)
   })
 
   test('an answer lost on the way is asked for again: one page, one order', async () => {

@@ -1,5 +1,5 @@
 import type { BuyerAct } from './stand-in.ts'
-import { StripeBooks } from './stripe-books.ts'
+import { declined, StripeBooks } from './stripe-books.ts'
 import {
   invalidRequest,
   missing,
@@ -8,13 +8,6 @@ import {
   stateError,
 } from './stripe-request.ts'
 import type { Intent, Refund, Session } from './stripe-shapes.ts'
-
-const declined = {
-  type: 'card_error',
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-}
 
 /** What happens to the objects of one played account, whether a call or a buyer makes it happen, and the events of it. */
 export class StripeAccount {

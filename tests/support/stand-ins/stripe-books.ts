@@ -1,6 +1,14 @@
 import type { SessionParameters } from './stripe-request.ts'
 import type { Charge, Intent, IntentData, Refund, Session } from './stripe-shapes.ts'
 
+/** Why a bank said no (docs.stripe.com/api/errors). */
+export const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+}
+
 /** Sessions, payments and refunds of one played account. Ids are counted: the same test sees the same ones. */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>()

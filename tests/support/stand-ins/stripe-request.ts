@@ -103,6 +103,8 @@ export class StripeFault extends Error {
   readonly body: object
   /** Whether the documentation forbids what was asked, whatever the state of things. */
   readonly isOurFault: boolean
+  /** Whether it is told again, to the same idempotency key. */
+  isReplayed = false
   constructor(
     status: number,
     type: string,
@@ -114,6 +116,11 @@ export class StripeFault extends Error {
     this.status = status
     this.isOurFault = isOurFault
     this.body = { error: { type, message, doc_url: 'https://docs.stripe.com/error-codes', ...more } }
+  }
+
+  replayed(): this {
+    this.isReplayed = true
+    return this
   }
 }
 

@@ -9,6 +9,7 @@ import {
   readParameters,
   StripeFault,
 } from './stripe-request.ts'
+import { signStripe } from './stripe-signature.ts'
 
 export interface StripeOptions {
   origin: string
@@ -24,26 +25,16 @@ export interface StripeOptions {
 
 const acts: readonly BuyerAct[] = ['pay', 'refuse', 'challenge', 'leave']
 
-/** `Stripe-Signature` of a body at a Unix second (docs.stripe.com/webhooks/signature). */
-export async function signStripe(body: string, secret: string, seconds: number): Promise<string> {
-  const encoder = new TextEncoder()
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['sign'])
-  const bytes = await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${body}`))
-  const hex = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `t=${seconds},v1=${hex}`
-}
-
 /** Stripe, played from its public documentation: Checkout Sessions, payment intents, refunds, and their events. */
 export class StripeStandIn implements StandIn {
   readonly origin: string
   readonly outgoing: OutgoingWebhook[] = []
   readonly problems: string[] = []
   readonly account: StripeAccount
-  /** Statuses the next calls are answered with instead, before anything is done: 429, 500… */
+  /** Statuses the next calls are answered with instead, before anything is done; a 500 is kept for its key. */
   readonly refuseNext: number[] = []
   readonly #options: StripeOptions
-  readonly #kept = new Map<string, { asked: string; answer: string }>()
+  readonly #kept = new Map<string, { asked: string; answer: string | StripeFault }>()
 
   constructor(options: StripeOptions) {
     this.#options = options
@@ -121,7 +112,11 @@ export class StripeStandIn implements StandIn {
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error
       if (error.isOurFault) this.problems.push(`${request.method} ${pathname}: ${error.message}`)
-      return new Response(JSON.stringify(error.body), { status: error.status, headers })
+      const more = error.isReplayed ? { 'Idempotent-Replayed': 'true' } : {}
+      return new Response(JSON.stringify(error.body), {
+        status: error.status,
+        headers: { ...headers, ...more },
+      })
     }
   }
 
@@ -132,18 +127,23 @@ export class StripeStandIn implements StandIn {
     if (headers.get('Authorization') !== `Bearer ${this.#options.secretKey}`)
       throw new StripeFault(401, 'invalid_request_error', 'Invalid API Key provided')
     for (const problem of headerProblems(request)) this.problems.push(`${method} ${pathname}: ${problem}`)
-    const refused = this.refuseNext.shift()
-    if (refused === 402)
-      throw new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
-    if (refused === 429)
-      throw new StripeFault(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' })
-    if (refused !== undefined) throw new StripeFault(refused, 'api_error', 'An unknown error occurred')
     const key = method === 'POST' ? headers.get('Idempotency-Key') : null
     const asked = `${pathname} ${body}`
     const kept = key ? this.#kept.get(key) : undefined
     if (kept && kept.asked !== asked)
       throw new StripeFault(400, 'idempotency_error', `${key} was used with other parameters`)
+    if (kept?.answer instanceof StripeFault) throw kept.answer.replayed()
     if (kept) return { answer: kept.answer, replayed: true }
+    const refused = this.refuseNext.shift()
+    if (refused === 402)
+      throw new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
+    if (refused === 429)
+      throw new StripeFault(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' })
+    if (refused !== undefined) {
+      const fault = new StripeFault(refused, 'api_error', 'An unknown error occurred')
+      if (key) this.#kept.set(key, { asked, answer: fault })
+      throw fault
+    }
     const given = formTree(method === 'POST' ? body : search.slice(1))
     const answer = JSON.stringify(this.#route(method, pathname, given))
     if (key) this.#kept.set(key, { asked, answer })

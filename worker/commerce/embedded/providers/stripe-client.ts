@@ -23,6 +23,9 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** A fault Stripe keeps for an idempotency key, and tells again to whoever asks with it. */
+export class StripeReplay extends ProviderDown {}
+
 /** Errors of the SDK that say no to what was asked, and those that say no to our key. */
 const refusals = ['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']
 const keyRefusals = ['StripeAuthenticationError', 'StripePermissionError']
@@ -33,17 +36,19 @@ const sdkError = z.object({
   param: z.string().optional().catch(undefined),
   statusCode: z.number().optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
+  headers: z.object({ 'idempotent-replayed': z.string().optional() }).optional().catch(undefined),
 })
 
 /** The words of Stripe's error are left out: they may quote what was sent. */
 function toOwn(error: unknown): Error {
   const read = sdkError.safeParse(error)
   if (!read.success) return new ProviderDown('stripe', error instanceof Error ? error.name : 'unknown fault')
-  const { type, code, param, statusCode, requestId } = read.data
+  const { type, code, param, statusCode, requestId, headers } = read.data
   const reason = [type, statusCode, code, param, requestId].filter(Boolean).join(' ')
   const isOfKey = keyRefusals.includes(type)
   if (isOfKey || refusals.includes(type)) return new StripeRefusal(reason, code, isOfKey)
-  return new ProviderDown('stripe', reason)
+  const isReplay = headers?.['idempotent-replayed'] === 'true'
+  return new (isReplay ? StripeReplay : ProviderDown)('stripe', reason)
 }
 
 /**

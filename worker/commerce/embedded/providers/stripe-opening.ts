@@ -1,7 +1,7 @@
 import { limits } from '../../../../shared/limits.ts'
 import type { Attempt } from '../orders/attempts.ts'
 import { type Opening, type PaymentState, ProviderDown } from './provider.ts'
-import { StripeRefusal } from './stripe-client.ts'
+import { StripeRefusal, StripeReplay } from './stripe-client.ts'
 
 /** Seconds a payment page of Stripe's lives at least, and one minute for clocks that differ. */
 const shortest = 31 * 60
@@ -19,10 +19,26 @@ export const closingTime = ({ createdAt }: Attempt): number =>
  * words. What is asked is part of the key, so that an address mended between two tries opens another page: nobody was
  * ever shown the first.
  */
-export async function keyFor({ idempotencyKey }: Opening, asked: object): Promise<string> {
+async function keyFor({ idempotencyKey }: Opening, asked: object): Promise<string> {
   const words = new TextEncoder().encode(JSON.stringify(asked))
   const print = new Uint8Array(await crypto.subtle.digest('SHA-256', words)).toHex()
   return `${idempotencyKey}-${print.slice(0, 16)}`
+}
+
+/**
+ * Opens a payment once, however often it is asked for. A fault of Stripe's is kept for its key like any answer: another
+ * key then opens a page, and if there was one it was never shown.
+ */
+export async function openOnce<T>(
+  opening: Opening,
+  asked: object,
+  create: (options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  const idempotencyKey = await keyFor(opening, asked)
+  return create({ idempotencyKey }).catch((error: unknown) => {
+    if (error instanceof StripeReplay) return create({ idempotencyKey: `${idempotencyKey}-2` })
+    throw error
+  })
 }
 
 /**

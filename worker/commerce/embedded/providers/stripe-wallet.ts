@@ -5,7 +5,7 @@ import type { StripeAccount } from '../../payment-accounts.ts'
 import type { Opening, PaymentProvider, PaymentState } from './provider.ts'
 import { askStripe, StripeRefusal } from './stripe-client.ts'
 import { readEvent } from './stripe-events.ts'
-import { keyFor, neverOpened, readBack, unlessOver } from './stripe-opening.ts'
+import { neverOpened, openOnce, readBack, unlessOver } from './stripe-opening.ts'
 import { refundAtStripe } from './stripe-refunds.ts'
 import { stateOfIntent } from './stripe-states.ts'
 import { type WireIntent, wireIntent } from './stripe-wire.ts'
@@ -30,10 +30,9 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
     name: 'wallet',
     async start(opening) {
       const asked = intentFor(opening)
-      const idempotencyKey = await keyFor(opening, asked)
       try {
-        const { id } = await askStripe(account, wireIntent, (stripe) =>
-          stripe.paymentIntents.create(asked, { idempotencyKey }),
+        const { id } = await openOnce(opening, asked, (options) =>
+          askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.create(asked, options)),
         )
         return { kind: 'redirect', ref: id, url: paths.pay(opening.order.id, opening.order.key) }
       } catch (error) {

@@ -4,7 +4,7 @@ import type { RecordedOrder } from '../orders/order.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
 import { askStripe, StripeRefusal } from './stripe-client.ts'
 import { readEvent } from './stripe-events.ts'
-import { closingTime, keyFor, neverOpened, readBack, unlessOver } from './stripe-opening.ts'
+import { closingTime, neverOpened, openOnce, readBack, unlessOver } from './stripe-opening.ts'
 import { refundAtStripe } from './stripe-refunds.ts'
 import { stateOfSession } from './stripe-states.ts'
 import { type WireSession, wireSession } from './stripe-wire.ts'
@@ -62,10 +62,9 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
     name: 'stripe',
     async start(opening) {
       const asked = sessionFor(opening)
-      const idempotencyKey = await keyFor(opening, asked)
       try {
-        const { id, url } = await askStripe(account, wireSession, (stripe) =>
-          stripe.checkout.sessions.create(asked, { idempotencyKey }),
+        const { id, url } = await openOnce(opening, asked, (options) =>
+          askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.create(asked, options)),
         )
         if (!url) throw new ProviderDown('stripe', `session ${id} has no page`)
         return { kind: 'redirect', ref: id, url }
