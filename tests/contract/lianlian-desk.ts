@@ -84,9 +84,16 @@ export async function hosted(): Promise<LianLianOrder & { url: string }> {
 export async function directRequest(card_token: string, changed: Record<string, unknown> = {}) {
   const { key } = await cartWith([jewels.scarce, 1])
   const body = { ...requestFor(14_900), card_token, holder_name: 'Claire Martin', ...changed }
+  /** The call as a visitor makes it. */
+  const request = (more: Record<string, unknown>, visitor: Record<string, string>) =>
+    new Request(`${origin}/wp-json/customer/v1/lianlian/checkout/direct`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'CoCart-API-Cart-Key': key, ...visitor },
+      body: JSON.stringify({ ...body, ...more }),
+    })
   const pay = (more: Record<string, unknown> = {}) =>
     call('POST', 'customer/v1/lianlian/checkout/direct', { key, body: { ...body, ...more } })
-  return { pay, clientRef: body.client_ref }
+  return { pay, request, clientRef: body.client_ref }
 }
 
 /** Orders one scarce jewel with a card of a kind; the answer, and the order in it. */
