@@ -8,7 +8,7 @@ import { refundStatement, refundsOf } from '../../worker/commerce/embedded/order
 import { receiveWebhook, settle } from '../../worker/commerce/embedded/orders/settle.ts'
 import type { PlayedProvider } from '../support/stand-ins/played.ts'
 import { coupon } from './cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
+import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 import { giveBack, ledgerOf, order, setStock, single, stockOf, update } from './checkout-shop.ts'
 import { again, ask, attemptWith, hear, newProviders, read, start, tick, unpaidOrder } from './ledger-shop.ts'
 
@@ -219,6 +219,16 @@ describe('what the buyer agreed to', () => {
     ])
   })
 
+  test('on a page left for another is not taken', async () => {
+    const { id, attempt } = await opened(paypal)
+    await start(id, stripe, now)
+    // PayPal cannot call an order off.
+    const payment = paypal.paymentOf(attempt.id)
+    if (payment) payment.state = 'approved'
+    await hear(paypal, attempt, now)
+    expect([await status(id), paypal.taken(), await states(id)]).toEqual(['pending', 0, ['expired', 'open']])
+  })
+
   test('whose capture got no answer is found taken by the clock', async () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
@@ -280,6 +290,25 @@ describe('told late', () => {
       'paid-late refresh',
       'cancelled>processing refresh',
     ])
+  })
+
+  test('what a Worker that died left in the cart leaves it with the clock, and what is added since stays', async () => {
+    const { key } = await cartWith([jewels.scarce, 1])
+    const { body } = await order(key, 14_900)
+    const { id } = body.order as { id: number }
+    await start(id, stripe, now)
+    const attempt = await attemptWith(id, stripe)
+    if (!attempt) throw new Error('nothing was opened')
+    stripe.act(attempt.id, 'pay')
+    const broken = { ...env, CARTS: { ...env.CARTS, get: () => Promise.reject(new Error('died')) } as never }
+    await settle(broken, attempt, await stripe.lookup(attempt), 'webhook', now)
+    expect([await status(id), (await getCart(key)).body.item_count]).toEqual(['processing', 1])
+    await reconcile(env, now + 3 * minute)
+    expect((await getCart(key)).body.item_count).toBe(0)
+    await add(jewels.scarce, 1, key, { intent_id: crypto.randomUUID() })
+    for (const hours of [1, 2, 30]) await tick(now + hours * 60 * minute)
+    await hear(stripe, attempt, now + minute)
+    expect((await getCart(key)).body.item_count).toBe(1)
   })
 
   test('funds on their way that do not come fail the order; those that do pay it', async () => {
@@ -380,6 +409,17 @@ describe('money given back', () => {
     expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['refunded', 2])
   })
 
+  test('before the payment itself is told makes the order refunded then', async () => {
+    const { id, attempt } = await opened()
+    const back = { amountCents: 14_900, currency: 'EUR', refundRef: 're_1', taken: null }
+    await settle(env, attempt, { kind: 'refunded', ...back }, 'webhook', now)
+    expect(await status(id)).toBe('pending')
+    stripe.act(attempt.id, 'pay')
+    await hear(stripe, attempt, now)
+    expect(await status(id)).toBe('refunded')
+    expect(await refundsOf(env.DB, id)).toMatchObject([{ reason: 'provider', amountCents: 14_900 }])
+  })
+
   test('of a payment whose own news was lost pays the order first', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
@@ -428,6 +468,17 @@ describe('the clock asks', () => {
     stripe.fault = null
     await reconcile(env, now + 72 * 60 * minute)
     expect(await status(one.id)).toBe('processing')
+  })
+
+  test('about a page just closed, which may have been paid just before', async () => {
+    const { id, attempt } = await opened(stripe)
+    stripe.act(attempt.id, 'pay')
+    await start(id, paypal, now)
+    expect(await states(id)).toEqual(['expired', 'open'])
+    await reconcile(env, now + minute)
+    expect([await status(id), await states(id)]).toEqual(['processing', ['paid', 'open']])
+    await reconcile(env, now + 2 * minute)
+    expect(paypal.payments[0]?.state).toBe('expired')
   })
 
   test('and closes the page of an order called off', async () => {

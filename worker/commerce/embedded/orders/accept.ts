@@ -2,7 +2,7 @@ import type { Env } from '../../../env.ts'
 import { instant } from '../instant.ts'
 import type { Taken } from '../providers/provider.ts'
 import { day } from './asking.ts'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, attemptById } from './attempts.ts'
 import { fits } from './fits.ts'
 import { invoiceStatement } from './invoices.ts'
 import { orderById, type RecordedOrder } from './order.ts'
@@ -10,15 +10,15 @@ import { moveMails } from './order-mails.ts'
 import { park } from './park.ts'
 import { refundedStatements } from './refunds.ts'
 import type { OrdersWhere } from './stock.ts'
-import { takeFromCart } from './take-from-cart.ts'
+import { settleCart } from './take-from-cart.ts'
 import { type Source, transition } from './transition.ts'
 import { twice } from './twice.ts'
 
 /** Money a provider says was taken; `accepted`: its funds are on their way. */
 export type TakenState = { kind: 'paid' | 'accepted' } & Taken
 
-/** Milliseconds after a payment during which its pieces may still have to leave the cart. */
-const cartGrace = 3600_000
+/** Milliseconds after which the clock looks whether what was bought has left the cart. */
+const cartPatience = 2 * 60_000
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
 
@@ -65,12 +65,10 @@ export async function accept(
     ],
     now,
   })
-  const paid = await orderById(env.DB, order.id)
-  if (paid && (moved || isFresh(paid, now))) await takeFromCart(env, paid)
+  const [paid, kept] = await Promise.all([orderById(env.DB, order.id), attemptById(env.DB, attempt.id)])
+  if (paid && (moved || (kept?.state === 'paid' && kept.askAt !== null)))
+    await settleCart(env, paid, attempt.id)
 }
-
-const isFresh = ({ paidAt }: RecordedOrder, now: number) =>
-  paidAt !== null && now - Date.parse(paidAt) < cartGrace
 
 /** An order that is paid once its pieces went back or once it was cancelled: kept, and shown to the workshop. */
 function lateEntry(db: D1Database, orderId: number, transactionId: string, source: Source, now: number) {
@@ -85,11 +83,16 @@ function lateEntry(db: D1Database, orderId: number, transactionId: string, sourc
     .bind(...params, source, transactionId, instant(now))
 }
 
-/** Notes the money of an attempt. What is on its way is asked about every day until it is there. */
+/**
+ * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
+ * come back to until the cart is emptied.
+ */
 const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: number) =>
   db
     .prepare(
-      `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at = ?5
+      `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at =
+         CASE WHEN ?2 = 'accepted' OR EXISTS (SELECT 1 FROM orders o WHERE o.id = order_id AND o.transaction_id = ?3)
+           THEN ?5 END
        WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
     )
     .bind(
@@ -97,7 +100,7 @@ const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: num
       state.kind,
       state.transactionId,
       state.amountCents,
-      state.kind === 'accepted' ? instant(now + day) : null,
+      instant(now + (state.kind === 'accepted' ? day : cartPatience)),
     )
 
 /** An order says by what it was paid, whatever it was begun with. */

@@ -21,7 +21,7 @@ export interface Attempt {
   takenCents: Cents | null
   /** ISO 8601. */
   createdAt: string
-  /** When the clock asks the provider about it, ISO 8601; `null` once what became of it is known. */
+  /** When the clock comes back to it, ISO 8601; `null` once what became of it is known, and done. */
   askAt: string | null
 }
 

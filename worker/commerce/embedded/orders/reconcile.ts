@@ -5,7 +5,9 @@ import type { PaymentProvider, PaymentState } from '../providers/provider.ts'
 import { configuredProvider } from '../providers/registry.ts'
 import { askAgain, day, nextAsk } from './asking.ts'
 import { type Attempt, askLater, attemptColumns } from './attempts.ts'
+import { orderById } from './order.ts'
 import { settle } from './settle.ts'
+import { settleCart } from './take-from-cart.ts'
 
 /** Attempts asked about side by side in one run: a Worker may only call so many times. */
 const most = 20
@@ -33,7 +35,7 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
 
 /**
  * Asks the providers about the attempts nobody has told the end of, when it is time to (`asking.ts`), and settles what
- * they answer. One that does not answer is asked again later, and keeps no other waiting. Safe to call at any time,
+ * they answer; what was paid and may still be in its cart leaves it. One that does not answer is asked again later, and keeps no other waiting. Safe to call at any time,
  * several times at once. `now` in milliseconds.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
@@ -42,6 +44,11 @@ export async function reconcile(env: Env, now: number): Promise<void> {
 }
 
 async function ask(env: Env, attempt: Claimed, now: number): Promise<void> {
+  if (attempt.state === 'paid') {
+    const order = await orderById(env.DB, attempt.orderId)
+    if (order) await settleCart(env, order, attempt.id)
+    return
+  }
   try {
     const provider = configuredProvider(env, attempt.provider)
     if (!provider) throw new Error(`${attempt.provider} is not configured`)
