@@ -366,7 +366,7 @@ describe('an order that waits for its payment', () => {
   const rowOf = (id: number) =>
     env.DB.prepare(
       `SELECT shipping ->> 'city' AS city, billing ->> 'city' AS billed, billing ->> 'phone' AS phone, email,
-         billing ->> 'email' AS mailed, customer_note AS note, tax_country AS tax, latest_delivery AS latest,
+         billing ->> 'email' AS mailed, customer_note AS note, tax_country AS tax, vat_rate AS rate, latest_delivery AS latest,
          total_cents AS total, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'details') AS told
        FROM orders o WHERE id = ?1`,
     )
@@ -408,6 +408,7 @@ describe('an order that waits for its payment', () => {
       mailed: before?.['mailed'],
       note: 'Sonnez deux fois',
       tax: 'DE',
+      rate: 19,
       total: before?.['total'],
       told: 1,
     })

@@ -20,7 +20,7 @@ const linesOf = ({ lines }: WorkshopOrder) =>
 const View = ({ data: { order, business } }: ViewProps<Data>) => {
   const returns = business.facts.adresse_retours ?? business.facts.siege
   return (
-    <div className="wrap end-s9">
+    <div className="wrap end-s9 slip">
       <p className="invoice-acts mb-s5 no-print">
         <a className="btn btn-line" href={`${paths.workshop}?commande=${order.id}`}>
           Retour à l’atelier

@@ -78,9 +78,12 @@ const Wish = ({ order, withdrawal }: Props) => (
 const Cancel = ({ order }: Pick<Props, 'order'>) => (
   <form method="post" action={paths.workshop} aria-label={`Annuler ${order.id}`}>
     <Wish order={order} />
-    <input type="hidden" name="cancels" value="1" />
+    <label className="check mb-s4">
+      <input type="checkbox" name="cancels" value="1" required />
+      <span>{`Oui, la commande n°\u00a0${order.id} est annulée et tout est remboursé`}</span>
+    </label>
     <button className="btn btn-line" type="submit">
-      Annuler la commande et tout rembourser
+      Annuler la commande
     </button>
   </form>
 )

@@ -12,7 +12,8 @@ import { orderArrival } from '../../../../shared/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import { isRegion } from '../../../../shared/regions.ts'
-import type { Env } from '../../../env.ts'
+import { saleRate } from '../../../../shared/vat.ts'
+import { type Env, settingsOf } from '../../../env.ts'
 import { instant } from '../instant.ts'
 import { invalidParams } from '../platform-error.ts'
 import type { RecordedOrder } from './order.ts'
@@ -94,11 +95,13 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
 export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now: number): Promise<void> {
   const { billing, shipping, note } = corrected(order, wish)
   const days = await promised(env.DB, order, shipping.country)
-  const columns: Record<string, string> = {
+  const taxed = taxCountry(shipping)
+  const columns: Record<string, string | number | null> = {
     billing: JSON.stringify(billing),
     shipping: JSON.stringify(shipping),
     customer_note: note,
-    tax_country: taxCountry(shipping),
+    tax_country: taxed,
+    vat_rate: saleRate(taxed, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
     earliest_delivery: days.from,
     latest_delivery: days.to,
   }

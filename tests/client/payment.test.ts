@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wake } from '../../client/late/payment.ts'
+
+/** Answers of the page to scripts, one look after the other; the last one stays. */
+function shop(outcomes: readonly string[]) {
+  let looks = 0
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: string, { headers }: { headers: Record<string, string> }) => {
+      if (headers['Accept'] !== 'application/json') return new Response(settled)
+      const outcome = outcomes[Math.min(looks, outcomes.length - 1)]
+      looks += 1
+      if (outcome === 'down') throw new TypeError('no network')
+      return Response.json({ outcome })
+    }),
+  )
+  return () => looks
+}
+
+const settled = `<!doctype html><title>Paiement réussi</title><a data-cart><span class="count">0</span></a>
+  <div id="payment-result"><h1 tabindex="-1">Paiement réussi</h1></div>`
+
+const waiting = () => {
+  document.body.innerHTML = `<a data-cart><span class="count">2</span></a><div id="payment-result">
+    <section data-over="Vous pouvez fermer cette page."><h1>En cours</h1><p role="status">Vérification</p></section></div>`
+  return document.querySelector('section') as HTMLElement
+}
+
+describe('a payment that is not known yet', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is shown in place once it is, and moved to; the cart follows', async () => {
+    const looks = shop(['pending', 'down', 'success'])
+    const done = wake(waiting())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect(looks()).toBe(3)
+    expect(document.title).toBe('Paiement réussi')
+    expect(document.activeElement?.textContent).toBe('Paiement réussi')
+    expect(document.querySelector('[role="status"]')).toBeNull()
+    expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
+  })
+
+  it('is not asked for ever: the page says what comes next', async () => {
+    const looks = shop(['pending'])
+    const done = wake(waiting())
+    await vi.advanceTimersByTimeAsync(600_000)
+    await done
+    expect(looks()).toBe(11)
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Vous pouvez fermer cette page.')
+  })
+})
