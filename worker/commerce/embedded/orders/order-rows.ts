@@ -1,0 +1,111 @@
+import type { Address } from '../../../../shared/address.ts'
+import type { OrderStatus } from '../../../../shared/payment.ts'
+import type { RecordedLine, RecordedOrder } from './order.ts'
+
+/** Rows of the tables `orders`, `order_lines` and `order_coupons`. */
+export interface OrderRow {
+  id: number
+  customer_id: number | null
+  order_key: string
+  status: OrderStatus
+  cart_ref: string
+  cart_hash: string
+  email: string
+  subtotal_cents: number
+  discount_cents: number
+  total_cents: number
+  billing: string
+  shipping: string
+  customer_note: string
+  gift: number
+  gift_message: string
+  terms_version: string
+  earliest_delivery: string
+  latest_delivery: string
+  vat_rate: number | null
+  payment_method: string
+  transaction_id: string
+  stock_state: RecordedOrder['stockState']
+  payable_until: string
+  created_at: string
+  paid_at: string | null
+}
+
+export interface LineRow {
+  id: number
+  order_id: number
+  item_key: string
+  product_id: number
+  variation_id: number
+  name: string
+  sku: string
+  options: string
+  letters: string
+  unit_cents: number
+  quantity: number
+  subtotal_cents: number
+  total_cents: number
+  fineness: number | null
+  treatment: string | null
+  materials: string
+  personalised: number
+}
+
+export const toLine = (row: LineRow): RecordedLine => ({
+  id: row.id,
+  itemKey: row.item_key,
+  productId: row.product_id,
+  variationId: row.variation_id,
+  name: row.name,
+  sku: row.sku,
+  options: JSON.parse(row.options) as Record<string, string>,
+  letters: row.letters,
+  unitCents: row.unit_cents,
+  quantity: row.quantity,
+  subtotalCents: row.subtotal_cents,
+  totalCents: row.total_cents,
+  fineness: row.fineness,
+  treatment: row.treatment,
+  materials: row.materials,
+  personalised: row.personalised === 1,
+})
+
+export const toOrder = (
+  row: OrderRow,
+  lines: RecordedLine[],
+  coupons: RecordedOrder['coupons'],
+): RecordedOrder => ({
+  id: row.id,
+  customerId: row.customer_id,
+  key: row.order_key,
+  status: row.status,
+  cartRef: row.cart_ref,
+  cartHash: row.cart_hash,
+  email: row.email,
+  subtotalCents: row.subtotal_cents,
+  discountCents: row.discount_cents,
+  totalCents: row.total_cents,
+  billing: JSON.parse(row.billing) as RecordedOrder['billing'],
+  shipping: JSON.parse(row.shipping) as Address,
+  customerNote: row.customer_note,
+  gift: row.gift === 1,
+  giftMessage: row.gift_message,
+  termsVersion: row.terms_version,
+  earliestDelivery: row.earliest_delivery,
+  latestDelivery: row.latest_delivery,
+  vatRate: row.vat_rate,
+  paymentMethod: row.payment_method,
+  transactionId: row.transaction_id,
+  stockState: row.stock_state,
+  payableUntil: row.payable_until,
+  createdAt: row.created_at,
+  paidAt: row.paid_at,
+  lines,
+  coupons,
+})
+
+export interface CouponRow {
+  order_id: number
+  code: string
+  discount_cents: number
+}
