@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '../../shared/checkout.ts'
 import { arrivalWords } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { parisHourWords } from '../../shared/instant-words.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { PayAgain } from './pay-again.tsx'
 import { type MiniLine, MiniLines, Sums } from './summary.tsx'
-import { BrokenThread, ClosedStrand, EmptyThread } from './threads.tsx'
+import { BrokenThread, ClosedStrand } from './threads.tsx'
 
 export interface OutcomeProps {
   order: FollowedOrder
@@ -24,13 +23,11 @@ export interface OutcomeProps {
   intent: string
 }
 
-/** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
-const wait = { seconds: 3, looks: 10 }
+/** Whether the reader is the buyer, who may act; others see the result alone. */
+export const isBuyer = ({ scope }: FollowedOrder) => scope === 'full'
+export const numberOf = ({ number }: FollowedOrder) => `Commande n°\u00a0${number}`
 
-const isBuyer = ({ scope }: FollowedOrder) => scope === 'full'
-const numberOf = ({ number }: FollowedOrder) => `Commande n°\u00a0${number}`
-
-const HomeLink = ({ line = false }: { line?: boolean }) => (
+export const HomeLink = ({ line = false }: { line?: boolean }) => (
   <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>
     Retour à l’accueil
   </a>
@@ -85,7 +82,7 @@ export function Success(props: OutcomeProps) {
 }
 
 /** The ways on from a payment that did not come: once more, by another means, or with another order. */
-function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'methods'> & { label: string }) {
+export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'methods'> & { label: string }) {
   return (
     <>
       <PayAgain order={order} methods={methods} label={label} />
@@ -139,65 +136,6 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
           <Ways order={order} methods={methods} label="Payer à nouveau" />
         )}
         <HomeLink line={isBuyer(order) || !order.needsPayment} />
-      </div>
-    </section>
-  )
-}
-
-/** The buyer came back from the provider without paying. */
-export const Left = ({ order, methods }: OutcomeProps) => (
-  <section className="void flush-top">
-    <EmptyThread />
-    <h1 tabIndex={-1}>Paiement interrompu</h1>
-    <p>
-      {text('payment.nothing-taken')}
-      <br />
-      {order.payableUntil
-        ? `${numberOf(order)} vous attend jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris).`
-        : `${numberOf(order)} vous attend.`}
-    </p>
-    <div className="acts">
-      {isBuyer(order) && <Ways order={order} methods={methods} label="Reprendre le paiement" />}
-      <HomeLink line={isBuyer(order)} />
-    </div>
-  </section>
-)
-
-/** Money came that is not what was asked: nobody pays again, a person looks. */
-export const Parked = ({ order, isMailed }: OutcomeProps) => (
-  <section className="void flush-top">
-    <BrokenThread />
-    <h1 tabIndex={-1}>{text('payment.error')}</h1>
-    <p>{`${numberOf(order)}. ${text(isMailed ? 'payment.parked' : 'payment.parked-unmailed')}`}</p>
-    <div className="acts">
-      <a className="btn" href={paths.contact}>
-        Nous écrire
-      </a>
-      <HomeLink line />
-    </div>
-  </section>
-)
-
-/** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
-export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps) {
-  const isOver = looks >= wait.looks
-  const over = text(isMailed ? 'payment.slow' : 'payment.slow-unmailed')
-  return (
-    <section className="void flush-top" data-late="payment" data-now="" data-over={over}>
-      {!isOver && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
-        </noscript>
-      )}
-      <EmptyThread />
-      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
-      <p>{`${numberOf(order)}.`}</p>
-      <p role="status">{isOver ? over : text('payment.pending')}</p>
-      <div className="acts">
-        <a className="btn" href={path}>
-          Actualiser
-        </a>
-        {isBuyer(order) && <PayAgain order={order} methods={methods} label="Reprendre le paiement" />}
       </div>
     </section>
   )

@@ -1,0 +1,68 @@
+import { parisHourWords } from '../../shared/instant-words.ts'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { PayAgain } from './pay-again.tsx'
+import { HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
+import { BrokenThread, EmptyThread } from './threads.tsx'
+
+/** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
+const wait = { seconds: 3, looks: 10 }
+
+/** The buyer came back from the provider without paying. */
+export const Left = ({ order, methods }: OutcomeProps) => (
+  <section className="void flush-top">
+    <EmptyThread />
+    <h1 tabIndex={-1}>Paiement interrompu</h1>
+    <p>
+      {text('payment.nothing-taken')}
+      <br />
+      {order.payableUntil
+        ? `${numberOf(order)} vous attend jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris).`
+        : `${numberOf(order)} vous attend.`}
+    </p>
+    <div className="acts">
+      {isBuyer(order) && <Ways order={order} methods={methods} label="Reprendre le paiement" />}
+      <HomeLink line={isBuyer(order)} />
+    </div>
+  </section>
+)
+
+/** Money came that is not what was asked: nobody pays again, a person looks. */
+export const Parked = ({ order, isMailed }: OutcomeProps) => (
+  <section className="void flush-top">
+    <BrokenThread />
+    <h1 tabIndex={-1}>{text('payment.error')}</h1>
+    <p>{`${numberOf(order)}. ${text(isMailed ? 'payment.parked' : 'payment.parked-unmailed')}`}</p>
+    <div className="acts">
+      <a className="btn" href={paths.contact}>
+        Nous écrire
+      </a>
+      <HomeLink line />
+    </div>
+  </section>
+)
+
+/** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
+export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps) {
+  const isOver = looks >= wait.looks
+  const over = text(isMailed ? 'payment.slow' : 'payment.slow-unmailed')
+  return (
+    <section className="void flush-top" data-late="payment" data-now="" data-over={over}>
+      {!isOver && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
+        </noscript>
+      )}
+      <EmptyThread />
+      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
+      <p>{`${numberOf(order)}.`}</p>
+      <p role="status">{isOver ? over : text('payment.pending')}</p>
+      <div className="acts">
+        <a className="btn" href={path}>
+          Actualiser
+        </a>
+        {isBuyer(order) && <PayAgain order={order} methods={methods} label="Reprendre le paiement" />}
+      </div>
+    </section>
+  )
+}
