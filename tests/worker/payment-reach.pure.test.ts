@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PlatformError } from '../../worker/commerce/embedded/platform-error.ts'
+import { configuredProvider, offeredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
 import { cardFieldsReach, paymentReach, walletReach } from '../../worker/commerce/payment-reach.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
 import { contentPolicy, permissionsPolicy, reachOf } from '../../worker/middleware/content-policy.ts'
@@ -80,5 +82,30 @@ describe('a content policy', () => {
     ])
     expect(cards).not.toContain('stripe')
     expect(cardFieldsReach(shop(accounts.stripe))).toEqual({})
+  })
+})
+
+describe('a way to pay that is offered no more', () => {
+  const env = {
+    ENVIRONMENT: 'production',
+    APP_SECRET: 'a-secret-of-the-tests-only-0123456789',
+    SITE_URL: 'https://shop.test',
+    PAYMENT_METHODS: 'stripe,simulated',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+  } as Env
+
+  test('keeps what was paid with it: webhooks, read-backs, refunds', () => {
+    expect(configuredProvider(env, 'paypal')?.name).toBe('paypal')
+    expect(configuredProvider(env, 'lianlian')).toBeNull()
+    expect(configuredProvider(env, 'simulated')).toBeNull()
+  })
+
+  test('opens no new payment', () => {
+    expect(offeredProvider(env, 'stripe').name).toBe('stripe')
+    expect(() => offeredProvider(env, 'paypal')).toThrow(PlatformError)
   })
 })

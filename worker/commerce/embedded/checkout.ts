@@ -17,7 +17,7 @@ import { invalidParams, PlatformError } from './platform-error.ts'
 import { lianLianRoutes, wireLianLian } from './providers/lianlian-routes.ts'
 import { payPalRoutes, wirePayPal } from './providers/paypal-routes.ts'
 import { ProviderDown } from './providers/provider.ts'
-import { configuredProvider, providerFor } from './providers/registry.ts'
+import { configuredProvider, offeredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated-routes.ts'
 import { stripeRoutes } from './providers/stripe-routes.ts'
 
@@ -51,7 +51,9 @@ const updateBody = amendFields.extend({
 /** As the checkout call of that means answers, and always with the `session`. */
 async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const { order, session } = await payAgain(c.env, paid, providerFor(c.env, method), Date.now(), { later })
+  const { order, session } = await payAgain(c.env, paid, offeredProvider(c.env, method), Date.now(), {
+    later,
+  })
   later(sendMails(c.env))
   if (method === 'paypal') return { session, ...wirePayPal(order, session) }
   if (method === 'lianlian') return { session, ...wireLianLian(order, session) }

@@ -6,7 +6,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { sendMails } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { CardToken } from '../providers/provider.ts'
-import { providerFor } from '../providers/registry.ts'
+import { offeredProvider } from '../providers/registry.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderWish } from './request.ts'
@@ -24,7 +24,7 @@ export async function placeAndPay(
   given: Record<string, unknown>,
   card?: CardToken,
 ): Promise<{ session: PaymentSession; order: RecordedOrder }> {
-  const provider = providerFor(c.env, method)
+  const provider = offeredProvider(c.env, method)
   const wish = orderWish(given)
   const cartName = cartNameOf(c)
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))

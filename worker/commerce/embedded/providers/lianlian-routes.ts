@@ -19,7 +19,7 @@ import { visitorOf } from '../visitor.ts'
 import { cardFieldsToken } from './lianlian.ts'
 import { wayOn } from './lianlian-places.ts'
 import { type CardToken, ProviderDown } from './provider.ts'
-import { providerFor } from './registry.ts'
+import { offeredProvider, providerFor } from './registry.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
@@ -99,7 +99,7 @@ export const lianLianRoutes = new Hono<EmbeddedEnv>()
     return c.json(wireLianLian(order, session))
   })
   .post('/customer/v1/lianlian/checkout/direct', async (c) => {
-    providerFor(c.env, 'lianlian')
+    offeredProvider(c.env, 'lianlian')
     const body = await bodyOf(c.req.raw, anyFields)
     const card = cardOf(body)
     await allow(c, 'cards')

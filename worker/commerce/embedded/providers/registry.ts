@@ -10,10 +10,12 @@ import { simulatedProvider } from './simulated.ts'
 import { stripeProvider } from './stripe.ts'
 import { walletProvider } from './stripe-wallet.ts'
 
-/** The provider of that name, `null` when it is not configured. The demonstration one exists outside production only. */
+/**
+ * The provider of that name, `null` when there is no account at it. A way to pay that is offered no more keeps its
+ * webhooks, read-backs and refunds of what was paid with it. The demonstration one exists outside production only.
+ */
 export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvider | null {
   const settings = settingsOf(env)
-  if (!methodsOf(settings).includes(name)) return null
   const stripe = stripeAccountOf(settings)
   const lianLian = lianLianAccountOf(settings)
   const payPal = payPalAccountOf(settings)
@@ -27,17 +29,21 @@ export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvid
     case 'paypal':
       return payPal && payPalProvider(payPal)
     case 'simulated':
-      return simulatedProvider(env)
+      return settings.ENVIRONMENT === 'production' ? null : simulatedProvider(env)
   }
 }
 
-/**
- * The provider of that name. Throws 503 `payment_provider_unavailable` when it is not configured: a shop without a
- * payment key sells nothing rather than pretending, and tells its operator in the log.
- */
+/** The same. Throws 503 `payment_provider_unavailable` when there is no account, and tells the operator in the log. */
 export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = configuredProvider(env, name)
   if (provider) return provider
   console.error(`payment refused: ${name} is not a configured way to pay (see commerce/payment-accounts.ts)`)
+  throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
+}
+
+/** The provider of a new payment. A shop sells nothing by a way to pay it does not offer, rather than pretending. */
+export function offeredProvider(env: Env, name: PaymentMethod): PaymentProvider {
+  const provider = providerFor(env, name)
+  if (methodsOf(settingsOf(env)).includes(name)) return provider
   throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
 }
