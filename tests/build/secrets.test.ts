@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../worker/commands/run.ts'
+
+/** What names or begins a secret of the house or of a provider. */
+const secret =
+  /(STRIPE|PAYPAL|LIANLIAN|APP|CATALOGUE|OPERATOR|COMMERCE)_\w*(SECRET|PRIVATE_KEY)|MAIL_API_KEY|\b(sk|rk)_(test|live)_|\bwhsec_|PRIVATE KEY/
+
+test('what browsers get neither holds nor names a secret', async () => {
+  const assets = join(root, '.build/assets')
+  const files = (await readdir(assets, { recursive: true })).filter((name) =>
+    /\.(js|css|html|json|txt|svg)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  const found = await Promise.all(
+    files.map(async (name) => secret.exec(await readFile(join(assets, name), 'utf8'))?.[0] && name),
+  )
+  expect(found.filter(Boolean)).toEqual([])
+})

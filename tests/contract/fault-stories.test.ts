@@ -1,0 +1,39 @@
+import { describe, test } from 'vitest'
+import { type BuyerStory, type Cell, type News, newsTimes } from './fault-cell.ts'
+import { flowNames } from './fault-flows.ts'
+import { expectAll, openMatrix } from './fault-run.ts'
+
+openMatrix('what buyers do, and when the webhooks come')
+
+interface Family {
+  story: BuyerStory
+  comesBack: readonly boolean[]
+  news: readonly News[]
+}
+
+const both = [true, false]
+/** Stories of another page than ours. */
+const elsewhere: readonly BuyerStory[] = ['late', 'both', 'vanish']
+const families: readonly Family[] = [
+  { story: 'pay', comesBack: both, news: newsTimes },
+  { story: 'challenge', comesBack: both, news: ['after', 'never'] },
+  { story: 'refuse', comesBack: both, news: ['after', 'never'] },
+  { story: 'again', comesBack: [true], news: ['after', 'reversed', 'late', 'never'] },
+  { story: 'late', comesBack: both, news: ['after', 'never'] },
+  { story: 'both', comesBack: [true], news: ['after', 'reversed', 'late', 'never'] },
+  { story: 'returned', comesBack: [true], news: ['twice', 'never'] },
+  { story: 'leave', comesBack: [true], news: ['after'] },
+  { story: 'vanish', comesBack: [false], news: ['after'] },
+]
+
+describe('one order in the right state, its money, pieces, code, mails, invoice and cart', () => {
+  for (const flow of flowNames)
+    for (const { story, comesBack, news } of families) {
+      if (flow === 'lianlian-card' && elsewhere.includes(story)) continue
+      test(`${flow}: ${story}`, { timeout: 60_000 }, () =>
+        expectAll(
+          comesBack.map((back) => news.map((when): Cell => ({ flow, story, comesBack: back, news: when }))),
+        ),
+      )
+    }
+})
