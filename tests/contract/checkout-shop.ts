@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { expireOrders } from '../../worker/commerce/embedded/orders/expire.ts'
+import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
 import { call, cartWith, jewels, type Told } from './cart-shop.ts'
 
 export const address = {

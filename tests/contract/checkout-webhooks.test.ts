@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expireOrders } from '../../worker/commerce/embedded/orders/expire.ts'
-import { sign } from '../../worker/commerce/embedded/providers/signature.ts'
+import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
+import { sign } from '../../worker/commerce/embedded/providers/simulated/signature.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { attemptById } from '../../worker/commerce/embedded/orders/attempts.ts'
-import { refundStatement } from '../../worker/commerce/embedded/orders/refunds.ts'
+import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
+import { refundStatement } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
 import type { BuyerAct } from '../support/stand-ins/stand-in.ts'
 import { coupon } from './cart-coupon-desk.ts'
 import { call, cartWith, jewels } from './cart-shop.ts'

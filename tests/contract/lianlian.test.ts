@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { attemptById } from '../../worker/commerce/embedded/orders/attempts.ts'
+import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
 import { origin, send } from '../support/transports.ts'
 import { call, jewels, openShop, refusalOf } from './cart-shop.ts'

@@ -3,7 +3,7 @@ import {
   signedFields,
   signedText,
   signerOf,
-} from '../../worker/commerce/embedded/providers/lianlian-signature.ts'
+} from '../../worker/commerce/embedded/providers/lianlian/signature.ts'
 import { flat, isSigned, newKeys, pemOf, signatureOf } from '../support/stand-ins/lianlian-keys.ts'
 
 describe('the text LianLian signs', () => {

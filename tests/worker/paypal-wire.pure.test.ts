@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedLine, RecordedOrder } from '../../worker/commerce/embedded/orders/order.ts'
-import { purchaseUnit } from '../../worker/commerce/embedded/providers/paypal-request.ts'
+import { purchaseUnit } from '../../worker/commerce/embedded/providers/paypal/request.ts'
 import {
   createdOrder,
   issuesOf,
@@ -8,7 +8,7 @@ import {
   readingOf,
   reasonOf,
   wholeOrder,
-} from '../../worker/commerce/embedded/providers/paypal-wire.ts'
+} from '../../worker/commerce/embedded/providers/paypal/wire.ts'
 import type { Opening } from '../../worker/commerce/embedded/providers/provider.ts'
 import { orderBody } from '../support/stand-ins/paypal-rules.ts'
 

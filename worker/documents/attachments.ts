@@ -1,6 +1,6 @@
 import type { MailFile } from '../commerce/embedded/mail-sender.ts'
-import { creditNoteOf } from '../commerce/embedded/orders/credit-notes.ts'
-import { invoiceOf } from '../commerce/embedded/orders/invoices.ts'
+import { creditNoteOf } from '../commerce/embedded/orders/invoices/credit-notes.ts'
+import { invoiceOf } from '../commerce/embedded/orders/invoices/invoices.ts'
 import type { Env } from '../env.ts'
 import { houseOf } from '../mails/mail.tsx'
 import type { Attachment } from './attachment.ts'

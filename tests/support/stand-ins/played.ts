@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/checkout.ts'
-import type { Attempt } from '../../../worker/commerce/embedded/orders/attempts.ts'
+import type { Attempt } from '../../../worker/commerce/embedded/orders/payments/attempts.ts'
 import {
   type PaymentProvider,
   type PaymentState,

@@ -14,13 +14,13 @@ import { PlatformError } from '../platform-error.ts'
 import { throttle } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
-import { creditNoteOf } from './credit-notes.ts'
 import { followedOrders } from './followed-orders.ts'
-import { invoiceOf } from './invoices.ts'
+import { creditNoteOf } from './invoices/credit-notes.ts'
+import { invoiceOf } from './invoices/invoices.ts'
+import { wireCreditNote } from './invoices/wire-credit-note.ts'
+import { wireInvoice } from './invoices/wire-invoice.ts'
 import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
-import { wireCreditNote } from './wire-credit-note.ts'
-import { wireInvoice } from './wire-invoice.ts'
 
 type Ctx = Context<EmbeddedEnv>
 

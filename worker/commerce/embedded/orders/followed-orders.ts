@@ -1,10 +1,10 @@
 import type { OrderScope } from '../../../../shared/followed-order.ts'
 import type { Env } from '../../../env.ts'
 import { mailSender } from '../mail-sender.ts'
-import { creditNotesOf } from './credit-notes.ts'
-import { invoiceNumbers } from './invoices.ts'
+import { creditNotesOf } from './invoices/credit-notes.ts'
+import { invoiceNumbers } from './invoices/invoices.ts'
 import type { RecordedOrder } from './order.ts'
-import { refundsByOrder } from './refunds-by-order.ts'
+import { refundsByOrder } from './refunds/refunds-by-order.ts'
 import { ledgersOf, timelineOf } from './timeline.ts'
 import { wireFollowed } from './wire-followed.ts'
 

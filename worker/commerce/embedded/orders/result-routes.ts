@@ -10,11 +10,11 @@ import { PlatformError } from '../platform-error.ts'
 import { configuredProvider } from '../providers/registry.ts'
 import { throttle } from '../throttle.ts'
 import { openOrder, type Showing } from './access.ts'
-import { attemptsOf } from './attempts.ts'
 import { followedOrders } from './followed-orders.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
-import { refresh } from './settle.ts'
+import { attemptsOf } from './payments/attempts.ts'
+import { refresh } from './payments/settle.ts'
 
 const body = z.object({
   id: z.int().positive(),

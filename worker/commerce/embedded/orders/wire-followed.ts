@@ -1,8 +1,8 @@
 import type { OrderEvent, OrderScope } from '../../../../shared/followed-order.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
-import type { CreditNoteRow } from './credit-notes.ts'
+import type { CreditNoteRow } from './invoices/credit-notes.ts'
 import type { RecordedOrder } from './order.ts'
-import type { RefundRow } from './refunds.ts'
+import type { RefundRow } from './refunds/refunds.ts'
 import { wireOrder } from './wire-order.ts'
 
 interface Around {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { LianLianAccount } from '../../payment-accounts.ts'
-import type { Attempt } from '../orders/attempts.ts'
+import type { Attempt } from '../orders/payments/attempts.ts'
 import { hashOf } from '../secrets.ts'
-import { paymentBody } from './lianlian-body.ts'
+import { paymentBody } from './lianlian/body.ts'
 import {
   type Denied,
   down,
@@ -11,11 +11,11 @@ import {
   type LianLianCalls,
   lianLianCalls,
   type Said,
-} from './lianlian-client.ts'
-import { backAddress, notifyAddress } from './lianlian-places.ts'
-import { refundOf } from './lianlian-refund.ts'
-import { attemptIdIn, stateOf, transactionIdOf } from './lianlian-state.ts'
-import { fieldsToken, type LianLianPayment, notification, payment } from './lianlian-wire.ts'
+} from './lianlian/client.ts'
+import { backAddress, notifyAddress } from './lianlian/places.ts'
+import { refundOf } from './lianlian/refund.ts'
+import { attemptIdIn, stateOf, transactionIdOf } from './lianlian/state.ts'
+import { fieldsToken, type LianLianPayment, notification, payment } from './lianlian/wire.ts'
 import type { Opened, Opening, PaymentProvider, WebhookReading } from './provider.ts'
 
 /** Milliseconds a charge may take: with the reading that can follow, less than our own caller waits. */

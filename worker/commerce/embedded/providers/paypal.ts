@@ -1,11 +1,11 @@
 import type { PayPalAccount } from '../../payment-accounts.ts'
 import { hexDigest } from '../cart/digest.ts'
-import { type PayPalClient, payPalClient } from './paypal-client.ts'
-import { payPalRefund } from './paypal-refund.ts'
-import { orderRequest, purchaseUnit } from './paypal-request.ts'
-import { lookUp, unclear } from './paypal-state.ts'
-import { payPalWebhook } from './paypal-webhook.ts'
-import { createdOrder, reasonOf } from './paypal-wire.ts'
+import { type PayPalClient, payPalClient } from './paypal/client.ts'
+import { payPalRefund } from './paypal/refund.ts'
+import { orderRequest, purchaseUnit } from './paypal/request.ts'
+import { lookUp, unclear } from './paypal/state.ts'
+import { payPalWebhook } from './paypal/webhook.ts'
+import { createdOrder, reasonOf } from './paypal/wire.ts'
 import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
 /** Where the buyer agrees: the first when the order names its means of payment, the second when it does not. */

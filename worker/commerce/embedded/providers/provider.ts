@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
 import type { Cents } from '../../../../shared/money.ts'
-import type { Attempt } from '../orders/attempts.ts'
 import type { RecordedOrder } from '../orders/order.ts'
+import type { Attempt } from '../orders/payments/attempts.ts'
 
 /** A card that the provider's own fields, in the buyer's browser, have turned into a token. */
 export interface CardToken {

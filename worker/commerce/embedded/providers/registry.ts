@@ -7,8 +7,8 @@ import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
+import { walletProvider } from './stripe/wallet.ts'
 import { stripeProvider } from './stripe.ts'
-import { walletProvider } from './stripe-wallet.ts'
 
 /**
  * The provider of that name, `null` when there is no account at it. A way to pay that is offered no more keeps its

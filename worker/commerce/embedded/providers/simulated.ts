@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
 import type { PaymentProvider, PaymentState, WebhookReading } from './provider.ts'
-import { sign, verify } from './signature.ts'
 import {
   openSession,
   readSession,
   type SimulatedSession,
   setSession,
   transactionOf,
-} from './simulated-books.ts'
+} from './simulated/books.ts'
+import { sign, verify } from './simulated/signature.ts'
 
 export const signatureHeader = 'Aubenacre-Signature'
 const use = 'simulated-webhook'

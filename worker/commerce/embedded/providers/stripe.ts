@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe'
 import type { StripeAccount } from '../../payment-accounts.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
-import { askStripe, StripeRefusal } from './stripe-client.ts'
-import { readEvent } from './stripe-events.ts'
-import { closingTime, neverOpened, openOnce, readBack, unlessOver } from './stripe-opening.ts'
-import { refundAtStripe } from './stripe-refunds.ts'
-import { stateOfSession } from './stripe-states.ts'
-import { type WireSession, wireSession } from './stripe-wire.ts'
+import { askStripe, StripeRefusal } from './stripe/client.ts'
+import { readEvent } from './stripe/events.ts'
+import { closingTime, neverOpened, openOnce, readBack, unlessOver } from './stripe/opening.ts'
+import { refundAtStripe } from './stripe/refunds.ts'
+import { stateOfSession } from './stripe/states.ts'
+import { type WireSession, wireSession } from './stripe/wire.ts'
 
 /** Everything a lookup reads in one call: the payment, its money, what was given back of it. */
 const whole = { expand: ['payment_intent.latest_charge.refunds'] }

@@ -3,17 +3,17 @@ import { text } from '../../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
 import { instant } from '../instant.ts'
-import { type Attempt, attemptsOf } from '../orders/attempts.ts'
 import {
   type CreditNoteRow,
   creditNoteStatement,
   creditNotesOf,
   noteCount,
   type ReturnedLine,
-} from '../orders/credit-notes.ts'
+} from '../orders/invoices/credit-notes.ts'
+import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
-import { refundStatement } from '../orders/refunds.ts'
-import { transition } from '../orders/transition.ts'
+import { type Attempt, attemptsOf } from '../orders/payments/attempts.ts'
+import { refundStatement } from '../orders/refunds/refunds.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))

@@ -4,9 +4,9 @@ import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import type { Parcel } from '../../../mails/order-parcel.ts'
 import { instant } from '../instant.ts'
+import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
 import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
-import { transition } from '../orders/transition.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))

@@ -1,13 +1,13 @@
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
-import { type Attempt, attemptById } from '../orders/attempts.ts'
-import { invoiceStatement } from '../orders/invoices.ts'
+import { invoiceStatement } from '../orders/invoices/invoices.ts'
+import { transition } from '../orders/ledger/transition.ts'
 import { orderById } from '../orders/order.ts'
 import { moveMails } from '../orders/order-mails.ts'
-import { refundedStatements, refundStatement } from '../orders/refunds.ts'
-import { takeFromCart } from '../orders/take-from-cart.ts'
-import { transition } from '../orders/transition.ts'
+import { type Attempt, attemptById } from '../orders/payments/attempts.ts'
+import { takeFromCart } from '../orders/placing/take-from-cart.ts'
+import { refundedStatements, refundStatement } from '../orders/refunds/refunds.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))

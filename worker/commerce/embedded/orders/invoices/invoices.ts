@@ -1,0 +1,117 @@
+import type { Address } from '../../../../../shared/address.ts'
+import { parisDay } from '../../../../../shared/delivery.ts'
+import { type Invoice, netLines, type Seller, withoutVat } from '../../../../../shared/invoice.ts'
+import { withoutChoice } from '../../../../../shared/line-name.ts'
+import { businessOf } from '../../../../content/business.ts'
+import { type Env, settingsOf } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import { orderById, type RecordedLine, type RecordedOrder } from '../order.ts'
+
+function sellerOf(env: Env): Seller {
+  const { facts } = businessOf(settingsOf(env))
+  return {
+    name: facts.raison_sociale ?? null,
+    form: facts.forme_juridique ?? null,
+    capital: facts.capital ?? null,
+    seat: facts.siege ?? null,
+    rcs: facts.rcs ?? null,
+    vat: facts.tva ?? null,
+    email: facts.email_contact ?? null,
+    phone: facts.telephone ?? null,
+  }
+}
+
+/**
+ * The statement that issues the invoice of an order, for the batch that makes it paid: the next number of the year it
+ * is in Paris, once, whatever is told again. An order that is not being prepared gets none. `now` in milliseconds.
+ */
+export function invoiceStatement(env: Env, orderId: number, now: number): D1PreparedStatement {
+  return env.DB.prepare(
+    `INSERT INTO invoices (order_id, year, sequence, issued_at, tax_country, vat_rate, seller, buyer)
+     SELECT o.id, ?2, (SELECT coalesce(max(sequence), 0) + 1 FROM invoices WHERE year = ?2), ?3, o.tax_country,
+       o.vat_rate, ?4,
+       json_object('billing', json_remove(o.billing, '$.phone', '$.email'), 'shipping', json(o.shipping))
+     FROM orders o
+     WHERE o.id = ?1 AND o.status = 'processing' AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = o.id)`,
+  ).bind(orderId, Number(parisDay(now).slice(0, 4)), instant(now), JSON.stringify(sellerOf(env)))
+}
+
+interface InvoiceRow {
+  number: string
+  issued_at: string
+  tax_country: string
+  vat_rate: number | null
+  seller: string
+  buyer: string
+}
+
+const lineOf = (line: RecordedLine, net: number, rate: number | null): Invoice['lines'][number] => ({
+  name: withoutChoice(line.name, Object.values(line.options)),
+  sku: line.sku,
+  options: Object.entries(line.options).map(([label, option]) => `${label}\u00a0: ${option}`),
+  letters: line.letters || null,
+  materials: line.materials,
+  treatment: line.treatment,
+  fineness: line.fineness,
+  quantity: line.quantity,
+  unit: line.unitCents,
+  unitNet: withoutVat(line.unitCents, rate),
+  discount: line.subtotalCents - line.totalCents,
+  net,
+  vat: line.totalCents - net,
+  total: line.totalCents,
+})
+
+function assemble(row: InvoiceRow, order: RecordedOrder): Invoice {
+  const buyer = JSON.parse(row.buyer) as { billing: Address; shipping: Address }
+  const nets = netLines(
+    order.lines.map(({ totalCents }) => totalCents),
+    row.vat_rate,
+  )
+  const net = withoutVat(order.totalCents, row.vat_rate)
+  return {
+    number: row.number,
+    issuedAt: row.issued_at,
+    orderNumber: String(order.id),
+    orderedAt: order.createdAt,
+    paidAt: order.paidAt,
+    paymentMethod: order.paymentMethod,
+    seller: JSON.parse(row.seller) as Seller,
+    ...buyer,
+    taxCountry: row.tax_country,
+    vatRate: row.vat_rate,
+    lines: order.lines.map((line, index) => lineOf(line, nets[index] ?? 0, row.vat_rate)),
+    coupons: order.coupons.map(({ code, discountCents }) => ({ code, saving: discountCents })),
+    net,
+    vat: order.totalCents - net,
+    total: order.totalCents,
+  }
+}
+
+/** The invoice of an order; `null` before it is paid. */
+export async function invoiceOf(db: D1Database, orderId: number): Promise<Invoice | null> {
+  const [row, order] = await Promise.all([
+    db
+      .prepare(
+        'SELECT number, issued_at, tax_country, vat_rate, seller, buyer FROM invoices WHERE order_id = ?1',
+      )
+      .bind(orderId)
+      .first<InvoiceRow>(),
+    orderById(db, orderId),
+  ])
+  return row && order && assemble(row, order)
+}
+
+/** Numbers of the invoices of some orders, by order; those without one are left out. */
+export async function invoiceNumbers(
+  db: D1Database,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT order_id AS id, number FROM invoices WHERE order_id IN (SELECT value FROM json_each(?1))',
+    )
+    .bind(JSON.stringify(orderIds))
+    .all<{ id: number; number: string }>()
+  return new Map(results.map(({ id, number }) => [id, number]))
+}

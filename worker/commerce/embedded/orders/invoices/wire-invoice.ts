@@ -1,0 +1,32 @@
+import type { Invoice, InvoiceLine } from '../../../../../shared/invoice.ts'
+import { decimalFromCents } from '../../../../../shared/money.ts'
+
+const wireLine = ({ unit, unitNet, discount, net, vat, total, ...line }: InvoiceLine) => ({
+  ...line,
+  price: decimalFromCents(unit),
+  price_net: decimalFromCents(unitNet),
+  discount: decimalFromCents(discount),
+  total_net: decimalFromCents(net),
+  total_tax: decimalFromCents(vat),
+  total: decimalFromCents(total),
+})
+
+/** An invoice of our own route, amounts as decimals. */
+export const wireInvoice = (invoice: Invoice) => ({
+  number: invoice.number,
+  issued_at: invoice.issuedAt,
+  order_number: invoice.orderNumber,
+  ordered_at: invoice.orderedAt,
+  paid_at: invoice.paidAt,
+  payment_method: invoice.paymentMethod,
+  seller: invoice.seller,
+  billing: invoice.billing,
+  shipping: invoice.shipping,
+  tax_country: invoice.taxCountry,
+  vat_rate: invoice.vatRate,
+  line_items: invoice.lines.map(wireLine),
+  coupon_lines: invoice.coupons.map(({ code, saving }) => ({ code, discount: decimalFromCents(saving) })),
+  total_net: decimalFromCents(invoice.net),
+  total_tax: decimalFromCents(invoice.vat),
+  total: decimalFromCents(invoice.total),
+})

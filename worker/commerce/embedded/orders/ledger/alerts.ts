@@ -1,0 +1,25 @@
+import { type Env, settingsOf } from '../../../../env.ts'
+import { houseOf } from '../../../../mails/mail.tsx'
+import { type PaymentTrouble, paymentAlert } from '../../../../mails/payment-alert.ts'
+import { outboxStatement } from '../../outbox.ts'
+import { type Entry, writtenNow } from './entries.ts'
+
+/**
+ * Statements that write to the house, if the entry was written by the statements before them in the same batch, that a
+ * payment needs a person; empty where no address is set (`ALERT_EMAIL`, else `BUSINESS_EMAIL`). `facts` hold no secret
+ * and nothing of a card.
+ */
+export function alertStatements(
+  env: Env,
+  entry: Entry,
+  trouble: PaymentTrouble,
+  facts: readonly (readonly [label: string, value: string])[],
+): D1PreparedStatement[] {
+  const settings = settingsOf(env)
+  const recipient = settings.ALERT_EMAIL ?? settings.BUSINESS_EMAIL
+  if (!recipient) return []
+  const mail = paymentAlert(entry.orderId, trouble, facts, houseOf(env))
+  const dedupeKey = `alert:${entry.kind}:${entry.orderId}:${entry.detail}`
+  const wish = { dedupeKey, kind: 'payment-alert', recipient, mail }
+  return [outboxStatement(env.DB, wish, entry.now, writtenNow(entry))]
+}

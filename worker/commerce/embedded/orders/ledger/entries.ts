@@ -1,0 +1,46 @@
+import { instant } from '../../instant.ts'
+import type { Source } from './transition.ts'
+
+/** Something that happened to an order and moved it nowhere. */
+export interface Entry {
+  orderId: number
+  kind:
+    | 'held-again'
+    | 'amount-mismatch'
+    | 'paid-twice'
+    | 'paid-late'
+    | 'refund-done'
+    | 'refund-failed'
+    | 'refunded-unpaid'
+  source: Source
+  /** What tells it from another entry of the same kind. */
+  detail: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A condition on the tables as the statements before it in the batch left them; its places are plain `?`. */
+export interface Condition {
+  sql: string
+  params: (string | number)[]
+}
+
+/** The statement that writes an entry if `onlyIf` holds, once however often the same is told. */
+export const entryStatement = (
+  db: D1Database,
+  { orderId, kind, source, detail, now }: Entry,
+  onlyIf: Condition = { sql: 'true', params: [] },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = ?1 AND kind = ?2 AND detail = ?4) AND ${onlyIf.sql}`,
+    )
+    .bind(orderId, kind, source, detail, instant(now), ...onlyIf.params)
+
+/** True in the batch that writes the entry, after it, and in no other. */
+export const writtenNow = ({ orderId, kind, detail, now }: Entry): Condition => ({
+  sql: 'EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ? AND detail = ? AND at = ?)',
+  params: [orderId, kind, detail, instant(now)],
+})

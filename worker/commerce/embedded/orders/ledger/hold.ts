@@ -1,0 +1,55 @@
+import { limits } from '../../../../../shared/limits.ts'
+import { text } from '../../../../../shared/messages.ts'
+import type { Env } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { RecordedOrder } from '../order.ts'
+import { notEditable, reopen } from '../placing/reopen.ts'
+import { type Entry, entryStatement } from './entries.ts'
+import { isStockShort, type OrdersWhere, stockStatements } from './stock.ts'
+
+/**
+ * Statements that hold the pieces of a pending order for another `limits.stockHold`, taking them anew when its hold had
+ * expired, and keep it payable as long. Their batch fails when a piece is gone (`isStockShort`).
+ */
+export function holdStatements(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
+  const released: OrdersWhere = {
+    sql: `o.id = ?1 AND o.status = 'pending' AND o.stock_state = 'released'`,
+    params: [orderId],
+  }
+  const until = instant(now + limits.stockHold * 1000)
+  const entry: Entry = { orderId, kind: 'held-again', source: 'checkout', detail: until, now }
+  return [
+    ...stockStatements(db, 'take', released),
+    entryStatement(db, entry, {
+      sql: `EXISTS (SELECT 1 FROM orders o WHERE o.id = ? AND o.status = 'pending' AND o.stock_state = 'released')`,
+      params: [orderId],
+    }),
+    db
+      .prepare(
+        `UPDATE orders SET stock_state = 'held', hold_until = max(hold_until, ?2), payable_until = max(payable_until, ?2)
+         WHERE id = ?1 AND status = 'pending'`,
+      )
+      .bind(orderId, until),
+  ]
+}
+
+/** 409: a piece of the order is gone. */
+export const soldOut = () => new PlatformError(409, 'order_not_editable', text('product.sold-out'))
+
+/**
+ * Holds the pieces and the codes of an order that is about to be paid; false when it is not to be paid any more. Throws
+ * 409 `order_not_editable` when its time is past or a piece is gone, 400 when a code is no longer allowed.
+ */
+export async function holdAgain(env: Env, order: RecordedOrder, now: number): Promise<boolean> {
+  if (order.status === 'failed') await reopen(env.DB, order, now)
+  else if (order.status !== 'pending') return false
+  if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')
+  try {
+    await env.DB.batch(holdStatements(env.DB, order.id, now))
+  } catch (error) {
+    if (isStockShort(error)) throw soldOut()
+    throw error
+  }
+  return true
+}

@@ -1,0 +1,129 @@
+import { limits } from '../../../../../shared/limits.ts'
+import type { OrderStatus } from '../../../../../shared/payment.ts'
+import { instant } from '../../instant.ts'
+import { couponStatement } from './coupon-uses.ts'
+import { type Actor, type Move, moveFor } from './moves.ts'
+import { isStockShort, type OrdersWhere, salesStatement, stockStatements } from './stock.ts'
+
+/** Where a change came from, as the ledger keeps it. */
+export type Source = 'checkout' | 'webhook' | 'refresh' | 'customer' | 'clock' | 'shop'
+
+export interface TransitionOptions {
+  by: Actor
+  source: Source
+  transactionId?: string
+  /** Narrows which order may move, by more than its status: `o.id = ?1 AND …`. */
+  which?: OrdersWhere
+  /** Statements that commit before the move and still see the order as it was. */
+  before?: readonly D1PreparedStatement[]
+  /** Statements that commit with the move, whether or not it changes anything. */
+  also?: readonly D1PreparedStatement[]
+  /** Milliseconds since 1970. */
+  now?: number
+}
+
+/** `moved` false: the order was already there, or may not go there. `stockShort`: its pieces are sold meanwhile. */
+export interface TransitionResult {
+  moved: boolean
+  stockShort: boolean
+}
+
+interface Ledger {
+  source: Source
+  at: string
+  transactionId?: string
+}
+
+/**
+ * Statements of a move for the matching orders, effects first: each looks at the state before it, and the last one
+ * changes the order. Orders that are not where the move starts are left alone.
+ */
+export function moveStatements(
+  db: D1Database,
+  move: Move,
+  which: OrdersWhere,
+  { source, at, transactionId = '' }: Ledger,
+  takeStock = true,
+): D1PreparedStatement[] {
+  const from = move.from.map((status) => `'${status}'`).join(', ')
+  const where: OrdersWhere = { sql: `${which.sql} AND o.status IN (${from})`, params: which.params }
+  const gives = move.stock === 'released'
+  const stockWhere = { ...where, sql: `${where.sql} AND o.stock_state ${gives ? '<>' : '='} 'released'` }
+  const n = where.params.length
+  const event = db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, from_status, to_status, source, detail, at)
+       SELECT o.id, 'status', o.status, '${move.to}', ?${n + 1}, ?${n + 2}, ?${n + 3} FROM orders o WHERE ${where.sql}`,
+    )
+    .bind(...where.params, source, transactionId, at)
+  const touches = move.stock !== 'untouched' && (gives || takeStock)
+  return [
+    ...(touches ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
+    ...(move.to === 'processing' ? [salesStatement(db, where)] : []),
+    couponStatement(db, move, where),
+    event,
+    orderStatement(db, move, where, { source, at, transactionId }, takeStock),
+  ]
+}
+
+function orderStatement(db: D1Database, move: Move, where: OrdersWhere, ledger: Ledger, takeStock: boolean) {
+  const params = [...where.params]
+  const place = (value: string) => `?${params.push(value)}`
+  const sets = [`status = '${move.to}'`]
+  if (takeStock && move.stock !== 'untouched') sets.push(`stock_state = '${move.stock}'`)
+  if (ledger.transactionId) sets.push(`transaction_id = ${place(ledger.transactionId)}`)
+  if (move.to === 'processing') sets.push(`paid_at = coalesce(o.paid_at, ${place(ledger.at)})`)
+  if (move.stock === 'held') {
+    sets.push(`hold_until = ${place(instant(Date.parse(ledger.at) + limits.stockHold * 1000))}`)
+  }
+  return db.prepare(`UPDATE orders AS o SET ${sets.join(', ')} WHERE ${where.sql}`).bind(...params)
+}
+
+/**
+ * Moves one order, once: the conditional change, its ledger entry, its pieces and its codes commit together. Repeating
+ * a move changes nothing. A payment whose pieces are gone is still accepted and leaves a `stock-short` event for the
+ * operator; any other move that lacks pieces is not made.
+ */
+export async function transition(
+  db: D1Database,
+  orderId: number,
+  to: OrderStatus,
+  options: TransitionOptions,
+): Promise<TransitionResult> {
+  const { by, source, transactionId = '', now = Date.now() } = options
+  const move = moveFor(to, by)
+  if (!move) return { moved: false, stockShort: false }
+  const one: OrdersWhere = options.which ?? { sql: 'o.id = ?1', params: [orderId] }
+  const ledger: Ledger = { source, at: instant(now), transactionId }
+  try {
+    return { moved: await commit(db, moveStatements(db, move, one, ledger), options), stockShort: false }
+  } catch (error) {
+    if (!isStockShort(error)) throw error
+    if (move.stock !== 'kept') return { moved: false, stockShort: true }
+    const short = shortEvent(db, one, move, ledger)
+    const moved = await commit(db, [short, ...moveStatements(db, move, one, ledger, false)], options)
+    console.error(`order ${orderId} is paid but its pieces are sold: see the stock-short event`)
+    return { moved, stockShort: true }
+  }
+}
+
+/** Commits a move and what goes with it; true when the order changed. */
+async function commit(
+  db: D1Database,
+  move: D1PreparedStatement[],
+  { before = [], also = [] }: TransitionOptions,
+) {
+  const results = await db.batch([...before, ...move, ...also])
+  return (results[before.length + move.length - 1]?.meta.changes ?? 0) > 0
+}
+
+function shortEvent(db: D1Database, { sql, params }: OrdersWhere, move: Move, { source, at }: Ledger) {
+  const n = params.length
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT o.id, 'stock-short', ?${n + 1}, '', ?${n + 2} FROM orders o
+       WHERE ${sql} AND o.status IN (SELECT value FROM json_each(?${n + 3})) AND o.stock_state = 'released'`,
+    )
+    .bind(...params, source, at, JSON.stringify(move.from))
+}

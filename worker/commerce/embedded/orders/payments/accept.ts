@@ -1,0 +1,116 @@
+import type { Env } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import type { Taken } from '../../providers/provider.ts'
+import { invoiceStatement } from '../invoices/invoices.ts'
+import type { OrdersWhere } from '../ledger/stock.ts'
+import { type Source, transition } from '../ledger/transition.ts'
+import { orderById, type RecordedOrder } from '../order.ts'
+import { moveMails } from '../order-mails.ts'
+import { settleCart } from '../placing/take-from-cart.ts'
+import { refundedStatements } from '../refunds/refunds.ts'
+import { day } from './asking.ts'
+import { type Attempt, attemptById } from './attempts.ts'
+import { fits } from './fits.ts'
+import { park } from './park.ts'
+import { twice } from './twice.ts'
+
+/** Money a provider says was taken; `accepted`: its funds are on their way. */
+export type TakenState = { kind: 'paid' | 'accepted' } & Taken
+
+/** Milliseconds after which the clock looks whether what was bought has left the cart. */
+const cartPatience = 2 * 60_000
+
+const targets = { paid: 'processing', accepted: 'on-hold' } as const
+
+/** True of the order while no attempt has paid it: told again, a payment neither moves it nor brings it back. */
+const unpaid = (orderId: number): OrdersWhere => ({
+  sql: `o.id = ?1 AND NOT EXISTS (SELECT 1 FROM payment_attempts p WHERE p.order_id = o.id AND p.state = 'paid')`,
+  params: [orderId],
+})
+
+/**
+ * Money was taken for an attempt: it pays the order, or is given back when another attempt has paid it, or is set apart
+ * when it does not fit. Whatever else happened meanwhile, it is recorded.
+ */
+export async function accept(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  state: TakenState,
+  source: Source,
+  now: number,
+): Promise<void> {
+  // What was set apart is a person's to decide, whatever is told again.
+  if (attempt.state === 'parked') return
+  if (!fits(order, attempt, state)) return park(env, attempt, state, source, now)
+  const { transactionId } = state
+  const target = targets[state.kind]
+  const second = state.kind === 'paid' ? await twice(env, order, attempt, state, source, now) : null
+  const { moved } = await transition(env.DB, order.id, target, {
+    by: 'provider',
+    source,
+    transactionId,
+    which: unpaid(order.id),
+    before: state.kind === 'paid' ? [lateEntry(env.DB, order.id, transactionId, source, now)] : [],
+    also: [
+      ...(second?.told ?? []),
+      keepMoney(env.DB, attempt, state, now),
+      ...(second ? [second.refund] : []),
+      askOthers(env.DB, attempt, now),
+      payWith(env.DB, attempt, transactionId),
+      invoiceStatement(env, order.id, now),
+      ...(await moveMails(env, order, target, now)),
+      // Given back before it was told as paid: a late webhook.
+      ...refundedStatements(env.DB, order.id, source, now),
+    ],
+    now,
+  })
+  const [paid, kept] = await Promise.all([orderById(env.DB, order.id), attemptById(env.DB, attempt.id)])
+  if (paid && (moved || (kept?.state === 'paid' && kept.askAt !== null)))
+    await settleCart(env, paid, attempt.id)
+}
+
+/** An order that is paid once its pieces went back or once it was cancelled: kept, and shown to the workshop. */
+function lateEntry(db: D1Database, orderId: number, transactionId: string, source: Source, now: number) {
+  const { sql, params } = unpaid(orderId)
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT o.id, 'paid-late', ?2, ?3, ?4 FROM orders o
+       WHERE ${sql} AND (o.status = 'cancelled'
+         OR (o.status IN ('pending', 'failed') AND o.stock_state = 'released' AND o.hold_until <= ?4))`,
+    )
+    .bind(...params, source, transactionId, instant(now))
+}
+
+/**
+ * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
+ * come back to until the cart is emptied.
+ */
+const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at =
+         CASE WHEN ?2 = 'accepted' OR EXISTS (SELECT 1 FROM orders o WHERE o.id = order_id AND o.transaction_id = ?3)
+           THEN ?5 END
+       WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
+    )
+    .bind(
+      attempt.id,
+      state.kind,
+      state.transactionId,
+      state.amountCents,
+      instant(now + (state.kind === 'accepted' ? day : cartPatience)),
+    )
+
+/** An order says by what it was paid, whatever it was begun with. */
+const payWith = (db: D1Database, attempt: Attempt, transactionId: string) =>
+  db
+    .prepare('UPDATE orders SET payment_method = ?2 WHERE id = ?1 AND transaction_id = ?3')
+    .bind(attempt.orderId, attempt.provider, transactionId)
+
+/** The other payments of the order are looked at soon, so that none stays open that somebody could pay. */
+const askOthers = (db: D1Database, attempt: Attempt, now: number) =>
+  db
+    .prepare(`UPDATE payment_attempts SET ask_at = ?3 WHERE order_id = ?1 AND id <> ?2 AND state = 'open'`)
+    .bind(attempt.orderId, attempt.id, instant(now))

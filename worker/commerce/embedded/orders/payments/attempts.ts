@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '../../../../../shared/checkout.ts'
+import type { Cents } from '../../../../../shared/money.ts'
+import type { About } from '../../providers/provider.ts'
+
+/** One try at paying an order, with one provider. */
+export interface Attempt {
+  /** `S1042-1`: also what the idempotency key sent to the provider begins with. */
+  id: string
+  orderId: number
+  provider: PaymentMethod
+  /** The provider's session, once it has answered. */
+  providerRef: string | null
+  /** Where the buyer pays it. */
+  url: string | null
+  amountCents: Cents
+  /** `parked`: what the provider tells does not fit the order. */
+  state: 'open' | 'accepted' | 'paid' | 'refused' | 'expired' | 'parked'
+  /** Of the money taken; `''` before. */
+  transactionId: string
+  /** Money taken, in euro cents; `null` before, and for another currency. */
+  takenCents: Cents | null
+  /** ISO 8601. */
+  createdAt: string
+  /** When the clock comes back to it, ISO 8601; `null` once what became of it is known, and done. */
+  askAt: string | null
+}
+
+/** Columns of an `Attempt`. */
+export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt, ask_at AS askAt`
+
+/** The tries of an order, newest first. */
+export async function attemptsOf(db: D1Database, orderId: number): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY number DESC`)
+    .bind(orderId)
+    .all<Attempt>()
+  return results
+}
+
+/** The try of that number; `null` when there is none. */
+export const attemptById = (db: D1Database, id: string): Promise<Attempt | null> =>
+  db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id).first<Attempt>()
+
+/** Cards and wallets are one account at Stripe, which tells of both in the same place. */
+const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet']
+
+/**
+ * The try a provider speaks of, by whatever it names; `null` when it is none of ours. Numbers begin again in another
+ * database: one that names our attempt and another session is not ours either.
+ */
+export const attemptAbout = (
+  db: D1Database,
+  provider: PaymentMethod,
+  { ref = '', attemptId = '', transactionId = '' }: About,
+): Promise<Attempt | null> =>
+  db
+    .prepare(
+      `SELECT ${attemptColumns} FROM payment_attempts
+       WHERE provider IN (SELECT value FROM json_each(?1))
+         AND (provider_ref = ?2
+           OR (id = ?3 AND (?2 = '' OR coalesce(provider_ref, ?2) = ?2))
+           OR (transaction_id = ?4 AND ?4 <> ''))
+       ORDER BY provider_ref = ?2 DESC, id = ?3 DESC LIMIT 1`,
+    )
+    .bind(
+      JSON.stringify(oneAccount.includes(provider) ? oneAccount : [provider]),
+      ref,
+      attemptId,
+      transactionId,
+    )
+    .first<Attempt>()
+
+/** Notes the provider's session of a try, and where it is paid. */
+export async function noteSession(
+  db: D1Database,
+  attemptId: string,
+  ref: string,
+  url: string | null,
+): Promise<void> {
+  await db
+    .prepare('UPDATE payment_attempts SET provider_ref = ?2, url = ?3 WHERE id = ?1')
+    .bind(attemptId, ref, url)
+    .run()
+}
+
+/** Notes the session a webhook names of a try whose opening got no answer. */
+export async function noteRef(db: D1Database, attempt: Attempt, ref: string | undefined): Promise<Attempt> {
+  if (!ref || attempt.providerRef) return attempt
+  await db
+    .prepare('UPDATE payment_attempts SET provider_ref = ?2 WHERE id = ?1 AND provider_ref IS NULL')
+    .bind(attempt.id, ref)
+    .run()
+  return { ...attempt, providerRef: ref }
+}
+
+/** Statement that ends a try that brought no money; one that did, or that a person has to judge, stays as it is. */
+export const closeAttempt = (
+  db: D1Database,
+  attemptId: string,
+  state: 'refused' | 'expired',
+): D1PreparedStatement =>
+  db
+    .prepare(`UPDATE payment_attempts SET state = ?2 WHERE id = ?1 AND state IN ('open', 'accepted')`)
+    .bind(attemptId, state)
+
+/** Statement that says when the provider is asked about a try, `null` for never; one that is settled is not asked. */
+export const askLater = (db: D1Database, attemptId: string, askAt: string | null): D1PreparedStatement =>
+  db
+    .prepare(`UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND state NOT IN ('paid', 'parked')`)
+    .bind(attemptId, askAt)

@@ -1,0 +1,44 @@
+import type { Env } from '../../../../env.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { PaymentState } from '../../providers/provider.ts'
+import { configuredProvider } from '../../providers/registry.ts'
+import { holdAgain } from '../ledger/hold.ts'
+import type { Source } from '../ledger/transition.ts'
+import type { RecordedOrder } from '../order.ts'
+import { type Attempt, attemptsOf } from './attempts.ts'
+import { fits } from './fits.ts'
+import { park } from './park.ts'
+
+/**
+ * What becomes of a payment its buyer has agreed to: it is taken when its order may still be paid and its pieces are, or
+ * can again be, held; else its page is closed and nothing is taken. Throws ProviderDown.
+ */
+export async function capture(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  approved: Extract<PaymentState, { kind: 'approved' }>,
+  source: Source,
+  now: number,
+): Promise<PaymentState> {
+  if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
+  else if (await mayTake(env, order, attempt, now)) return approved.capture()
+  await configuredProvider(env, attempt.provider)
+    ?.cancel(attempt)
+    .catch((error) => console.error(`attempt ${attempt.id} stays open at ${attempt.provider}`, error))
+  return { kind: 'refused' }
+}
+
+async function mayTake(env: Env, order: RecordedOrder, attempt: Attempt, now: number): Promise<boolean> {
+  if (attempt.state !== 'open') return false
+  const attempts = await attemptsOf(env.DB, order.id)
+  if (attempts.some(({ id, state }) => id !== attempt.id && (state === 'paid' || state === 'accepted')))
+    return false
+  try {
+    return await holdAgain(env, order, now)
+  } catch (error) {
+    // Sold out, too late, or a code that is no longer allowed.
+    if (error instanceof PlatformError) return false
+    throw error
+  }
+}

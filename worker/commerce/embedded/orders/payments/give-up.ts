@@ -1,0 +1,40 @@
+import type { Env } from '../../../../env.ts'
+import { type Source, transition } from '../ledger/transition.ts'
+import type { RecordedOrder } from '../order.ts'
+import { moveMails } from '../order-mails.ts'
+import { type Attempt, askLater, closeAttempt } from './attempts.ts'
+
+const targets = { refused: 'failed', expired: 'cancelled' } as const
+
+/**
+ * An attempt brought no money: its order fails or is cancelled, unless another attempt may still pay it. What expired is
+ * not asked about any more; after a refusal the page of a provider may let the buyer try another card.
+ */
+export async function giveUp(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  kind: 'refused' | 'expired',
+  source: Source,
+  now: number,
+): Promise<void> {
+  // Who let the payment page expire did not call the order off: only a refusal is told.
+  const mails = kind === 'refused' ? await moveMails(env, order, 'failed', now) : []
+  await transition(env.DB, order.id, targets[kind], {
+    by: 'provider',
+    source,
+    which: {
+      sql: `o.id = ?1
+        AND EXISTS (SELECT 1 FROM payment_attempts a WHERE a.id = ?2 AND a.state IN ('open', 'accepted'))
+        AND NOT EXISTS (SELECT 1 FROM payment_attempts p
+          WHERE p.order_id = o.id AND p.id <> ?2 AND p.state IN ('open', 'accepted', 'paid'))`,
+      params: [order.id, attempt.id],
+    },
+    also: [
+      closeAttempt(env.DB, attempt.id, kind),
+      ...(kind === 'expired' ? [askLater(env.DB, attempt.id, null)] : []),
+      ...mails,
+    ],
+    now,
+  })
+}

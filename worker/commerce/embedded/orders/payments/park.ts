@@ -1,0 +1,40 @@
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { Env } from '../../../../env.ts'
+import type { Taken } from '../../providers/provider.ts'
+import { alertStatements } from '../ledger/alerts.ts'
+import { type Entry, entryStatement } from '../ledger/entries.ts'
+import type { Source } from '../ledger/transition.ts'
+import type { Attempt } from './attempts.ts'
+
+/**
+ * Sets a payment apart that does not fit its order: it moves nothing, the house is written to once, and a person
+ * accepts it or gives it back. Money that was only promised (no `transactionId`) is told and not set apart.
+ */
+export async function park(
+  env: Env,
+  attempt: Attempt,
+  told: Omit<Taken, 'transactionId'> & { transactionId?: string },
+  source: Source,
+  now: number,
+): Promise<void> {
+  const amount = `${decimalFromCents(told.amountCents)} ${told.currency}`
+  const { transactionId = '' } = told
+  const detail = [attempt.id, transactionId, amount, told.attemptId].filter(Boolean).join(' ')
+  const entry: Entry = { orderId: attempt.orderId, kind: 'amount-mismatch', source, detail, now }
+  console.error(`payment of attempt ${attempt.id} does not fit its order`)
+  const setApart = env.DB.prepare(
+    `UPDATE payment_attempts SET state = 'parked', transaction_id = ?2, taken_cents = ?3, ask_at = NULL
+     WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
+  ).bind(attempt.id, transactionId, told.currency === 'EUR' ? told.amountCents : null)
+  await env.DB.batch([
+    entryStatement(env.DB, entry),
+    ...alertStatements(env, entry, 'mismatch', [
+      ['Montant attendu', `${decimalFromCents(attempt.amountCents)} EUR`],
+      ['Montant annoncé', amount],
+      ['Prestataire', attempt.provider],
+      ['Tentative', told.attemptId ?? attempt.id],
+      ['Transaction', transactionId || 'aucune'],
+    ]),
+    ...(transactionId ? [setApart] : []),
+  ])
+}

@@ -1,0 +1,24 @@
+import type { Env } from '../../../../env.ts'
+import type { PaymentProvider } from '../../providers/provider.ts'
+import { orderById, type RecordedOrder } from '../order.ts'
+import { notEditable, reopen } from '../placing/reopen.ts'
+import { type PaymentSession, type StartOptions, startPayment } from './start-payment.ts'
+
+/**
+ * Opens a payment of an order that has none: a failed one is made payable again, a pending one gets a payment page, a
+ * paid one its result page. Throws 409 `order_not_editable` when its time is past or a piece is gone, 400 when a code is
+ * no longer allowed, and what `startPayment` throws. `now` in milliseconds.
+ */
+export async function payAgain(
+  env: Env,
+  order: RecordedOrder,
+  provider: PaymentProvider,
+  now: number,
+  options: StartOptions = {},
+): Promise<{ session: PaymentSession; order: RecordedOrder }> {
+  if (order.status === 'cancelled') throw notEditable('payment.expired')
+  if (order.status === 'failed') await reopen(env.DB, order, now)
+  const open = (await orderById(env.DB, order.id)) ?? order
+  const session = await startPayment(env, open, provider, now, options)
+  return { session, order: (await orderById(env.DB, order.id)) ?? open }
+}

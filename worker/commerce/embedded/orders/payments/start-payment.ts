@@ -1,0 +1,102 @@
+import { text } from '../../../../../shared/messages.ts'
+import { type Env, settingsOf, siteOf } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { type CardToken, type Opened, type PaymentProvider, ProviderDown } from '../../providers/provider.ts'
+import { holdAgain } from '../ledger/hold.ts'
+import { orderById, type RecordedOrder } from '../order.ts'
+import { resultPath } from '../order-link.ts'
+import { notEditable } from '../placing/reopen.ts'
+import { type Attempt, askLater, closeAttempt, noteSession } from './attempts.ts'
+import { openAttempt } from './open-attempt.ts'
+import { payNothing } from './pay-nothing.ts'
+import { settle } from './settle.ts'
+import { withdrawOthers } from './withdraw.ts'
+
+/** Where a buyer pays. */
+export interface PaymentSession {
+  /** The provider's session; `''` when there is nothing left to pay. */
+  id: string
+  /** At the provider, or our own result page when the payment is over already. */
+  url: string
+}
+
+export interface StartOptions {
+  /** A card the provider's own fields have turned into a token. */
+  card?: CardToken
+  /** Keeps work alive after the answer, like `waitUntil`; awaited without. */
+  later?: (work: Promise<unknown>) => void
+}
+
+/** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
+const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
+
+/**
+ * Opens the payment of an order, or finds the one already open, and holds its pieces for it. An order there is nothing
+ * to pay for is paid at once; one that is paid gets its own result page: a repeated form must not ask for money twice.
+ * What may have changed is the order: read it again. Throws 409 `order_not_editable` when its time is past or a piece is
+ * gone, 502 `payment_provider_error`. `now` in milliseconds.
+ */
+export async function startPayment(
+  env: Env,
+  order: RecordedOrder,
+  provider: PaymentProvider,
+  now: number,
+  { card, later }: StartOptions = {},
+): Promise<PaymentSession> {
+  const returnPath = await resultPath(env, order)
+  const nothingLeft = { id: '', url: returnPath }
+  if (order.status === 'pending' && order.payableUntil <= instant(now)) throw notEditable('payment.expired')
+  if (order.totalCents === 0) {
+    await holdAgain(env, order, now)
+    await payNothing(env, order, now)
+  }
+  if (order.status !== 'pending' || order.totalCents === 0) return nothingLeft
+  const attempt = await openAttempt(env.DB, order, provider.name, card !== undefined, now)
+  if (!attempt) return nothingLeft
+  const closing = withdrawOthers(env, attempt, now)
+  if (later) later(closing)
+  else await closing
+  if (attempt.providerRef) return { id: attempt.providerRef, url: attempt.url ?? returnPath }
+  // Its pieces are held, and it can be paid, for longer than when it was read.
+  const held = (await orderById(env.DB, order.id)) ?? order
+  const opened = await open(env, held, attempt, provider, returnPath, card)
+  const url = opened.kind === 'redirect' ? opened.url : null
+  await noteSession(env.DB, attempt.id, opened.ref, url)
+  if (opened.kind === 'settled')
+    await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
+  return { id: opened.ref, url: url ?? returnPath }
+}
+
+async function open(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  provider: PaymentProvider,
+  returnPath: string,
+  card: CardToken | undefined,
+): Promise<Exclude<Opened, { kind: 'failed' }>> {
+  const site = siteOf(settingsOf(env))
+  const opening = {
+    order,
+    attempt,
+    // Numbers begin again in another database; the instant does not.
+    idempotencyKey: `${attempt.id}-${Date.parse(attempt.createdAt)}`,
+    returnUrl: site + returnPath,
+    cancelUrl: `${site}${returnPath}&annule=1`,
+    webhookUrl: `${site}/wp-json/customer/v1/${provider.name}/webhook`,
+    expiresAt: order.payableUntil,
+    ...(card && { card }),
+  }
+  try {
+    const opened = await provider.start(opening)
+    if (opened.kind !== 'failed') return opened
+    console.error(`payment provider ${provider.name} refused attempt ${attempt.id}: ${opened.reason}`)
+    await env.DB.batch([closeAttempt(env.DB, attempt.id, 'refused'), askLater(env.DB, attempt.id, null)])
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    // It may have been opened all the same: the attempt stays, for another try and for the clock.
+    console.error(`payment provider ${provider.name} did not answer about attempt ${attempt.id}`, error)
+  }
+  throw providerError()
+}

@@ -1,0 +1,64 @@
+import type { Env } from '../../../../env.ts'
+import { houseOf } from '../../../../mails/mail.tsx'
+import { paidTwice } from '../../../../mails/paid-twice.ts'
+import { outboxStatement } from '../../outbox.ts'
+import type { Taken } from '../../providers/provider.ts'
+import { alertStatements } from '../ledger/alerts.ts'
+import { type Condition, type Entry, entryStatement, writtenNow } from '../ledger/entries.ts'
+import type { Source } from '../ledger/transition.ts'
+import type { RecordedOrder } from '../order.ts'
+import { orderLink } from '../order-link.ts'
+import { refundStatement } from '../refunds/refunds.ts'
+import type { Attempt } from './attempts.ts'
+
+/** Another attempt has paid the order of the attempt `a`. */
+const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p
+  WHERE p.order_id = a.order_id AND p.id <> a.id AND p.state = 'paid')`
+
+/**
+ * Statements for the batch of a payment, which do nothing of a first one. `told`, before its money is noted, tells of
+ * the second to the buyer and to the house; `refund`, after, gives it back. One attempt paid under two names may be one
+ * payment told in two ways: the house looks, nothing is given back by itself.
+ */
+export async function twice(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  { transactionId, amountCents }: Taken,
+  source: Source,
+  now: number,
+): Promise<{ told: D1PreparedStatement[]; refund: D1PreparedStatement }> {
+  const { DB: db } = env
+  const entry: Entry = { orderId: order.id, kind: 'paid-twice', source, detail: transactionId, now }
+  const written = writtenNow(entry)
+  const second: Condition = {
+    sql: `EXISTS (SELECT 1 FROM payment_attempts a WHERE a.id = ? AND (
+            (a.state = 'paid' AND a.transaction_id NOT IN ('', ?))
+            OR (a.state NOT IN ('paid', 'parked') AND ${byAnother})))`,
+    params: [attempt.id, transactionId],
+  }
+  const ofAnother: Condition = {
+    sql: `${written.sql} AND EXISTS (SELECT 1 FROM payment_attempts a WHERE a.id = ? AND a.state <> 'parked' AND ${byAnother})`,
+    params: [...written.params, attempt.id],
+  }
+  const link = await orderLink(env, order.id, now)
+  const mail = paidTwice(order, amountCents, link, houseOf(env))
+  return {
+    told: [
+      entryStatement(db, entry, second),
+      outboxStatement(
+        db,
+        { dedupeKey: `paid-twice:${attempt.id}`, kind: 'paid-twice', recipient: order.email, mail },
+        now,
+        ofAnother,
+      ),
+      ...alertStatements(env, entry, 'paid-twice', [
+        ['Prestataire', attempt.provider],
+        ['Tentative', attempt.id],
+        ['Transaction', transactionId],
+        ['Transaction connue', attempt.transactionId || 'aucune'],
+      ]),
+    ],
+    refund: refundStatement(db, { attemptId: attempt.id, amountCents, reason: 'paid-twice' }, now, ofAnother),
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import {
+  type Address,
+  addressFields,
+  addressProblems,
+  cleanAddress,
+  phoneProblem,
+} from '../../../../../shared/address.ts'
+import { cleanNote, noteProblem } from '../../../../../shared/buyer.ts'
+import { taxCountry } from '../../../../../shared/countries.ts'
+import { orderArrival } from '../../../../../shared/delivery.ts'
+import { limits } from '../../../../../shared/limits.ts'
+import { clean } from '../../../../../shared/one-line.ts'
+import { isRegion } from '../../../../../shared/regions.ts'
+import { saleRate } from '../../../../../shared/vat.ts'
+import { type Env, settingsOf } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import { invalidParams } from '../../platform-error.ts'
+import type { RecordedOrder } from '../order.ts'
+import { notEditable } from './reopen.ts'
+
+const words = z.string().catch('')
+const place = z.object(
+  Object.fromEntries(addressFields.map((field) => [field, words])) as Record<keyof Address, typeof words>,
+)
+const postal = z
+  .record(z.string(), z.unknown())
+  .transform((given) => ({ ...cleanAddress(place.parse(given)), phone: given['phone'] }))
+
+/** What a buyer may correct of an order that waits for its payment (contract § 6.6); what is absent stays as it is. */
+export const amendFields = z.object({
+  billing: postal.optional(),
+  shipping: postal.optional(),
+  customer_note: z.string().transform(cleanNote).optional(),
+})
+export type Amendment = z.output<typeof amendFields>
+
+/** Whether anything is to be corrected at all. */
+export const amends = ({ billing, shipping, customer_note }: Amendment): boolean =>
+  billing !== undefined || shipping !== undefined || customer_note !== undefined
+
+const prefixed = (prefix: string, problems: Record<string, string | null | undefined>) =>
+  Object.entries(problems).flatMap(([field, problem]) => (problem ? [[`${prefix}.${field}`, problem]] : []))
+
+interface Details {
+  billing: RecordedOrder['billing']
+  shipping: Address
+  note: string
+}
+
+/** What the order says once corrected. Throws 400 `rest_invalid_param`, a French sentence per bad field. */
+function corrected(order: RecordedOrder, { billing, shipping, customer_note }: Amendment): Details {
+  const { email, phone: before, ...billed } = order.billing
+  const { phone: given, ...place } = billing ?? { ...billed, phone: undefined }
+  const phone = typeof given === 'string' ? clean(given) : before
+  const { phone: _, ...delivered } = shipping ?? { ...order.shipping, phone: undefined }
+  const note = customer_note ?? order.customerNote
+  const problems = [
+    ...(billing
+      ? prefixed('billing', {
+          ...addressProblems(place, 'billing', isRegion),
+          phone: phoneProblem(phone),
+        })
+      : []),
+    ...(shipping ? prefixed('shipping', addressProblems(delivered, 'delivery', isRegion)) : []),
+    ...prefixed('customer', { note: noteProblem(note, limits.noteLength, 'checkout.note-long') }).map(
+      ([, problem]) => ['customer_note', problem],
+    ),
+  ]
+  if (problems.length > 0) throw invalidParams(Object.fromEntries(problems))
+  return { billing: { ...place, email, phone }, shipping: delivered, note }
+}
+
+/** The days promised for another country, by the jewels the catalogue still knows; those of before when it knows none. */
+async function promised(db: D1Database, order: RecordedOrder, country: string) {
+  const kept = { from: order.earliestDelivery, to: order.latestDelivery }
+  if (country === order.shipping.country) return kept
+  const slowest = await db
+    .prepare(
+      `SELECT max(prep_shortest) AS shortest, max(prep_longest) AS longest FROM products
+       WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ?1)`,
+    )
+    .bind(order.id)
+    .first<{ shortest: number | null; longest: number | null }>()
+  if (!slowest || slowest.shortest === null || slowest.longest === null) return kept
+  const preparation = { shortest: slowest.shortest, longest: slowest.longest }
+  return orderArrival(Date.parse(order.createdAt), preparation, country)
+}
+
+/**
+ * Writes a corrected address or note on an order that waits for its payment: where it is taxed and when it is promised
+ * follow, what it costs does not change. The same again writes nothing. Throws 400 `rest_invalid_param`, 409
+ * `order_not_editable` once it is paid or called off. `now` in milliseconds.
+ */
+export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now: number): Promise<void> {
+  const { billing, shipping, note } = corrected(order, wish)
+  const days = await promised(env.DB, order, shipping.country)
+  const taxed = taxCountry(shipping)
+  const columns: Record<string, string | number | null> = {
+    billing: JSON.stringify(billing),
+    shipping: JSON.stringify(shipping),
+    customer_note: note,
+    tax_country: taxed,
+    vat_rate: saleRate(taxed, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
+    earliest_delivery: days.from,
+    latest_delivery: days.to,
+  }
+  const names = Object.keys(columns).join(', ')
+  const values = Object.values(columns)
+  const places = values.map((_, index) => `?${index + 2}`).join(', ')
+  const unpaid = `id = ?1 AND status IN ('pending', 'failed')`
+  const differs = `${unpaid} AND (${names}) IS NOT (${places})`
+  const [, , still] = await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO order_events (order_id, kind, source, at)
+       SELECT id, 'details', 'customer', ?${values.length + 2} FROM orders WHERE ${differs}`,
+    ).bind(order.id, ...values, instant(now)),
+    env.DB.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
+    env.DB.prepare(`SELECT 1 FROM orders WHERE ${unpaid}`).bind(order.id),
+  ])
+  if (still?.results.length !== 1) throw notEditable()
+}

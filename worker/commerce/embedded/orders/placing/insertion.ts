@@ -1,0 +1,158 @@
+import type { PaymentMethod } from '../../../../../shared/checkout.ts'
+import { taxCountry } from '../../../../../shared/countries.ts'
+import { orderArrival, slowest } from '../../../../../shared/delivery.ts'
+import { limits } from '../../../../../shared/limits.ts'
+import { saleRate } from '../../../../../shared/vat.ts'
+import type { PricedCart, PricedLine } from '../../cart/pricing.ts'
+import { folded } from '../../folded.ts'
+import { instant } from '../../instant.ts'
+import { countUse } from '../ledger/coupon-uses.ts'
+import { stockStatements } from '../ledger/stock.ts'
+import type { OrderWish } from './request.ts'
+
+/** Everything a new order is made of. `now` in milliseconds. */
+export interface NewOrder {
+  key: string
+  /** Who orders; `null` for a guest. */
+  customerId: number | null
+  cartRef: string
+  cartHash: string
+  cart: PricedCart
+  wish: OrderWish
+  method: PaymentMethod
+  /** £135 in euro cents; see `saleRate`. */
+  britishLimit: number | null
+  now: number
+}
+
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).toHex()
+
+/** The buyer's secret: 128 random bits. */
+export const newOrderKey = () => `wc_order_${random(16)}`
+
+/** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
+export const detailsOf = (wish: OrderWish, totalCents: number, britishLimit: number | null) => ({
+  email: folded(wish.billing.email),
+  billing: JSON.stringify(wish.billing),
+  shipping: JSON.stringify(wish.shipping),
+  customer_note: wish.note,
+  gift: wish.gift ? 1 : 0,
+  gift_message: wish.giftMessage,
+  newsletter: wish.newsletter ? 1 : 0,
+  tax_country: taxCountry(wish.shipping),
+  vat_rate: saleRate(taxCountry(wish.shipping), totalCents, britishLimit),
+})
+
+function orderStatement(
+  db: D1Database,
+  { key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
+) {
+  const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
+  const promised = orderArrival(now, preparation, wish.shipping.country)
+  const columns: Record<string, string | number | null> = {
+    order_key: key,
+    customer_id: customerId,
+    status: 'pending',
+    client_ref: wish.clientRef,
+    cart_ref: cartRef,
+    cart_hash: cartHash,
+    ...detailsOf(wish, cart.totalCents, britishLimit),
+    subtotal_cents: cart.subtotalCents,
+    discount_cents: cart.discountCents,
+    total_cents: cart.totalCents,
+    terms_version: wish.termsVersion,
+    accepted_at: instant(now),
+    adult: 1,
+    earliest_delivery: promised.from,
+    latest_delivery: promised.to,
+    payment_method: method,
+    stock_state: 'held',
+    hold_until: instant(now + limits.stockHold * 1000),
+    payable_until: instant(now + limits.orderPayable * 1000),
+    created_at: instant(now),
+  }
+  const names = Object.keys(columns)
+  return db
+    .prepare(
+      `INSERT INTO orders (id, ${names.join(', ')})
+       SELECT coalesce(max(id), 1000) + 1, ${names.map((_, index) => `?${index + 1}`).join(', ')} FROM orders`,
+    )
+    .bind(...Object.values(columns))
+}
+
+/** A line as JSON for `lineStatement`. */
+const lineJson = ({ itemKey, sellable, quantity, letters, subtotalCents, discountCents }: PricedLine) => ({
+  itemKey,
+  productId: sellable.productId,
+  variationId: sellable.variationId,
+  name: sellable.name,
+  sku: sellable.sku,
+  options: sellable.options,
+  letters: letters ?? '',
+  unitCents: sellable.priceCents,
+  quantity,
+  subtotalCents,
+  totalCents: subtotalCents - discountCents,
+  fineness: sellable.fineness,
+  treatment: sellable.treatment,
+  materials: sellable.materials,
+  personalised: letters === null ? 0 : 1,
+})
+
+/**
+ * Copies the lines. The unit price is read from the catalogue inside the transaction: if it is no longer the one the
+ * totals were made of, or the jewel is no longer sold, it is NULL, which fails the batch.
+ */
+function lineStatement(db: D1Database, { key, cart }: NewOrder) {
+  const of = (name: string) => `line.value ->> '${name}'`
+  return db
+    .prepare(
+      `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, letters,
+         unit_cents, quantity, subtotal_cents, total_cents, fineness, treatment, materials, personalised)
+       SELECT o.id, line.key, ${of('itemKey')}, ${of('productId')}, ${of('variationId')}, ${of('name')}, ${of('sku')},
+         line.value -> 'options', ${of('letters')},
+         (SELECT p.price_cents FROM products p
+          WHERE p.id = ${of('productId')} AND p.status = 'publish' AND p.price_cents = ${of('unitCents')}),
+         ${of('quantity')}, ${of('subtotalCents')}, ${of('totalCents')}, ${of('fineness')}, ${of('treatment')},
+         ${of('materials')}, ${of('personalised')}
+       FROM orders o, json_each(?2) line WHERE o.order_key = ?1`,
+    )
+    .bind(key, JSON.stringify(cart.lines.map(lineJson)))
+}
+
+/**
+ * The statements of a new order, to be committed together: the order, its lines, its codes and their uses, its first
+ * ledger entry, and its pieces leaving the stock. Any of them failing leaves nothing behind.
+ */
+export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[] {
+  const { key, cart, wish, now } = order
+  const email = folded(wish.billing.email)
+  return [
+    orderStatement(db, order),
+    lineStatement(db, order),
+    ...cart.coupons.flatMap((coupon) => [
+      db
+        .prepare(
+          'INSERT INTO order_coupons (order_id, code, discount_cents) SELECT id, ?2, ?3 FROM orders WHERE order_key = ?1',
+        )
+        .bind(key, coupon.code, coupon.savingCents),
+      countUse(db, key, coupon, email, Math.floor(now / 1000)),
+    ]),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, to_status, source, at)
+         SELECT id, 'status', 'pending', 'checkout', ?2 FROM orders WHERE order_key = ?1`,
+      )
+      .bind(key, instant(now)),
+    ...stockStatements(db, 'take', { sql: 'o.order_key = ?1', params: [key] }),
+  ]
+}
+
+/** Whether a batch failed because a price moved or a jewel left the catalogue after the cart was read. */
+export const isPriceMoved = (error: unknown): boolean =>
+  error instanceof Error && /NOT NULL constraint failed: order_lines\.unit_cents/.test(error.message)
+
+/** Whether a batch failed because this visit of the checkout page has already made its order. */
+export const isRepeated = (error: unknown): boolean =>
+  error instanceof Error &&
+  /UNIQUE constraint failed: orders\.cart_ref, orders\.client_ref/.test(error.message)

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { PaymentMethod } from '../../../../../shared/checkout.ts'
+import { text } from '../../../../../shared/messages.ts'
+import { cartNameOf } from '../../cart/key.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { sendMails } from '../../outbox.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { CardToken } from '../../providers/provider.ts'
+import { offeredProvider } from '../../providers/registry.ts'
+import { orderById, type RecordedOrder } from '../order.ts'
+import { type PaymentSession, startPayment } from '../payments/start-payment.ts'
+import { withdrawAttempts } from '../payments/withdraw.ts'
+import { placeOrder } from './place-order.ts'
+import { orderWish } from './request.ts'
+
+/**
+ * What every checkout call of the contract does (§ 6.2): the order of the request's cart, made once, and its payment
+ * opened; the order as it then is. `given` is the body. Throws what `orderWish`, `placeOrder` and `startPayment` throw,
+ * and 503 when that way to pay is not configured.
+ */
+export async function placeAndPay(
+  c: Context<EmbeddedEnv>,
+  method: PaymentMethod,
+  given: Record<string, unknown>,
+  card?: CardToken,
+): Promise<{ session: PaymentSession; order: RecordedOrder }> {
+  const provider = offeredProvider(c.env, method)
+  const wish = orderWish(given)
+  const cartName = cartNameOf(c)
+  if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+  const now = Date.now()
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const order = await placeOrder(c.env, cartName, wish, method, now)
+  // Those of the orders this one replaces.
+  later(withdrawAttempts(c.env, order.cartRef, now))
+  if (wish.newsletter) later(sendMails(c.env))
+  const session = await startPayment(c.env, order, provider, now, { later, ...(card && { card }) })
+  const started = (await orderById(c.env.DB, order.id)) ?? order
+  if (started.status !== 'pending') later(sendMails(c.env))
+  return { session, order: started }
+}

@@ -1,0 +1,187 @@
+import type { PaymentMethod } from '../../../../../shared/checkout.ts'
+import { text } from '../../../../../shared/messages.ts'
+import { consentVersion } from '../../../../../shared/newsletter.ts'
+import { type Env, settingsOf } from '../../../../env.ts'
+import { hexDigest } from '../../cart/digest.ts'
+import { customerOf } from '../../cart/key.ts'
+import type { PricedCart } from '../../cart/pricing.ts'
+import { readCart } from '../../cart/reading.ts'
+import { folded } from '../../folded.ts'
+import { instant } from '../../instant.ts'
+import { askStatements } from '../../newsletter/ask.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { isCouponRefused, moveUses } from '../ledger/coupon-uses.ts'
+import { expiry } from '../ledger/expire.ts'
+import { moveFor } from '../ledger/moves.ts'
+import { isStockShort } from '../ledger/stock.ts'
+import { moveStatements } from '../ledger/transition.ts'
+import { orderByRef, type RecordedOrder } from '../order.ts'
+import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
+import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
+import { notEditable, reopen } from './reopen.ts'
+import type { OrderWish } from './request.ts'
+
+/** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
+function hashOf(cart: PricedCart): Promise<string> {
+  const lines = cart.lines.map((line) => [line.itemKey, line.sellable.id, line.quantity, line.subtotalCents])
+  const content = JSON.stringify([lines, cart.coupons.map(({ code }) => code), cart.totalCents])
+  return hexDigest(content)
+}
+
+/**
+ * The order of the cart of that name, made once per `clientRef`: repeating the call, even many times at once, answers the
+ * same order with the latest address. Prices are the catalogue's of this instant.
+ *
+ * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
+ * `data.changes`) and `order_not_editable`. `now` in milliseconds.
+ */
+export async function placeOrder(
+  env: Env,
+  cartName: string,
+  wish: OrderWish,
+  method: PaymentMethod,
+  now: number,
+): Promise<RecordedOrder> {
+  const db = env.DB
+  const cartRef = env.CARTS.idFromName(cartName).toString()
+  const customerId = customerOf(cartName)
+  const [cart, existing] = await Promise.all([
+    readCart(env, cartName),
+    orderByRef(db, cartRef, wish.clientRef),
+  ])
+  const cartHash = await hashOf(cart)
+  if (existing) return repeat(env, existing, cart, cartHash, wish, now)
+  if (cart.lines.length === 0) throw noItems()
+  refuseEnded(cart)
+  const changes = changesOf(cart, wish.expectedTotal)
+  if (cart.totalCents !== wish.expectedTotal) throw await cartChanged(cart, changes)
+  const key = newOrderKey()
+  const older = supersede(db, cartRef, wish.clientRef, now)
+  try {
+    await db.batch([
+      ...expiry(db, now),
+      ...older,
+      ...insertion(db, {
+        key,
+        customerId,
+        cartRef,
+        cartHash,
+        cart,
+        wish,
+        method,
+        britishLimit: britishLimitOf(env),
+        now,
+      }),
+      ...(await letterOf(env, wish, key, now)),
+    ])
+  } catch (error) {
+    if (isRepeated(error)) {
+      const made = await orderByRef(db, cartRef, wish.clientRef)
+      if (made) return repeat(env, made, cart, cartHash, wish, now)
+    }
+    return refuse(env, cartName, wish, error, now)
+  }
+  const made = await orderByRef(db, cartRef, wish.clientRef)
+  if (!made) throw new Error('an order just made is not there')
+  return made
+}
+
+const britishLimitOf = (env: Env) => settingsOf(env).GB_VAT_LIMIT ?? null
+
+const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
+
+/** The letter, when its box was ticked on the form of the order of that key. */
+async function letterOf(env: Env, wish: OrderWish, orderKey: string, now: number) {
+  if (!wish.newsletter) return []
+  const email = folded(wish.billing.email)
+  return askStatements(env, { email, source: 'checkout', textVersion: consentVersion, orderKey }, now)
+}
+
+/** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
+function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
+  const cancel = moveFor('cancelled', 'customer')
+  if (!cancel) throw new Error('a customer may not cancel')
+  const which = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
+  return moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) })
+}
+
+/** Says why the batch failed, looking at the cart again. */
+async function refuse(
+  env: Env,
+  cartName: string,
+  wish: OrderWish,
+  error: unknown,
+  now: number,
+): Promise<never> {
+  const isKnown = isStockShort(error) || isPriceMoved(error) || isCouponRefused(error)
+  if (!isKnown) throw error
+  const cart = await readCart(env, cartName)
+  if (isCouponRefused(error)) {
+    refuseEnded(cart)
+    await checkCoupons(env, cart, wish.billing.email, now)
+    const [first] = cart.coupons
+    if (first && cart.totalCents === wish.expectedTotal) {
+      throw couponRefused(first.code, { reason: 'usage_limit' })
+    }
+  }
+  throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+}
+
+/** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
+async function repeat(
+  env: Env,
+  order: RecordedOrder,
+  cart: PricedCart,
+  cartHash: string,
+  wish: OrderWish,
+  now: number,
+): Promise<RecordedOrder> {
+  const isPaid = order.status !== 'pending' && order.status !== 'failed' && order.status !== 'cancelled'
+  const isSameCart = order.cartHash === cartHash || (isPaid && cart.lines.length === 0)
+  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+  if (isPaid) return order
+  if (order.status === 'cancelled') throw notEditable('payment.expired')
+  await correct(env, order, cart, wish, now)
+  if (order.status === 'failed') await reopen(env.DB, order, now)
+  return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
+}
+
+/**
+ * Writes a corrected address or note on an unpaid order, and the customer who logged in since; its codes must still be
+ * allowed to the new e-mail.
+ */
+async function correct(
+  env: Env,
+  order: RecordedOrder,
+  cart: PricedCart,
+  wish: OrderWish,
+  now: number,
+): Promise<void> {
+  const db = env.DB
+  const customerId = customerOf(cart.name)
+  const details = Object.entries({
+    ...detailsOf(wish, order.totalCents, britishLimitOf(env)),
+    ...(customerId !== null && { customer_id: customerId }),
+  })
+  const names = details.map(([name]) => name).join(', ')
+  const places = details.map((_, index) => `?${index + 2}`).join(', ')
+  const values = details.map(([, value]) => value)
+  const at = `?${details.length + 2}`
+  const differs = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
+        )
+        .bind(order.id, ...values, instant(now)),
+      db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
+      moveUses(db, order.id, folded(wish.billing.email)),
+      ...(await letterOf(env, wish, order.key, now)),
+    ])
+  } catch (error) {
+    if (!isCouponRefused(error)) throw error
+    await checkCoupons(env, cart, wish.billing.email, now)
+    throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
+  }
+}

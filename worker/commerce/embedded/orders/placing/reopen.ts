@@ -1,0 +1,33 @@
+import { text } from '../../../../../shared/messages.ts'
+import { instant } from '../../instant.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { isCouponRefused } from '../ledger/coupon-uses.ts'
+import { transition } from '../ledger/transition.ts'
+import type { RecordedOrder } from '../order.ts'
+import { couponRefused } from './changes.ts'
+
+/** 409: the order is past the point where its buyer can change it. */
+export const notEditable = (message: 'order.not-editable' | 'payment.expired' = 'order.not-editable') =>
+  new PlatformError(409, 'order_not_editable', text(message))
+
+/**
+ * Makes a failed order payable again: its pieces are held anew and its codes counted again. Throws 409
+ * `order_not_editable` when its time is past or its pieces are gone, 400 when a code is no longer allowed. `now` in
+ * milliseconds.
+ */
+export async function reopen(db: D1Database, order: RecordedOrder, now: number): Promise<void> {
+  if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')
+  try {
+    const { stockShort } = await transition(db, order.id, 'pending', {
+      by: 'customer',
+      source: 'customer',
+      now,
+    })
+    if (stockShort) throw new PlatformError(409, 'order_not_editable', text('product.sold-out'))
+  } catch (error) {
+    if (isCouponRefused(error)) {
+      throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
+    }
+    throw error
+  }
+}

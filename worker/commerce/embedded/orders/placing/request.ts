@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import {
+  type Address,
+  addressFields,
+  addressProblems,
+  cleanAddress,
+  emailProblem,
+  phoneProblem,
+} from '../../../../../shared/address.ts'
+import { noteProblem } from '../../../../../shared/buyer.ts'
+import { isVersion } from '../../../../../shared/checkout.ts'
+import { limits } from '../../../../../shared/limits.ts'
+import { text } from '../../../../../shared/messages.ts'
+import { clean } from '../../../../../shared/one-line.ts'
+import { isRegion } from '../../../../../shared/regions.ts'
+import { invalidParams } from '../../platform-error.ts'
+
+/** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
+export interface OrderWish {
+  billing: Address & { email: string; phone: string }
+  shipping: Address
+  note: string
+  newsletter: boolean
+  gift: boolean
+  giftMessage: string
+  termsVersion: string
+  clientRef: string
+  /** Cents. */
+  expectedTotal: number
+}
+
+/** Anything but text reads as empty text, which the rules below then name. */
+const words = z.string().catch('')
+const yes = z.boolean().catch(false)
+const note = words.transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+const address = z.object(Object.fromEntries(addressFields.map((field) => [field, words])) as AddressShape)
+type AddressShape = Record<keyof Address, typeof words>
+const contact = z.object({ email: words, phone: words })
+
+const fields = z.record(z.string(), z.unknown()).catch({})
+
+const body = z.object({
+  billing: fields.transform((given) => {
+    const { email, phone } = contact.parse(given)
+    return { ...cleanAddress(address.parse(given)), email: clean(email), phone: clean(phone) }
+  }),
+  shipping: fields.transform((given) => cleanAddress(address.parse(given))),
+  shipping_same_as_billing: yes,
+  customer_note: note,
+  newsletter: yes,
+  gift: yes,
+  gift_message: note,
+  accept_terms: yes,
+  terms_version: words,
+  adult: yes,
+  client_ref: words.transform((value) => value.toLowerCase()),
+  expected_total: words,
+})
+
+const uuid = z.uuid()
+
+/**
+ * Reads the body of a checkout call (contract § 6.2 and § 11). Throws 400 `rest_invalid_param` with a French sentence
+ * per bad field, all at once. Unknown fields, prices included, are ignored.
+ */
+export function orderWish(given: Record<string, unknown>): OrderWish {
+  const read = body.parse(given)
+  const same = read.shipping_same_as_billing
+  const problems: Record<string, string | null | undefined> = {
+    ...prefixed('billing', addressProblems(read.billing, same ? 'delivery' : 'billing', isRegion)),
+    ...(same ? {} : prefixed('shipping', addressProblems(read.shipping, 'delivery', isRegion))),
+    'billing.email': emailProblem(read.billing.email),
+    'billing.phone': phoneProblem(read.billing.phone),
+    customer_note: noteProblem(read.customer_note, limits.noteLength, 'checkout.note-long'),
+    gift_message: read.gift ? noteProblem(read.gift_message, limits.giftLength, 'checkout.gift-long') : null,
+    accept_terms: read.accept_terms ? null : text('checkout.terms'),
+    adult: read.adult ? null : text('checkout.adult'),
+    terms_version: isVersion(read.terms_version) ? null : text('checkout.stale'),
+    client_ref: uuid.safeParse(read.client_ref).success ? null : text('checkout.stale'),
+    expected_total: /^\d{1,9}$/.test(read.expected_total) ? null : text('checkout.stale'),
+  }
+  const params = Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  if (params.length > 0) throw invalidParams(Object.fromEntries(params))
+  const { email, phone, ...place } = read.billing
+  return {
+    billing: { ...place, email, phone },
+    shipping: same ? place : read.shipping,
+    note: read.customer_note,
+    newsletter: read.newsletter,
+    gift: read.gift,
+    giftMessage: read.gift ? read.gift_message : '',
+    termsVersion: read.terms_version,
+    clientRef: read.client_ref,
+    expectedTotal: Number(read.expected_total),
+  }
+}
+
+const prefixed = (prefix: string, problems: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${prefix}.${field}`, problem]))

@@ -1,0 +1,85 @@
+import type { Env } from '../../../../env.ts'
+import { houseOf } from '../../../../mails/mail.tsx'
+import { refundMade } from '../../../../mails/refund.ts'
+import { instant } from '../../instant.ts'
+import { outboxStatement } from '../../outbox.ts'
+import { missingCreditNote } from '../invoices/credit-notes.ts'
+import { orderById } from '../order.ts'
+import { orderLink } from '../order-link.ts'
+import { type RefundRow, refundColumns } from './refunds.ts'
+
+/** Refunds told of in one run. */
+const most = 20
+
+interface Told extends RefundRow {
+  provider: string
+  note: string | null
+}
+
+/** What is said of a refund in the ledger, once: the buyer reads it with the order. */
+const toldEntry = (db: D1Database, { id, orderId, amountCents }: Told, now: number) =>
+  db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       SELECT ?1, 'refund-told', 'clock', json_object('refund', ?2, 'cents', CAST(?3 AS INTEGER)), ?4
+       WHERE NOT EXISTS (SELECT 1 FROM order_events
+         WHERE order_id = ?1 AND kind = 'refund-told' AND detail ->> 'refund' = ?2)`,
+    )
+    .bind(orderId, id, amountCents, instant(now))
+
+/**
+ * Tells the buyers of refunds that have left, each once, its credit note attached: first gives one to those made on the
+ * provider's own side. A second payment given back has its own mail, written when it came. `now` in milliseconds.
+ */
+export async function tellRefunds(env: Env, now: number): Promise<void> {
+  const { DB: db } = env
+  const [, , found] = await db.batch([
+    missingCreditNote(db, now),
+    missingCreditNote(db, now),
+    db
+      .prepare(
+        `SELECT ${refundColumns
+          .split(', ')
+          .map((column) => `r.${column}`)
+          .join(', ')}, a.provider, n.number AS note
+         FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+         LEFT JOIN credit_notes n ON n.refund_id = r.id
+         WHERE r.state IN ('sent', 'done') AND r.reason <> 'paid-twice'
+           AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = r.order_id AND e.kind = 'refund-told'
+             AND e.detail ->> 'refund' = r.id)
+         ORDER BY r.created_at LIMIT ?1`,
+      )
+      .bind(most),
+  ])
+  for (const refund of (found?.results ?? []) as unknown as Told[]) await tell(env, refund, now)
+}
+
+async function tell(env: Env, refund: Told, now: number): Promise<void> {
+  const order = await orderById(env.DB, refund.orderId)
+  if (!order) return
+  const mail = refundMade(
+    {
+      order,
+      amount: refund.amountCents,
+      means: refund.provider,
+      creditNote: refund.note,
+      isCancelled: order.status === 'cancelled',
+      isOfOrder: refund.reason !== 'parked',
+    },
+    await orderLink(env, order.id, now),
+    houseOf(env),
+  )
+  await env.DB.batch([
+    toldEntry(env.DB, refund, now),
+    outboxStatement(
+      env.DB,
+      { dedupeKey: `refund:${refund.id}`, kind: 'refund', recipient: order.email, mail },
+      now,
+      {
+        sql: `EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = 'refund-told' AND at = ?
+                AND detail ->> 'refund' = ?)`,
+        params: [order.id, instant(now), refund.id],
+      },
+    ),
+  ])
+}

@@ -1,0 +1,96 @@
+import type { Address } from '../../../../../shared/address.ts'
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import { productPath } from '../../../../../shared/paths.ts'
+import type { RecordedLine, RecordedOrder } from '../../orders/order.ts'
+import type { Opening } from '../provider.ts'
+import { timestampOf } from './client.ts'
+
+/** Country of the merchant. */
+const home = 'FR'
+
+/** Characters LianLian keeps of a name of a jewel. */
+const nameLength = 128
+
+const wireAddress = ({ address_1, address_2, city, state, postcode, country }: Address) => ({
+  line1: address_1,
+  ...(address_2 && { line2: address_2 }),
+  city,
+  ...(state && { state }),
+  postal_code: postcode,
+  country,
+})
+
+const fullName = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
+
+/** A line at the price of a piece, or as one product when its discount cannot be shared among its pieces. */
+function productOf(line: RecordedLine, site: string) {
+  const isShared = line.totalCents % line.quantity === 0
+  const quantity = isShared ? line.quantity : 1
+  const name = isShared ? line.name : `${line.quantity} × ${line.name}`
+  return {
+    product_id: String(line.variationId || line.productId),
+    sku: line.sku || String(line.productId),
+    name: name.slice(0, nameLength),
+    price: decimalFromCents(line.totalCents / quantity),
+    quantity,
+    url: site + productPath({ id: line.productId, name: line.name }),
+    shipping_provider: 'other',
+  }
+}
+
+/** Who orders and who receives. Nothing empty: what is left out is signed by no rule, however it is read. */
+function people({ billing, shipping }: RecordedOrder) {
+  const { email, phone } = billing
+  return {
+    customer: {
+      customer_type: 'I',
+      first_name: billing.first_name,
+      last_name: billing.last_name,
+      full_name: fullName(billing),
+      email,
+      phone,
+      address: wireAddress(billing),
+    },
+    shipping: { name: fullName(shipping), phone, cycle: 'other', address: wireAddress(shipping) },
+  }
+}
+
+/**
+ * The body of `POST …/payments` (contract § 6.5). With a card it is charged at once, without one LianLian's own page asks
+ * for it. The prices of the products add up to the amount, to the cent.
+ */
+export function paymentBody(
+  { order, attempt, card, ...opening }: Opening,
+  ids: { merchantId: string; transactionId: string; notificationUrl: string; site: string },
+) {
+  const { customer, shipping } = people(order)
+  return {
+    merchant_transaction_id: ids.transactionId,
+    merchant_id: ids.merchantId,
+    notification_url: ids.notificationUrl,
+    redirect_url: opening.returnUrl,
+    cancel_url: opening.cancelUrl,
+    country: home,
+    payment_method: 'inter_credit_card',
+    merchant_order: {
+      merchant_order_id: String(order.id),
+      merchant_order_time: timestampOf(Date.parse(order.createdAt)),
+      order_amount: decimalFromCents(attempt.amountCents),
+      order_currency_code: 'EUR',
+      order_description: `Commande Aubenacre ${order.id}`,
+      products: order.lines.map((line) => productOf(line, ids.site)),
+      shipping,
+    },
+    customer,
+    ...(card && {
+      payment_data: {
+        installments: 1,
+        card: {
+          card_token: card.token,
+          holder_name: card.holder,
+          billing_address: wireAddress(order.billing),
+        },
+      },
+    }),
+  }
+}

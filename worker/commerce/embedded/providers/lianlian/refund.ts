@@ -1,0 +1,65 @@
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { Refunded, RefundWish } from '../provider.ts'
+import { down, isMissing, type LianLianCalls, type Said } from './client.ts'
+import { transactionIdOf } from './state.ts'
+import { type LianLianRefund, refund } from './wire.ts'
+
+/** Milliseconds a refund may take to be accepted. */
+const patience = 15_000
+
+/**
+ * Gives money back under the key of the wish, which is the refund's `merchant_transaction_id`: LianLian refuses a second
+ * one of the same id, the first is then read. `notificationUrl`: where LianLian tells that it is done.
+ */
+export async function refundOf(
+  calls: LianLianCalls,
+  wish: RefundWish,
+  notificationUrl: string,
+): Promise<Refunded> {
+  if (wish.providerRef) {
+    const known = await read(calls, wish)
+    if (known.kind === 'no') throw down(known.code)
+    return outcomeOf(known.order, wish)
+  }
+  const payment = transactionIdOf(wish.attempt)
+  const asked = await calls.ask({
+    method: 'POST',
+    path: `/payments/${payment}/refunds`,
+    fields: {
+      merchant_transaction_id: wish.idempotencyKey,
+      merchant_id: calls.merchantId,
+      merchant_refund_time: calls.timestamp(),
+      original_transaction_id: payment,
+      notification_url: notificationUrl,
+      refund_data: { refund_amount: decimalFromCents(wish.amountCents), refund_currency_code: 'EUR' },
+    },
+    order: refund,
+    patience,
+  })
+  if (asked.kind === 'yes') return outcomeOf(asked.order, wish)
+  const found = await read(calls, wish)
+  if (found.kind === 'yes') return outcomeOf(found.order, wish)
+  // It was denied and is not there: a person has to look why. Said to be there, it may be found later.
+  if (isMissing(found) && asked.code !== 'EXISTING_OBJECT') return { kind: 'failed', reason: asked.code }
+  throw down(`${asked.code}, then ${found.code}`)
+}
+
+const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundWish): Promise<Said<LianLianRefund>> =>
+  calls.ask({
+    method: 'GET',
+    path: `/refunds/${id}`,
+    fields: { merchant_transaction_id: id },
+    order: refund,
+  })
+
+function outcomeOf(found: LianLianRefund, { idempotencyKey, amountCents }: RefundWish): Refunded {
+  const { refund_status: status, refund_amount = amountCents, refund_currency_code = 'EUR' } = found
+  if (found.merchant_transaction_id !== idempotencyKey) throw down('the answer of another refund')
+  if (refund_amount !== amountCents || refund_currency_code !== 'EUR')
+    return { kind: 'failed', reason: `another sum is given back: ${refund_amount} ${refund_currency_code}` }
+  const ref = found.ll_transaction_id ?? idempotencyKey
+  if (status === 'RS') return { kind: 'done', ref }
+  // The contract knows RP and RS; public kits wait for these two as well.
+  if (status === 'RP' || status === 'IN' || status === 'PP') return { kind: 'sent', ref }
+  return { kind: 'failed', reason: `refund status ${JSON.stringify(status)}` }
+}

@@ -1,0 +1,127 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { cleanHolder, holderProblem } from '../../../../../shared/card-holder.ts'
+import { text } from '../../../../../shared/messages.ts'
+import { type Env, settingsOf } from '../../../../env.ts'
+import { cardFieldsOf } from '../../../card-fields.ts'
+import { type LianLianAccount, lianLianAccountOf, methodsOf } from '../../../payment-accounts.ts'
+import { bodyOf } from '../../cart/bodies.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import type { RecordedOrder } from '../../orders/order.ts'
+import { receiveWebhook } from '../../orders/payments/settle.ts'
+import type { PaymentSession } from '../../orders/payments/start-payment.ts'
+import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
+import { wireOrder } from '../../orders/wire-order.ts'
+import { sendMails } from '../../outbox.ts'
+import { invalidParams, PlatformError } from '../../platform-error.ts'
+import { throttle } from '../../throttle.ts'
+import { visitorOf } from '../../visitor.ts'
+import { cardFieldsToken } from '../lianlian.ts'
+import { type CardToken, ProviderDown } from '../provider.ts'
+import { offeredProvider, providerFor } from '../registry.ts'
+import { wayOn } from './places.ts'
+
+type Ctx = Context<EmbeddedEnv>
+
+/**
+ * Tokens one visitor may have in an hour, and cards one may try: stolen numbers are tried by the hundred. Each drawing of
+ * the order page takes a token.
+ */
+const allowed = { fields: { hits: 60, seconds: 3600 }, cards: { hits: 15, seconds: 3600 } }
+
+/** Throws 429 `too_many_requests`. Who calls from inside the house is nobody to count. */
+async function allow(c: Ctx, what: keyof typeof allowed): Promise<void> {
+  const visitor = visitorOf(c)
+  if (visitor === '') return
+  const tries = { subject: `lianlian ${what} of ${visitor}`, ...allowed[what] }
+  await throttle(c.env, [tries], (n) => text('card.too-many', { n: String(n) }), Date.now())
+}
+
+const unavailable = () => new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
+
+function accountOf(env: Env): LianLianAccount {
+  const settings = settingsOf(env)
+  const account = methodsOf(settings).includes('lianlian') ? lianLianAccountOf(settings) : null
+  if (!account) throw unavailable()
+  return account
+}
+
+async function newToken(c: Ctx) {
+  const account = accountOf(c.env)
+  await allow(c, 'fields')
+  try {
+    const token = await cardFieldsToken(account)
+    return c.json({ token, environment: cardFieldsOf(account.apiBase).environment, order_id: null })
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    console.error('no token for card fields', error)
+    throw unavailable()
+  }
+}
+
+/** A ref of LianLian's is the `merchant_transaction_id`; a payment that is over has no page. */
+export const wireLianLian = (order: RecordedOrder, session: PaymentSession) => ({
+  payment_url: /^https?:/.test(session.url) ? session.url : null,
+  merchant_transaction_id: session.id,
+  order: wireOrder(order),
+})
+
+const anyFields = z.record(z.string(), z.unknown())
+const cardFields = z.object({
+  card_token: z.string().trim().min(1).max(512).catch(''),
+  holder_name: z.string().catch('').transform(cleanHolder),
+})
+
+/** The card of a direct payment. Throws 400 `rest_invalid_param`. */
+function cardOf(body: Record<string, unknown>): CardToken {
+  const { card_token: token, holder_name: holder } = cardFields.parse(body)
+  const problem = holderProblem(holder)
+  const problems = {
+    ...(token === '' && { card_token: text('card.not-read') }),
+    ...(problem && { holder_name: problem }),
+  }
+  if (Object.keys(problems).length > 0) throw invalidParams(problems)
+  return { token, holder }
+}
+
+/** What a direct payment has come to; a card that was refused is an error of its own. */
+function directStatus(order: RecordedOrder, isToPay: boolean) {
+  if (order.status === 'failed') throw new PlatformError(400, 'payment_declined', text('payment.check'))
+  if (order.status === 'processing' || order.status === 'completed') return 'paid'
+  return isToPay ? 'action_required' : 'processing'
+}
+
+/** LianLian's side of the contract (§ 6.5). */
+export const lianLianRoutes = new Hono<EmbeddedEnv>()
+  .get('/customer/v1/lianlian/get_token', newToken)
+  .post('/customer/v1/lianlian/checkout', async (c) => {
+    const { order, session } = await placeAndPay(c, 'lianlian', await bodyOf(c.req.raw, anyFields))
+    return c.json(wireLianLian(order, session))
+  })
+  .post('/customer/v1/lianlian/checkout/direct', async (c) => {
+    offeredProvider(c.env, 'lianlian')
+    const body = await bodyOf(c.req.raw, anyFields)
+    const card = cardOf(body)
+    await allow(c, 'cards')
+    const { order, session } = await placeAndPay(c, 'lianlian', body, card)
+    const opened = wireLianLian(order, session)
+    return c.json({ status: directStatus(order, opened.payment_url !== null), ...opened })
+  })
+  .post('/customer/v1/lianlian/notify', async (c) => {
+    const provider = providerFor(c.env, 'lianlian')
+    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers).catch(
+      (error: unknown) => {
+        if (!(error instanceof ProviderDown)) throw error
+        console.error('a notification of lianlian is left to be sent again', error)
+        throw unavailable()
+      },
+    )
+    if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
+    c.executionCtx.waitUntil(sendMails(c.env))
+    return c.text('success')
+  })
+  // LianLian sends buyers back by GET or by POST, with a query of its own: both end here.
+  .on(['GET', 'POST'], '/customer/v1/lianlian/back/:way', (c) => {
+    const way = wayOn(c.req.param('way'))
+    return way ? c.redirect(way, 303) : c.notFound()
+  })

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { type Cents, centsFromDecimal } from '../../../../../shared/money.ts'
+
+const name = z.string().min(1).max(128)
+
+/** An amount, as text in answers and as a number in notifications; anything that is not whole cents is refused. */
+const cents = z.union([z.string(), z.number()]).transform((value, context): Cents => {
+  const amount = centsFromDecimal(String(value))
+  if (amount !== null) return amount
+  context.addIssue('not an amount')
+  return z.NEVER
+})
+
+/** ISO 4217, capitals. */
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** What every answer begins with; `order` comes with `SUCCESS` only. Codes are theirs: `SUCCESS`, `EXISTING_OBJECT`… */
+export const answer = z.object({ return_code: z.string().regex(/^\w{1,64}$/), order: z.unknown().optional() })
+
+/** The one-use token that opens the card fields in a browser. */
+export const fieldsToken = z.string().min(1).max(2000)
+
+/** A payment, as its creation and its reading answer it. Fields we do not read may come and go. */
+export const payment = z.object({
+  ll_transaction_id: name,
+  merchant_transaction_id: name,
+  payment_url: z.url().max(2048).nullish(),
+  payment_data: z.object({
+    payment_status: z.string().max(16),
+    payment_amount: cents,
+    payment_currency_code: currency,
+  }),
+})
+export type LianLianPayment = z.output<typeof payment>
+
+export const refund = z
+  .object({
+    ll_transaction_id: name.nullish(),
+    merchant_transaction_id: name,
+    refund_data: z.object({
+      refund_status: z.string().max(16),
+      refund_amount: cents.optional(),
+      refund_currency_code: currency.optional(),
+    }),
+  })
+  .transform(({ refund_data, ...rest }) => ({ ...rest, ...refund_data }))
+export type LianLianRefund = z.output<typeof refund>
+
+/** What a notification names; what it says of money is not read, the payment is. A refund names its payment beside itself. */
+const notified = z.object({
+  merchant_transaction_id: name,
+  ll_transaction_id: name.optional(),
+  original_transaction_id: name.optional(),
+})
+
+/** Most notifications are bare, some public integrations receive them wrapped as answers are. */
+export const notification = z.union([notified, z.object({ order: notified }).transform(({ order }) => order)])

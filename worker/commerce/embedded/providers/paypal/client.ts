@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { PayPalAccount } from '../../../payment-accounts.ts'
+import { ProviderDown } from '../provider.ts'
+
+/** One call to PayPal's REST API. */
+export interface PayPalCall {
+  method: 'GET' | 'POST'
+  path: string
+  /** JSON text, already written: a webhook has to be sent back byte for byte. */
+  json?: string
+  /** `PayPal-Request-Id`: the same one has its effect once. 108 characters at most. */
+  requestId?: string
+}
+
+/** What PayPal answered, in JSON, not yet trusted: done, or refused for a reason of its own. */
+export interface PayPalAnswer {
+  status: number
+  body: unknown
+  /** `PayPal-Debug-Id`, by which PayPal finds the call again. */
+  debugId: string
+}
+
+export type PayPalClient = (call: PayPalCall) => Promise<PayPalAnswer>
+
+/** Milliseconds a call may take, its token and a second try included: three in a row stay below the thirty of a request. */
+const patience = { GET: 6_000, POST: 12_000 } as const
+
+/** Milliseconds before its end at which a token is no longer used. */
+const spare = 60_000
+
+interface Token {
+  value: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** Tokens of this isolate, by account. A value only: a promise of one request must not be awaited by another. */
+const tokens = new Map<string, Token>()
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+const down = (reason: string) => new ProviderDown('paypal', reason)
+
+/** `PayPal-Debug-Id`, or `-`: what stands in a header of theirs is not written to our log as it comes. */
+const debugIdOf = ({ headers }: Response) =>
+  /^[\w-]{1,60}$/.exec(headers.get('PayPal-Debug-Id') ?? '')?.[0] ?? '-'
+
+/**
+ * Calls to PayPal in the name of the shop: OAuth token kept until shortly before its end and asked again once when
+ * refused, time limits, JSON. No answer, an answer of a server in trouble (429, 5xx), or one that is not JSON, throws
+ * `ProviderDown`. See https://developer.paypal.com/api/rest/
+ */
+export function payPalClient(account: PayPalAccount, now: () => number): PayPalClient {
+  const name = `${account.apiBase} ${account.clientId}`
+
+  const ask = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(new URL(path, account.apiBase), { ...init, redirect: 'manual' })
+      text = await response.text()
+    } catch {
+      throw down(`no answer to ${path}`)
+    }
+    const { status } = response
+    const debugId = debugIdOf(response)
+    if (status === 429 || status >= 500) throw down(`${status} to ${path} (debug ${debugId})`)
+    try {
+      return { status, body: JSON.parse(text), debugId }
+    } catch {
+      throw down(`${status} without JSON to ${path} (debug ${debugId})`)
+    }
+  }
+
+  const tokenFor = async (signal: AbortSignal): Promise<string> => {
+    const kept = tokens.get(name)
+    if (kept && kept.until > now()) return kept.value
+    const { status, body, debugId } = await ask('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Basic ${btoa(`${account.clientId}:${account.clientSecret}`)}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal,
+    })
+    const answer = tokenAnswer.safeParse(body)
+    if (status !== 200 || !answer.success) throw down(`${status} to the keys of the shop (debug ${debugId})`)
+    const { access_token: value, expires_in } = answer.data
+    tokens.set(name, { value, until: now() + expires_in * 1000 - spare })
+    return value
+  }
+
+  return async ({ method, path, json, requestId }) => {
+    const signal = AbortSignal.timeout(patience[method])
+    const attempt = async (token: string) =>
+      ask(path, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+          ...(method === 'POST' && { 'Content-Type': 'application/json', Prefer: 'return=representation' }),
+          ...(requestId && { 'PayPal-Request-Id': requestId }),
+        },
+        ...(json !== undefined && { body: json }),
+        signal,
+      })
+    const token = await tokenFor(signal)
+    const answer = await attempt(token)
+    if (answer.status !== 401) return answer
+    if (tokens.get(name)?.value === token) tokens.delete(name)
+    const second = await attempt(await tokenFor(signal))
+    if (second.status === 401) throw down(`401 to ${path} with a new token (debug ${second.debugId})`)
+    return second
+  }
+}

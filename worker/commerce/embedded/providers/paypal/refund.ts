@@ -1,0 +1,49 @@
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { Refunded, RefundWish } from '../provider.ts'
+import type { PayPalAnswer, PayPalClient } from './client.ts'
+import { readOrder, unclear } from './state.ts'
+import { issuesOf, oneRefund, reasonOf } from './wire.ts'
+
+/** What a refund has come to; PayPal may take days over one paid from a bank account. */
+function refundedOf({ id, status }: { id: string; status: string }): Refunded {
+  if (status === 'COMPLETED') return { kind: 'done', ref: id }
+  if (status === 'PENDING') return { kind: 'sent', ref: id }
+  return { kind: 'failed', reason: `refund ${id} is ${status}` }
+}
+
+const read = (answer: PayPalAnswer): Refunded => {
+  const refund = oneRefund.safeParse(answer.body)
+  if (answer.status < 300 && refund.success) return refundedOf(refund.data)
+  // A payment that is not settled yet can be given back later; a second call at the same time, asked about again.
+  if (answer.status < 300 || answer.status === 409 || issuesOf(answer).includes('PENDING_CAPTURE'))
+    throw unclear(answer)
+  return { kind: 'failed', reason: reasonOf(answer) }
+}
+
+/**
+ * Gives money back, once per key for ever: PayPal forgets request ids after some weeks, the invoice number of a refund
+ * stays with the payment, where an earlier try is found.
+ */
+export async function payPalRefund(call: PayPalClient, wish: RefundWish): Promise<Refunded> {
+  const { attempt, amountCents, idempotencyKey, providerRef } = wish
+  if (providerRef)
+    return read(
+      await call({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(providerRef)}` }),
+    )
+  if (!attempt.transactionId || !attempt.providerRef) return { kind: 'failed', reason: 'nothing was taken' }
+  const order = await readOrder(call, attempt.providerRef)
+  const earlier = order?.purchase_units[0].payments.refunds.find((one) => one.invoice_id === idempotencyKey)
+  if (earlier) return refundedOf(earlier)
+  return read(
+    await call({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(attempt.transactionId)}/refund`,
+      json: JSON.stringify({
+        amount: { currency_code: 'EUR', value: decimalFromCents(amountCents) },
+        custom_id: attempt.id,
+        invoice_id: idempotencyKey,
+      }),
+      requestId: idempotencyKey,
+    }),
+  )
+}

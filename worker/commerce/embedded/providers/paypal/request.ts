@@ -1,0 +1,74 @@
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { RecordedOrder } from '../../orders/order.ts'
+import type { Opening } from '../provider.ts'
+
+const euros = (cents: number) => ({ currency_code: 'EUR', value: decimalFromCents(cents) })
+
+/** PayPal keeps 127 characters of a name. */
+const short = (words: string) => Array.from(words).slice(0, 127).join('')
+
+/**
+ * Lines and discount, when they add up to the amount to the cent: PayPal refuses a payment whose breakdown does not, and a
+ * breakdown is worth less than a payment.
+ */
+function detailsOf({ lines, subtotalCents, discountCents }: RecordedOrder, amountCents: number) {
+  const sum = lines.reduce((total, { unitCents, quantity }) => total + unitCents * quantity, 0)
+  if (sum !== subtotalCents || sum - discountCents !== amountCents) return null
+  const items = lines.map(({ name, sku, unitCents, quantity }) => ({
+    name: short(name),
+    ...(sku && { sku: short(sku) }),
+    unit_amount: euros(unitCents),
+    quantity: String(quantity),
+    category: 'PHYSICAL_GOODS',
+  }))
+  const breakdown = { item_total: euros(sum), ...(discountCents > 0 && { discount: euros(discountCents) }) }
+  return { items, breakdown }
+}
+
+/**
+ * What is sold, to whom it is sent: PayPal protects a seller only who sends to the address the payment shows. Letters,
+ * notes, e-mail and phone stay with us.
+ */
+export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
+  const { shipping: to } = order
+  const details = detailsOf(order, attempt.amountCents)
+  return {
+    reference_id: String(order.id),
+    custom_id: attempt.id,
+    // Once paid, the same one is refused: a second guard against taking twice.
+    invoice_id: idempotencyKey,
+    description: `Aubenacre, commande n° ${order.id}`,
+    amount: { ...euros(attempt.amountCents), ...(details && { breakdown: details.breakdown }) },
+    ...(details && { items: details.items }),
+    shipping: {
+      type: 'SHIPPING',
+      name: { full_name: `${to.first_name} ${to.last_name}`.trim() },
+      address: {
+        address_line_1: to.address_1,
+        ...(to.address_2 && { address_line_2: to.address_2 }),
+        admin_area_2: to.city,
+        ...(to.state && { admin_area_1: to.state }),
+        postal_code: to.postcode,
+        country_code: to.country,
+      },
+    },
+  }
+}
+
+/** Body of `POST /v2/checkout/orders` for a unit. */
+export const orderRequest = (unit: ReturnType<typeof purchaseUnit>, { returnUrl, cancelUrl }: Opening) => ({
+  intent: 'CAPTURE',
+  purchase_units: [unit],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: 'Aubenacre',
+        locale: 'fr-FR',
+        user_action: 'PAY_NOW',
+        shipping_preference: 'SET_PROVIDED_ADDRESS',
+        return_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+    },
+  },
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { type Cents, centsFromDecimal } from '../../../../../shared/money.ts'
+import type { Taken } from '../provider.ts'
+import type { PayPalAnswer } from './client.ts'
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const ownId = z.string().max(127).nullish()
+
+/** `{ currency_code, value: "12.34" }` as cents. */
+const money = z
+  .object({ currency_code: z.string().length(3), value: z.string() })
+  .transform(({ currency_code: currency, value }, context) => {
+    const amountCents = centsFromDecimal(value)
+    if (amountCents !== null) return { currency, amountCents }
+    context.addIssue({ code: 'custom', message: 'not an amount' })
+    return z.NEVER
+  })
+
+const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([])
+
+const capture = z.object({ id, status: z.string(), amount: money, custom_id: ownId })
+type Capture = z.output<typeof capture>
+
+const refund = z.object({ id, status: z.string(), amount: money, invoice_id: ownId })
+type Refund = z.output<typeof refund>
+
+const unit = z.object({
+  custom_id: ownId,
+  amount: money,
+  payments: z
+    .object({ captures: z.array(capture).default([]), refunds: z.array(refund).default([]) })
+    .default({ captures: [], refunds: [] }),
+})
+
+/** An order just created, or the one an earlier call with the same `PayPal-Request-Id` created. */
+export const createdOrder = z.object({ id, status: z.string(), links })
+
+/** An order read back, or captured with `Prefer: return=representation`. We sell in one unit. */
+export const wholeOrder = z.object({ id, status: z.string(), purchase_units: z.tuple([unit]) })
+export type WholeOrder = z.output<typeof wholeOrder>
+
+/** One refund, made or read back. */
+export const oneRefund = z.object({ id, status: z.string() })
+
+/** Every error of the API: `details` say why, in codes. Descriptions and values may hold personal data: left unread. */
+const problem = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional() })).catch([]),
+})
+
+const codeOnly = (value: string | undefined) => (value && /^[A-Z][A-Z0-9_]{0,80}$/.test(value) ? value : null)
+const pointerOnly = (value: string | undefined) => (value && /^\/[\w/]{0,120}$/.test(value) ? value : null)
+
+/** The codes of a refusal: `ORDER_ALREADY_CAPTURED`… */
+export function issuesOf({ body }: PayPalAnswer): string[] {
+  const read = problem.safeParse(body)
+  if (!read.success) return []
+  return read.data.details.map(({ issue }) => codeOnly(issue)).filter((issue) => issue !== null)
+}
+
+/** PayPal knows nothing of that name; any other 404 is a wrong turn on the way to it. */
+export const isUnknown = ({ status, body }: PayPalAnswer): boolean =>
+  status === 404 && problem.safeParse(body).data?.name === 'RESOURCE_NOT_FOUND'
+
+/** A refusal in words for the log: status, codes, fields by name, and what PayPal finds the call by. No value of a field. */
+export function reasonOf(answer: PayPalAnswer): string {
+  const { name, details } = problem.catch({ details: [] }).parse(answer.body)
+  const words = details.flatMap(({ issue, field }) => [codeOnly(issue), pointerOnly(field)])
+  return [answer.status, codeOnly(name), ...words, `(debug ${answer.debugId})`]
+    .filter((word) => word !== null)
+    .join(' ')
+}
+
+/** What an order says of its money; see `PaymentState`, whose `approved` adds how to take it. */
+export type Reading =
+  | { kind: 'open' | 'refused' | 'expired' }
+  | ({ kind: 'approved' } & Omit<Taken, 'transactionId'>)
+  | ({ kind: 'paid' | 'accepted' } & Taken)
+  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string; taken: Taken }
+
+/** Captures that took money come before those that wait for it, and those before the declined. */
+const weight: Record<string, number> = { COMPLETED: 3, PARTIALLY_REFUNDED: 3, REFUNDED: 3, PENDING: 2 }
+const heaviest = (captures: Capture[]): Capture | undefined =>
+  captures.toSorted((a, b) => (weight[b.status] ?? 0) - (weight[a.status] ?? 0))[0]
+
+/**
+ * What became of an order. Its own status is no proof of money: its capture's is. A capture given back tells how much so
+ * far; one that no refund explains, after a dispute for instance, was given back whole.
+ */
+export function readingOf({ status, purchase_units: [only] }: WholeOrder): Reading {
+  const { captures, refunds } = only.payments
+  const found = heaviest(captures)
+  if (!found) return withoutCapture(status, only)
+  const taken = {
+    transactionId: found.id,
+    ...found.amount,
+    attemptId: found.custom_id ?? only.custom_id ?? null,
+  }
+  switch (found.status) {
+    case 'COMPLETED':
+      return { kind: 'paid', ...taken }
+    case 'PENDING':
+      return { kind: 'accepted', ...taken }
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return givenBack(taken, found.status, refunds)
+    default:
+      return { kind: 'refused' }
+  }
+}
+
+function givenBack(taken: Taken, status: 'REFUNDED' | 'PARTIALLY_REFUNDED', refunds: Refund[]): Reading {
+  const done = refunds.filter(({ status }) => status === 'COMPLETED')
+  const last = done.at(-1)
+  const { currency, amountCents, transactionId } = taken
+  if (last) {
+    const total = done.reduce((sum, { amount }) => sum + amount.amountCents, 0)
+    return { kind: 'refunded', amountCents: total, currency, refundRef: last.id, taken }
+  }
+  // A part that is not given back yet: what was taken is what counts.
+  if (status === 'PARTIALLY_REFUNDED') return { kind: 'paid', ...taken }
+  return { kind: 'refunded', amountCents, currency, refundRef: transactionId, taken }
+}
+
+function withoutCapture(status: string, { custom_id, amount }: z.output<typeof unit>): Reading {
+  if (status === 'APPROVED') return { kind: 'approved', ...amount, attemptId: custom_id ?? null }
+  return { kind: status === 'VOIDED' ? 'expired' : 'open' }
+}

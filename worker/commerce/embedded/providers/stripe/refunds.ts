@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { StripeAccount } from '../../../payment-accounts.ts'
+import { ProviderDown, type Refunded, type RefundWish } from '../provider.ts'
+import { askStripe, StripeRefusal } from './client.ts'
+import { type WireRefund, wireRefund } from './wire.ts'
+
+const refundList = z.object({ data: z.array(wireRefund) })
+
+/** Stripe forgets an idempotency key after a day; what is written on a refund stays. */
+const mark = 'refund_key'
+
+function became({ id, status, failure_reason }: WireRefund): Refunded {
+  if (status === 'succeeded') return { kind: 'done', ref: id }
+  if (status === 'failed' || status === 'canceled')
+    return { kind: 'failed', reason: `${id} ${failure_reason ?? status}` }
+  return { kind: 'sent', ref: id }
+}
+
+/** Refunds of a payment, newest first. */
+const refundsOf = async (account: StripeAccount, payment: string): Promise<WireRefund[]> =>
+  (
+    await askStripe(account, refundList, (stripe) =>
+      stripe.refunds.list({ payment_intent: payment, limit: 100 }),
+    )
+  ).data
+
+/**
+ * Gives back, once per `idempotencyKey`, or says what became of it. A payment given back whole on Stripe's own side is
+ * given back: its last refund stands for ours.
+ */
+export async function refundAtStripe(account: StripeAccount, wish: RefundWish): Promise<Refunded> {
+  const { attempt, amountCents, idempotencyKey, providerRef } = wish
+  const payment = attempt.transactionId
+  try {
+    if (providerRef)
+      return became(await askStripe(account, wireRefund, (stripe) => stripe.refunds.retrieve(providerRef)))
+    const made = await refundsOf(account, payment)
+    const own = made.find(({ metadata }) => metadata?.[mark] === idempotencyKey)
+    if (own) return became(own)
+    const metadata = { attempt_id: attempt.id, [mark]: idempotencyKey }
+    const asked = { payment_intent: payment, amount: amountCents, metadata }
+    return became(
+      await askStripe(account, wireRefund, (stripe) => stripe.refunds.create(asked, { idempotencyKey })),
+    )
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.code === 'charge_already_refunded') {
+      const [last] = await refundsOf(account, payment)
+      if (last) return became(last)
+    }
+    // A wrong key is mended by its owner, and the refund is still due.
+    if (error.isOfKey) throw new ProviderDown('stripe', error.message)
+    return { kind: 'failed', reason: error.message }
+  }
+}

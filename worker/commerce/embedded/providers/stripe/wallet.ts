@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import * as z from 'zod'
+import { paths } from '../../../../../shared/paths.ts'
+import type { StripeAccount } from '../../../payment-accounts.ts'
+import type { Opening, PaymentProvider, PaymentState } from '../provider.ts'
+import { askStripe, StripeRefusal } from './client.ts'
+import { readEvent } from './events.ts'
+import { neverOpened, openOnce, readBack, unlessOver } from './opening.ts'
+import { refundAtStripe } from './refunds.ts'
+import { stateOfIntent } from './states.ts'
+import { type WireIntent, wireIntent } from './wire.ts'
+
+/** Which wallets there are is the choice of Stripe's dashboard, and of the buyer's device. */
+function intentFor({ order, attempt }: Opening): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: attempt.amountCents,
+    currency: 'eur',
+    automatic_payment_methods: { enabled: true },
+    description: `Commande n°\u00a0${order.id}`,
+    metadata: { order_id: String(order.id), attempt_id: attempt.id, page: 'wallet' },
+  }
+}
+
+/**
+ * Apple Pay, Google Pay and Link (PaymentIntents, docs.stripe.com/api/payment_intents): the order exists already, and is
+ * paid on a page of ours by Stripe's own element. `now` in milliseconds.
+ */
+export function walletProvider(account: StripeAccount, now: () => number = Date.now): PaymentProvider {
+  return {
+    name: 'wallet',
+    async start(opening) {
+      const asked = intentFor(opening)
+      try {
+        const { id } = await openOnce(opening, asked, (options) =>
+          askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.create(asked, options)),
+        )
+        return { kind: 'redirect', ref: id, url: paths.pay(opening.order.id, opening.order.key) }
+      } catch (error) {
+        if (error instanceof StripeRefusal) return { kind: 'failed', reason: error.message }
+        throw error
+      }
+    },
+    return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('payment_intent') }),
+    async lookup(attempt): Promise<PaymentState> {
+      const { providerRef: ref } = attempt
+      if (!ref) return neverOpened(attempt, now())
+      const expand = ['latest_charge.refunds']
+      const reading = askStripe(account, wireIntent, (stripe) =>
+        stripe.paymentIntents.retrieve(ref, { expand }),
+      )
+      return stateOfIntent(await readBack(reading), attempt.state === 'accepted')
+    },
+    refund: (wish) => refundAtStripe(account, wish),
+    async cancel({ providerRef: ref }) {
+      if (!ref) return
+      await unlessOver(askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.cancel(ref)))
+    },
+    webhook: (body, headers) => readEvent(account, body, headers, now()),
+  }
+}
+
+const payable = wireIntent.extend({ client_secret: z.string().min(1) })
+
+/** What the buyer's own browser pays with, read from Stripe each time and kept nowhere. Throws `ProviderDown`. */
+export const intentToPay = (
+  account: StripeAccount,
+  ref: string,
+): Promise<WireIntent & { client_secret: string }> =>
+  readBack(askStripe(account, payable, (stripe) => stripe.paymentIntents.retrieve(ref)))
