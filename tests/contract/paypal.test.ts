@@ -2,7 +2,17 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payPalKeys } from '../support/stand-ins/paypal-api.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
-import { giveBack, ledgerOf, read, requestFor, setStock, single, stockOf, update } from './checkout-shop.ts'
+import {
+  address,
+  giveBack,
+  ledgerOf,
+  read,
+  requestFor,
+  setStock,
+  single,
+  stockOf,
+  update,
+} from './checkout-shop.ts'
 import {
   ask,
   attemptOf,
@@ -326,6 +336,34 @@ describe('what is not a payment', () => {
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
     expect(desk.paypal.taken(order.attempt)).toBe(0)
   })
+
+  test.each(['corrected', 'ordered again'])(
+    'an address %s after the buyer agreed to another: nothing is taken, it is agreed to anew',
+    async (way) => {
+      const { key } = await cartWith([jewels.scarce, 1])
+      const wish = requestFor(14_900)
+      const checkout = (more = {}) =>
+        call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...wish, ...more } })
+      const { body } = await checkout()
+      const order = { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: '' }
+      await desk.paypal.act(order.ref, 'pay')
+      const elsewhere = { ...address, address_1: '9 quai du Receleur' }
+      const again =
+        way === 'corrected'
+          ? await update(order.id, order.key, { shipping: elsewhere, action: 'pay_again' })
+          : await checkout({ shipping_same_as_billing: false, shipping: elsewhere })
+      expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_not_approved', 400])
+      await desk.deliverAll()
+      await clock(3)
+      expect(desk.paypal.taken(`S${order.id}-1`)).toBe(0)
+      expect(await statusOf(order)).toBe('pending')
+      expect(again.body.id).not.toBe(order.ref)
+      await desk.paypal.act(again.body.id, 'pay')
+      expect((await captureRow({ ...order, ref: again.body.id })).body.status).toBe('COMPLETED')
+      expect(desk.paypal.taken(`S${order.id}-2`)).toBe(14_900)
+      expect((await read(order.id, order.key)).body.shipping.address_1).toBe(elsewhere.address_1)
+    },
+  )
 
   test('leaving: the order waits, and can be agreed to after all', async () => {
     const order = await ordered()

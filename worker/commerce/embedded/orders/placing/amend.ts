@@ -17,6 +17,7 @@ import { type Env, settingsOf } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
 import { invalidParams } from '../../platform-error.ts'
 import type { RecordedOrder } from '../order.ts'
+import { leaveOtherAddress } from '../payments/attempts.ts'
 import { notEditable } from './reopen.ts'
 
 const words = z.string().catch('')
@@ -96,7 +97,7 @@ export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now
   const { billing, shipping, note } = corrected(order, wish)
   const days = await promised(env.DB, order, shipping.country)
   const taxed = taxCountry(shipping)
-  const columns: Record<string, string | number | null> = {
+  const columns = {
     billing: JSON.stringify(billing),
     shipping: JSON.stringify(shipping),
     customer_note: note,
@@ -110,7 +111,8 @@ export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now
   const places = values.map((_, index) => `?${index + 2}`).join(', ')
   const unpaid = `id = ?1 AND status IN ('pending', 'failed')`
   const differs = `${unpaid} AND (${names}) IS NOT (${places})`
-  const [, , still] = await env.DB.batch([
+  const [, , , still] = await env.DB.batch([
+    leaveOtherAddress(env.DB, order.id, columns.shipping, instant(now)),
     env.DB.prepare(
       `INSERT INTO order_events (order_id, kind, source, at)
        SELECT id, 'details', 'customer', ?${values.length + 2} FROM orders WHERE ${differs}`,

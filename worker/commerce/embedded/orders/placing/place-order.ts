@@ -16,6 +16,7 @@ import { moveFor } from '../ledger/moves.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
 import { orderByRef, type RecordedOrder } from '../order.ts'
+import { leaveOtherAddress } from '../payments/attempts.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
 import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
 import { notEditable, reopen } from './reopen.ts'
@@ -170,6 +171,7 @@ async function correct(
   const differs = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
   try {
     await db.batch([
+      leaveOtherAddress(db, order.id, JSON.stringify(wish.shipping), instant(now)),
       db
         .prepare(
           `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
