@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { addBody, bodyOf, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
+import { addBody, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
 import { applyCoupon } from './cart/coupon-writes.ts'
 import { mergeInto } from './cart/deliver.ts'
 import { cartNameOf, cartStub, customerCart, guestKey, lifeOfCart, onCart, publicKey } from './cart/key.ts'
@@ -13,6 +13,7 @@ import { type Notices, wireCart } from './cart/wire.ts'
 import type { Sellable } from './catalogue/sellable.ts'
 import { mustSignIn } from './customers/identity.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { bodyOf } from './request-body.ts'
 
 type CartContext = Context<EmbeddedEnv>
 

@@ -2,28 +2,26 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../shared/checkout.ts'
 import { text } from '../../../shared/messages.ts'
-import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
 import { payAgain } from './orders/payments/pay-again.ts'
-import { receiveWebhook, refresh } from './orders/payments/settle.ts'
+import { refresh } from './orders/payments/settle.ts'
+import { answerWebhook } from './orders/payments/webhooks.ts'
 import { amend, amendFields, amends } from './orders/placing/amend.ts'
 import { cancelOrder } from './orders/placing/cancel.ts'
 import { placeAndPay } from './orders/placing/place-and-pay.ts'
 import { wireOrder } from './orders/wire-order.ts'
-import { sendMails } from './outbox.ts'
-import { invalidParams, PlatformError } from './platform-error.ts'
+import { sendMailsLater } from './outbox.ts'
+import { invalidParams } from './platform-error.ts'
 import { lianLianRoutes, wireLianLian } from './providers/lianlian/routes.ts'
 import { payPalRoutes, wirePayPal } from './providers/paypal/routes.ts'
-import { ProviderDown } from './providers/provider.ts'
 import { configuredProvider, offeredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated/routes.ts'
 import { stripeRoutes } from './providers/stripe/routes.ts'
+import { anyFields, bodyOf } from './request-body.ts'
 
 type Ctx = Context<EmbeddedEnv>
-
-const anyFields = z.record(z.string(), z.unknown())
 
 /** Contract § 6.2 and 6.3: the order of the request's cart, and where to pay it. */
 const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
@@ -54,7 +52,7 @@ async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   const { order, session } = await payAgain(c.env, paid, offeredProvider(c.env, method), Date.now(), {
     later,
   })
-  later(sendMails(c.env))
+  sendMailsLater(c)
   if (method === 'paypal') return { session, ...wirePayPal(order, session) }
   if (method === 'lianlian') return { session, ...wireLianLian(order, session) }
   return { session, order: wireOrder(order) }
@@ -71,15 +69,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     const name = c.req.param('provider')
     const provider = isPaymentMethod(name) ? providerFor(c.env, name) : null
     if (!provider) return c.notFound()
-    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers).catch(
-      (error) => {
-        if (!(error instanceof ProviderDown)) throw error
-        console.error(`webhook of ${name} is left to be sent again`, error)
-        throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
-      },
-    )
-    if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
-    c.executionCtx.waitUntil(sendMails(c.env))
+    await answerWebhook(c, provider)
     return c.json({ received: true })
   })
   .post('/customer/v1/update_order', async (c) => {
@@ -96,7 +86,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     if (action === 'cancel') await cancelOrder(c.env, order, Date.now())
     if (action === 'refresh')
       await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     const updated = await shown(c, order.id, order.key)
     const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')
     return c.json({ code: 'order_updated', message, data: { status: 200 }, order: wireOrder(updated) })

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { deviceLists } from '../../../shared/device-lists.ts'
 import { text } from '../../../shared/messages.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import { bodyOf } from './cart/bodies.ts'
 import { ensurePrices } from './catalogue/prices.ts'
 import { newSince } from './catalogue/product-query.ts'
 import { baseOf } from './catalogue/product-routes.ts'
@@ -16,6 +15,7 @@ import { mustSignIn } from './customers/identity.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { like, likeAll } from './favourites/likes.ts'
 import { PlatformError } from './platform-error.ts'
+import { bodyOf } from './request-body.ts'
 
 /** Favourites on a page of the list, unless another number is asked for. */
 const usualPage = 99

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { welcomeCoupon } from '../../../shared/newsletter.ts'
 import { isEmail } from '../../../shared/one-line.ts'
-import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { folded } from './folded.ts'
 import { ask, mailStopLink } from './newsletter/ask.ts'
 import { givesPersonalCodes } from './newsletter/gift.ts'
 import { confirm, requestState, stop, stopState } from './newsletter/subscriptions.ts'
-import { sendMails } from './outbox.ts'
+import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
+import { bodyOf } from './request-body.ts'
 import { throttle } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -66,7 +66,7 @@ export const newsletter = new Hono<EmbeddedEnv>()
     const now = Date.now()
     await count(c, 'letter', email, now)
     await ask(c.env, { email, source, textVersion: text_version }, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     const { code, percent } = welcomeCoupon
     return c.json(
       givesPersonalCodes(c.env)
@@ -87,7 +87,7 @@ export const newsletter = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/letter/confirm', async (c) => {
     const { token } = await bodyOf(c.req.raw, tokenBody)
     if (!(await confirm(c.env, token, Date.now()))) throw unknownLink()
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({ state: 'confirmed' })
   })
   .post('/aubenacre/v1/letter/stop/read', async (c) => {
@@ -106,6 +106,6 @@ export const newsletter = new Hono<EmbeddedEnv>()
     const now = Date.now()
     await count(c, 'way out', email, now)
     await mailStopLink(c.env, email, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({ code: 'letter_link_sent', message: text('newsletter.link-sent'), data: { status: 200 } })
   })

@@ -1,7 +1,9 @@
+import type { Context } from 'hono'
 import type { Attachment } from '../../documents/attachment.ts'
 import { filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
 import type { Mail } from '../../mails/mail.tsx'
+import type { EmbeddedEnv } from './embedded-env.ts'
 import { instant } from './instant.ts'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
 
@@ -158,6 +160,9 @@ export async function sendMails(
     if (mails.length < round.mails) return
   }
 }
+
+/** The same, beside the answer to a request that may have written some. */
+export const sendMailsLater = (c: Context<EmbeddedEnv>): void => c.executionCtx.waitUntil(sendMails(c.env))
 
 /** Forgets mails settled thirty days ago, those given up included. `now` in milliseconds. */
 export const forgetMails = (db: D1Database, now: number) =>

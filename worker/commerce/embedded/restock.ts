@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
 import type { Env } from '../../env.ts'
-import { bodyOf } from './cart/bodies.ts'
 import { sellables } from './catalogue/sellable.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { folded } from './folded.ts'
 import { mailSender } from './mail-sender.ts'
-import { sendMails } from './outbox.ts'
+import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
+import { bodyOf } from './request-body.ts'
 import { awaitedItem, isLeft } from './restock/awaited.ts'
 import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
 import { throttle } from './throttle.ts'
@@ -63,7 +63,7 @@ export const restock = new Hono<EmbeddedEnv>()
       throw new PlatformError(404, 'restock_item_unknown', text('restock.unknown'))
     if (isLeft(item)) throw new PlatformError(409, 'restock_available', text('restock.available'))
     await ask(c.env, item, email, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
   })
   .post('/aubenacre/v1/restock-requests/read', async (c) => {

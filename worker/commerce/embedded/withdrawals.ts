@@ -4,10 +4,10 @@ import { text } from '../../../shared/messages.ts'
 import { clean, hasControl, isEmail } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/withdrawal.ts'
 import { withdrawalLengths } from '../../../shared/withdrawal-form.ts'
-import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
-import { sendMails } from './outbox.ts'
+import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
+import { bodyOf } from './request-body.ts'
 import { throttle } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 import { declare } from './withdrawals/declare.ts'
@@ -82,7 +82,7 @@ export const withdrawals = new Hono<EmbeddedEnv>()
     )
     const proven = await provenOrder(c.env, c.var.customer, orderNumberOf(sent.reference), access, now)
     const receipt = await declare(c.env, sent, proven, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(wireReceipt(receipt))
   })
   .post('/aubenacre/v1/withdrawals/order', async (c) => {

@@ -10,11 +10,11 @@ import {
   parkedFields,
 } from '../../../shared/workshop.ts'
 import type { Env } from '../../env.ts'
-import { bodyOf } from './cart/bodies.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { moveRefunds } from './orders/refunds/move-refunds.ts'
 import { tellRefunds } from './orders/refunds/tell-refunds.ts'
-import { sendMails } from './outbox.ts'
+import { sendMails, sendMailsLater } from './outbox.ts'
+import { bodyOf } from './request-body.ts'
 import { workshopAttention } from './workshop/attention.ts'
 import { follow } from './workshop/follow.ts'
 import { giveBack } from './workshop/give-back.ts'
@@ -50,25 +50,25 @@ export const workshop = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', async (c) => {
     const id = Number(c.req.param('id'))
     await ship(c.env, id, await bodyOf(c.req.raw, parcelFields), Date.now())
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done(text('workshop.shipped', { n: String(id) })))
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/delivered', async (c) => {
     const id = Number(c.req.param('id'))
     await deliver(c.env, id, await bodyOf(c.req.raw, deliveredFields), Date.now())
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done(text('workshop.delivered', { n: String(id) })))
   })
   .post('/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events', async (c) => {
     const id = Number(c.req.param('id'))
     await follow(c.env, id, await bodyOf(c.req.raw, followFields), Date.now())
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done(text('workshop.followed', { n: String(id) })))
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', async (c) => {
     const id = Number(c.req.param('id'))
     await startMaking(c.env, id, await bodyOf(c.req.raw, makingFields), Date.now())
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done(text('workshop.making', { n: String(id) })))
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds', async (c) => {

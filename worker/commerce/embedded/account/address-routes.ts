@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { addressEntry } from '../../../../shared/address-book.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import { mustSignIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { bodyOf } from '../request-body.ts'
 import {
   type AddressRef,
   addAddress,

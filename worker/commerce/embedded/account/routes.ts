@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { nameForm, newEmail, newPassword } from '../../../../shared/account-settings.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import { mustSignIn } from '../customers/identity.ts'
 import { endSessions } from '../customers/sessions.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { sendMails } from '../outbox.ts'
+import { sendMailsLater } from '../outbox.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
+import { bodyOf } from '../request-body.ts'
 import { throttle } from '../throttle.ts'
 import { addressRoutes } from './address-routes.ts'
 import { deleteAccount } from './deletion.ts'
@@ -58,7 +58,7 @@ export const account = new Hono<EmbeddedEnv>()
     await mustOwn(c.env, customer, password, 'password', now)
     await allowMails(c.env, customer.id, email, now)
     await askEmailChange(c.env, customer, email, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done('email_change_asked'))
   })
   .post('/aubenacre/v1/email-changes/read', async (c) => {
@@ -79,7 +79,7 @@ export const account = new Hono<EmbeddedEnv>()
     const now = Date.now()
     await mustOwn(c.env, customer, current_password, 'current_password', now)
     await changePassword(c.env, customer, password, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done('password_changed'))
   })
   .post('/aubenacre/v1/customer/logout-everywhere', async (c) => {
@@ -95,6 +95,6 @@ export const account = new Hono<EmbeddedEnv>()
     const now = Date.now()
     await mustOwn(c.env, customer, password, 'password', now)
     await deleteAccount(c.env, customer, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json(done('account_deleted'))
   })

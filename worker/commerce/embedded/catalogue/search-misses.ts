@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { addDays } from '../../../../shared/holidays.ts'
 import { plainWords } from '../../../../shared/stem-words.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
+import { bodyOf } from '../request-body.ts'
 
 /** Most different searches kept of a day, most characters of one, days they are kept. */
 const kept = { aDay: 500, length: 60, days: 90 }

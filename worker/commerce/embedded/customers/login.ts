@@ -3,7 +3,7 @@ import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../instant.ts'
-import { sendMails } from '../outbox.ts'
+import { sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { visitorOf } from '../visitor.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
@@ -89,6 +89,6 @@ export async function logInThrough(c: Context<EmbeddedEnv>, provider: string, to
   if (provider !== 'google')
     throw new PlatformError(400, 'social_login_disabled', 'Cette connexion n’est pas proposée')
   const account = await accountOf(c.env, await readGoogleToken(c.env, token, now), now)
-  c.executionCtx.waitUntil(sendMails(c.env))
+  sendMailsLater(c)
   return welcome(c, account, await openSession(c.env, account.id, now), now)
 }

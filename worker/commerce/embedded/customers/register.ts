@@ -6,12 +6,12 @@ import { clean } from '../../../../shared/one-line.ts'
 import type { Env } from '../../../env.ts'
 import { alreadyCustomer, welcomeCustomer } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
-import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
-import { outboxStatement, sendMails } from '../outbox.ts'
+import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
+import { bodyOf } from '../request-body.ts'
 import { newToken } from '../secrets.ts'
 import { countMail, countVisitor, passGate } from './attempts.ts'
 import { foldedName, isAddress } from './names.ts'
@@ -110,7 +110,7 @@ export const registerRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/registe
   await countMail(c, 'registration', email, now)
   const hash = await hashPassword(password)
   if (!(await write(c.env, { username, key, email, hash }, now))) throw taken()
-  c.executionCtx.waitUntil(sendMails(c.env))
+  sendMailsLater(c)
   return c.json(
     { code: 'customer_registered', message: 'Inscription réussie', data: { status: 201, username, email } },
     201,

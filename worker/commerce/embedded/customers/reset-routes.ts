@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { emailProblem, newPasswordProblem } from '../../../../shared/account-rules.ts'
 import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
-import { sendMails } from '../outbox.ts'
+import { sendMailsLater } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
+import { bodyOf } from '../request-body.ts'
 import { countMail, countVisitor, forgiveNames, passGate } from './attempts.ts'
 import { openedBy, resetPassword, sendResetKey } from './reset.ts'
 
@@ -31,7 +31,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     await countVisitor(c, 'reset', now)
     await countMail(c, 'reset', email, now)
     await sendResetKey(c.env, email, now)
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({ code: 'reset_email_sent', message: text('account.reset-sent'), data: { status: 200 } })
   })
   // Our own: whether a key is worth filling a form in for. Using it is another matter.
@@ -48,7 +48,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)
     const { email, usernameKey } = await resetPassword(c.env, given, Date.now())
     await forgiveNames(c, [email, usernameKey])
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({
       code: 'password_reset',
       message: text('account.password-changed'),

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { orderLinkMail } from '../../../mails/order-link.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import { answerList, Query } from '../catalogue/query.ts'
 import { mustSignIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
-import { outboxStatement, sendMails } from '../outbox.ts'
+import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
+import { bodyOf } from '../request-body.ts'
 import { throttle } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
@@ -102,7 +102,7 @@ export const follow = new Hono<EmbeddedEnv>()
       { dedupeKey, kind: 'order-link', recipient: order.email, mail },
       now,
     ).run()
-    c.executionCtx.waitUntil(sendMails(c.env))
+    sendMailsLater(c)
     return c.json({ code: 'order_link_sent', message: text('order.link-sent'), data: { status: 200 } })
   })
   .get('/aubenacre/v1/orders', async (c) => {

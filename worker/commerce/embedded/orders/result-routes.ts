@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { OrderScope } from '../../../../shared/followed-order.ts'
 import { needsPayment } from '../../../../shared/payment.ts'
 import type { Env } from '../../../env.ts'
-import { bodyOf } from '../cart/bodies.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { sendMails } from '../outbox.ts'
+import { sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { configuredProvider } from '../providers/registry.ts'
+import { bodyOf } from '../request-body.ts'
 import { throttle } from '../throttle.ts'
 import { openOrder, type Showing } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
@@ -73,7 +73,7 @@ async function answer(c: Context<EmbeddedEnv>) {
   const showing = { ...shown, customer: c.var.customer }
   const before = await shownResult(c.env, showing, now)
   const isAsked = await ask(c.env, before.order, now)
-  c.executionCtx.waitUntil(sendMails(c.env))
+  sendMailsLater(c)
   const { order, scope } = await shownResult(c.env, showing, now)
   const attempts = await attemptsOf(c.env.DB, order.id)
   const [wire] = await followedOrders(c.env, [order], scope)

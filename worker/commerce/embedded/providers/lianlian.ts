@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { LianLianAccount } from '../../payment-accounts.ts'
+import { jsonOf } from '../json.ts'
 import type { Attempt } from '../orders/payments/attempts.ts'
 import { hashOf } from '../secrets.ts'
 import { paymentBody } from './lianlian/body.ts'
@@ -136,7 +137,7 @@ async function readNotification(
 ): Promise<WebhookReading> {
   if (!(await calls.verify(body, headers.get('signature'))))
     return { kind: 'rejected', reason: 'bad signature' }
-  const read = notification.safeParse(JSON.parse(body))
+  const read = notification.safeParse(jsonOf(body))
   if (!read.success) return { kind: 'rejected', reason: 'unreadable notification' }
   const { merchant_transaction_id, original_transaction_id, ll_transaction_id: transactionId } = read.data
   const isRefund = original_transaction_id !== undefined

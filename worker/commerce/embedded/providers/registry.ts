@@ -1,14 +1,13 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
-import { text } from '../../../../shared/messages.ts'
 import { type Env, settingsOf, siteOf } from '../../../env.ts'
 import { lianLianAccountOf, methodsOf, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
-import { PlatformError } from '../platform-error.ts'
 import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 import { walletProvider } from './stripe/wallet.ts'
 import { stripeProvider } from './stripe.ts'
+import { unavailable } from './unavailable.ts'
 
 /**
  * The provider of that name, `null` when there is no account at it. A way to pay that is offered no more keeps its
@@ -38,12 +37,12 @@ export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = configuredProvider(env, name)
   if (provider) return provider
   console.error(`payment refused: ${name} is not a configured way to pay (see commerce/payment-accounts.ts)`)
-  throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
+  throw unavailable()
 }
 
 /** The provider of a new payment. A shop sells nothing by a way to pay it does not offer, rather than pretending. */
 export function offeredProvider(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = providerFor(env, name)
   if (methodsOf(settingsOf(env)).includes(name)) return provider
-  throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
+  throw unavailable()
 }

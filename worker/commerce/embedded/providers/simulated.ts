@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
+import { jsonOf } from '../json.ts'
 import type { PaymentProvider, PaymentState, WebhookReading } from './provider.ts'
 import {
   openSession,
@@ -68,7 +69,7 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
         Math.floor(now() / 1000),
       )
       if (!signed) return { kind: 'rejected', reason: 'bad or old signature' }
-      const event = eventBody.safeParse(parseJson(body))
+      const event = eventBody.safeParse(jsonOf(body))
       if (!event.success) return { kind: 'rejected', reason: 'unreadable event' }
       const { id, type, session, amount_cents, currency, transaction_id } = event.data
       const state: PaymentState =
@@ -90,14 +91,6 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 /** The webhook a decided session sends; the same decision is always the same event. `now` in milliseconds. */

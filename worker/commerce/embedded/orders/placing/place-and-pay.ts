@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../../shared/checkout.ts'
 import { text } from '../../../../../shared/messages.ts'
 import { cartNameOf } from '../../cart/key.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
-import { sendMails } from '../../outbox.ts'
+import { sendMailsLater } from '../../outbox.ts'
 import { PlatformError } from '../../platform-error.ts'
 import type { CardToken } from '../../providers/provider.ts'
 import { offeredProvider } from '../../providers/registry.ts'
@@ -33,9 +33,9 @@ export async function placeAndPay(
   const order = await placeOrder(c.env, cartName, wish, method, now)
   // Those of the orders this one replaces.
   later(withdrawAttempts(c.env, order.cartRef, now))
-  if (wish.newsletter) later(sendMails(c.env))
+  if (wish.newsletter) sendMailsLater(c)
   const session = await startPayment(c.env, order, provider, now, { later, ...(card && { card }) })
   const started = (await orderById(c.env.DB, order.id)) ?? order
-  if (started.status !== 'pending') later(sendMails(c.env))
+  if (started.status !== 'pending') sendMailsLater(c)
   return { session, order: started }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { LianLianAccount } from '../../../payment-accounts.ts'
+import { jsonOf } from '../../json.ts'
 import { ProviderDown } from '../provider.ts'
 import { type Signed, signerOf } from './signature.ts'
 import { answer } from './wire.ts'
@@ -114,13 +115,5 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
       if (!found.success) throw down('an answer of another shape')
       return { kind: 'yes', order: found.data }
     },
-  }
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
   }
 }

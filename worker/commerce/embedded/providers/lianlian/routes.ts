@@ -5,20 +5,20 @@ import { text } from '../../../../../shared/messages.ts'
 import { type Env, settingsOf } from '../../../../env.ts'
 import { cardFieldsOf } from '../../../card-fields.ts'
 import { type LianLianAccount, lianLianAccountOf, methodsOf } from '../../../payment-accounts.ts'
-import { bodyOf } from '../../cart/bodies.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import type { RecordedOrder } from '../../orders/order.ts'
-import { receiveWebhook } from '../../orders/payments/settle.ts'
 import type { PaymentSession } from '../../orders/payments/start-payment.ts'
+import { answerWebhook } from '../../orders/payments/webhooks.ts'
 import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
-import { sendMails } from '../../outbox.ts'
 import { invalidParams, PlatformError } from '../../platform-error.ts'
+import { anyFields, bodyOf } from '../../request-body.ts'
 import { throttle } from '../../throttle.ts'
 import { visitorOf } from '../../visitor.ts'
 import { cardFieldsToken } from '../lianlian.ts'
-import { type CardToken, ProviderDown } from '../provider.ts'
+import type { CardToken } from '../provider.ts'
 import { offeredProvider, providerFor } from '../registry.ts'
+import { orUnavailable, unavailable } from '../unavailable.ts'
 import { wayOn } from './places.ts'
 
 type Ctx = Context<EmbeddedEnv>
@@ -37,8 +37,6 @@ async function allow(c: Ctx, what: keyof typeof allowed): Promise<void> {
   await throttle(c.env, [tries], (n) => text('card.too-many', { n: String(n) }), Date.now())
 }
 
-const unavailable = () => new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
-
 function accountOf(env: Env): LianLianAccount {
   const settings = settingsOf(env)
   const account = methodsOf(settings).includes('lianlian') ? lianLianAccountOf(settings) : null
@@ -49,14 +47,8 @@ function accountOf(env: Env): LianLianAccount {
 async function newToken(c: Ctx) {
   const account = accountOf(c.env)
   await allow(c, 'fields')
-  try {
-    const token = await cardFieldsToken(account)
-    return c.json({ token, environment: cardFieldsOf(account.apiBase).environment, order_id: null })
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    console.error('no token for card fields', error)
-    throw unavailable()
-  }
+  const token = await orUnavailable(cardFieldsToken(account), 'no token for card fields')
+  return c.json({ token, environment: cardFieldsOf(account.apiBase).environment, order_id: null })
 }
 
 /** A ref of LianLian's is the `merchant_transaction_id`; a payment that is over has no page. */
@@ -66,7 +58,6 @@ export const wireLianLian = (order: RecordedOrder, session: PaymentSession) => (
   order: wireOrder(order),
 })
 
-const anyFields = z.record(z.string(), z.unknown())
 const cardFields = z.object({
   card_token: z.string().trim().min(1).max(512).catch(''),
   holder_name: z.string().catch('').transform(cleanHolder),
@@ -108,16 +99,7 @@ export const lianLianRoutes = new Hono<EmbeddedEnv>()
     return c.json({ status: directStatus(order, opened.payment_url !== null), ...opened })
   })
   .post('/customer/v1/lianlian/notify', async (c) => {
-    const provider = providerFor(c.env, 'lianlian')
-    const received = await receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers).catch(
-      (error: unknown) => {
-        if (!(error instanceof ProviderDown)) throw error
-        console.error('a notification of lianlian is left to be sent again', error)
-        throw unavailable()
-      },
-    )
-    if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
-    c.executionCtx.waitUntil(sendMails(c.env))
+    await answerWebhook(c, providerFor(c.env, 'lianlian'))
     return c.text('success')
   })
   // LianLian sends buyers back by GET or by POST, with a query of its own: both end here.

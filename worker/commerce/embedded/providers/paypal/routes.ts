@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../../../shared/messages.ts'
 import { needsPayment } from '../../../../../shared/payment.ts'
-import { bodyOf } from '../../cart/bodies.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { ownOrder, unknownOrder } from '../../orders/access.ts'
 import type { RecordedOrder } from '../../orders/order.ts'
@@ -12,10 +11,11 @@ import type { PaymentSession } from '../../orders/payments/start-payment.ts'
 import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
 import { notEditable } from '../../orders/placing/reopen.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
-import { sendMails } from '../../outbox.ts'
+import { sendMailsLater } from '../../outbox.ts'
 import { PlatformError } from '../../platform-error.ts'
-import { ProviderDown } from '../provider.ts'
+import { anyFields, bodyOf } from '../../request-body.ts'
 import { providerFor } from '../registry.ts'
+import { orUnavailable } from '../unavailable.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
@@ -27,8 +27,6 @@ export const wirePayPal = (order: RecordedOrder, { id, url }: PaymentSession) =>
   order: wireOrder(order),
 })
 
-const anyFields = z.record(z.string(), z.unknown())
-
 const captureBody = z.object({
   paypal_order_id: z.string().min(1).max(64),
   order_id: z.coerce.number().int().positive(),
@@ -38,13 +36,9 @@ const captureBody = z.object({
 /** Asks PayPal about a payment and lets the ledger take what was agreed to. Throws 503 when PayPal does not answer. */
 async function ask(c: Ctx, attempt: Attempt): Promise<void> {
   if (attempt.state === 'paid') return
-  try {
-    await settle(c.env, attempt, await providerFor(c.env, 'paypal').lookup(attempt), 'refresh')
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    console.error(`attempt ${attempt.id} could not be captured`, error)
-    throw new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
-  }
+  const provider = providerFor(c.env, 'paypal')
+  const settled = provider.lookup(attempt).then((state) => settle(c.env, attempt, state, 'refresh'))
+  await orUnavailable(settled, `attempt ${attempt.id} could not be captured`)
 }
 
 /** What a captured order is called at PayPal. Throws what keeps an order from being captured. */
@@ -76,7 +70,7 @@ async function capture(c: Ctx) {
   const attempt = await find()
   if (!attempt) throw unknownOrder()
   await ask(c, attempt)
-  c.executionCtx.waitUntil(sendMails(c.env))
+  sendMailsLater(c)
   const [order, asked] = await Promise.all([read(), find()])
   const status = captureStatus(order)
   return c.json({

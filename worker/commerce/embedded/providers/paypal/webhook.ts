@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOf } from '../../json.ts'
 import type { About, WebhookReading } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
 import { unclear } from './state.ts'
@@ -48,14 +49,6 @@ function aboutOf(event: Event): About {
   return { ...(ref && { ref }), ...(attemptId && { attemptId }), ...(transactionId && { transactionId }) }
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
-
 /**
  * Reads a webhook PayPal itself has recognised: it is given its own event back, byte for byte, with the five headers that
  * came with it. Throws `ProviderDown` when PayPal cannot be asked: it sends the webhook again.
@@ -75,7 +68,7 @@ export async function payPalWebhook(
     transmission_time: headers.get('PAYPAL-TRANSMISSION-TIME'),
   })
   if (!signed.success) return { kind: 'rejected', reason: 'without signature' }
-  const read = event.safeParse(parsed(body))
+  const read = event.safeParse(jsonOf(body))
   if (!read.success) return { kind: 'rejected', reason: 'unreadable event' }
   // Written as text: parsed and written again, 1.0 becomes 1 and the signature no longer fits.
   const frame = JSON.stringify({ ...signed.data, webhook_id: webhookId }).slice(0, -1)

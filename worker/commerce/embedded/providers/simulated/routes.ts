@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { text } from '../../../../../shared/messages.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import type { Env } from '../../../../env.ts'
-import { bodyOf } from '../../cart/bodies.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
-import { receiveWebhook } from '../../orders/payments/settle.ts'
-import { sendMails } from '../../outbox.ts'
+import { receiveWebhook } from '../../orders/payments/webhooks.ts'
+import { sendMails, sendMailsLater } from '../../outbox.ts'
 import { invalidParams, PlatformError } from '../../platform-error.ts'
+import { bodyOf } from '../../request-body.ts'
 import { providerFor } from '../registry.ts'
 import { simulatedWebhook } from '../simulated.ts'
 import { cardOutcome, readSession, type SimulatedSession, setSession } from './books.ts'
@@ -80,7 +80,7 @@ export const simulatedRoutes = new Hono<EmbeddedEnv>()
       c.executionCtx.waitUntil(late.then(() => sendMails(c.env)))
     } else if (moved) {
       await callBack(c.env, settled, decision.callback === 'twice' ? 2 : 1)
-      c.executionCtx.waitUntil(sendMails(c.env))
+      sendMailsLater(c)
     }
     return c.json(wireSession(settled, settled.returnPath))
   })

@@ -1,22 +1,18 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { text } from '../../../../../shared/messages.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import { settingsOf } from '../../../../env.ts'
 import { stripeAccountOf } from '../../../payment-accounts.ts'
-import { bodyOf } from '../../cart/bodies.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { ownOrder } from '../../orders/access.ts'
 import { resultPath } from '../../orders/order-link.ts'
 import { attemptsOf } from '../../orders/payments/attempts.ts'
 import { notEditable } from '../../orders/placing/reopen.ts'
-import { PlatformError } from '../../platform-error.ts'
-import { ProviderDown } from '../provider.ts'
+import { bodyOf } from '../../request-body.ts'
+import { orUnavailable, unavailable } from '../unavailable.ts'
 import { intentToPay } from './wallet.ts'
 
 const body = z.object({ order_id: z.int().positive(), order_key: z.string().max(100).default('') })
-
-const unavailable = () => new PlatformError(503, 'payment_provider_unavailable', text('checkout.unavailable'))
 
 /** Our own routes of Stripe: what a buyer's browser pays an open order with, by the wallets of the device. */
 export const stripeRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/stripe/wallet/intent', async (c) => {
@@ -27,19 +23,14 @@ export const stripeRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/stripe/wa
   const attempts = await attemptsOf(c.env.DB, order.id)
   const open = attempts.find(({ provider, state }) => provider === 'wallet' && state === 'open')
   if (order.status !== 'pending' || !open?.providerRef) throw notEditable()
-  try {
-    const intent = await intentToPay(account, open.providerRef)
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw notEditable()
-    return c.json({
-      client_secret: intent.client_secret,
-      publishable_key: account.publishableKey,
-      amount: decimalFromCents(intent.amount),
-      currency: intent.currency.toUpperCase(),
-      result_path: await resultPath(c.env, order),
-    })
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    console.error(`the wallets of order ${order.id} wait`, error)
-    throw unavailable()
-  }
+  const asked = intentToPay(account, open.providerRef)
+  const intent = await orUnavailable(asked, `the wallets of order ${order.id} wait`)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw notEditable()
+  return c.json({
+    client_secret: intent.client_secret,
+    publishable_key: account.publishableKey,
+    amount: decimalFromCents(intent.amount),
+    currency: intent.currency.toUpperCase(),
+    result_path: await resultPath(c.env, order),
+  })
 })
