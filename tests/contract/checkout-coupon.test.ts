@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { moveUses } from '../../worker/commerce/embedded/orders/ledger/coupon-uses.ts'
 import { describeContract } from '../support/transports.ts'
 import { apply, coupon } from './cart-coupon-desk.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
@@ -114,6 +115,29 @@ describeContract('a code in an order', ({ name }) => {
     await coupon(`finit-${name}`, { amount: 5 })
     expect((await order(key, 8091, billing(`max@${name}.test`))).body.code).toBe('cart_changed')
     expect(await single('SELECT count(*) FROM orders WHERE email = ?', `max@${name}.test`)).toBe(0)
+  })
+
+  test('a code of the first order serves one order, whichever is paid first, with no limit of its own', async () => {
+    const code = await coupon(`premiere-${name}`, { amount: 10, first_order: 1 })
+    const carts = await Promise.all(
+      [1, 2].map(async () => {
+        const { key } = await cartWith([jewels.simple, 1])
+        await apply(key, code)
+        return key
+      }),
+    )
+    const [one, two] = await Promise.all(carts.map((key) => order(key, 8091, billing(`zelie@${name}.test`))))
+    expect([one?.status, two?.status].sort()).toEqual([200, 400])
+    const refusal = one?.status === 400 ? one : two
+    expect(refusal?.body.code).toBe('woocommerce_rest_invalid_coupon')
+  })
+
+  test('the use of a paid order stays its buyer’s', async () => {
+    const mail = `nina@${name}.test`
+    const { body } = await order(await discounted(), 8091, billing(mail))
+    await decide(body.session.id, { action: 'pay', card: accepted })
+    await moveUses(env.DB, body.order.id, `autre@${name}.test`).run()
+    expect(await single('SELECT email FROM coupon_uses WHERE order_id = ?', body.order.id)).toBe(mail)
   })
 
   test('correcting the e-mail of an unpaid order moves its use', async () => {

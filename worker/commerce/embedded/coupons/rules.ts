@@ -31,7 +31,8 @@ function ownProblem(coupon: Coupon, now: number): CouponProblem | null {
   if (coupon.usageLimitPerUser !== null && coupon.usesByEmail >= coupon.usageLimitPerUser) {
     return { reason: 'usage_limit_user' }
   }
-  return coupon.firstOrder && coupon.emailHasOrdered ? { reason: 'first_order' } : null
+  const isFirst = !coupon.emailHasOrdered && coupon.usesByEmail === 0
+  return coupon.firstOrder && !isFirst ? { reason: 'first_order' } : null
 }
 
 /** What of the cart stops a code: it can apply again once the cart is another one. */

@@ -5,18 +5,20 @@ import type { OrdersWhere } from './stock.ts'
 /**
  * SQL that is true while one more use of a code is allowed: the code is active, its limits are not reached by other
  * orders, one for a single address is that e-mail's, and a first-order code meets no earlier order of that e-mail or of
- * the order's customer. `code`, `email` and `order` are SQL expressions.
+ * the order's customer, nor another one that waits for its payment with it. `code`, `email` and `order` are SQL expressions.
  */
 const oneMoreUse = (code: string, email: string, order: string) => {
-  const uses = `SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted' AND u.order_id <> ${order}`
+  const used = `FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted' AND u.order_id <> ${order}`
+  const uses = `SELECT count(*) ${used}`
   const customer = `(SELECT customer_id FROM orders WHERE id = ${order})`
   const byBuyer = `(u.email = ${email} OR u.order_id IN (SELECT id FROM orders WHERE customer_id = ${customer}))`
   return `EXISTS (SELECT 1 FROM coupons c WHERE c.code = ${code} AND c.active = 1
     AND (c.email IS NULL OR c.email = ${email})
     AND (c.usage_limit IS NULL OR c.usage_limit > (${uses}))
     AND (c.usage_limit_per_user IS NULL OR c.usage_limit_per_user > (${uses} AND ${byBuyer}))
-    AND (c.first_order = 0 OR NOT EXISTS (SELECT 1 FROM orders f WHERE (f.email = ${email} OR f.customer_id = ${customer}) AND f.id <> ${order}
-      AND f.status IN ('on-hold', 'processing', 'completed', 'refunded'))))`
+    AND (c.first_order = 0 OR (NOT EXISTS (SELECT 1 ${used} AND ${byBuyer})
+      AND NOT EXISTS (SELECT 1 FROM orders f WHERE (f.email = ${email} OR f.customer_id = ${customer}) AND f.id <> ${order}
+        AND f.status IN ('on-hold', 'processing', 'completed', 'refunded')))))`
 }
 
 /**
@@ -42,13 +44,14 @@ export function countUse(
     .bind(orderKey, code, email, terms, now)
 }
 
-/** Gives the uses of an order to another e-mail, under the same condition. */
+/** Gives the uses of an unpaid order to another e-mail, under the same condition; those of a paid one are its buyer's. */
 export function moveUses(db: D1Database, orderId: number, email: string): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE coupon_uses SET email = ?2,
          code = CASE WHEN ${oneMoreUse('coupon_uses.code', '?2', '?1')} THEN code END
-       WHERE order_id = ?1 AND email <> ?2`,
+       WHERE order_id = ?1 AND email <> ?2
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND o.status IN ('pending', 'failed'))`,
     )
     .bind(orderId, email)
 }
