@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
+import { acceptParked, returnParked } from '../../worker/commerce/embedded/workshop/parked.ts'
 import type { Env } from '../../worker/env.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import { ledgerOf } from '../contract/checkout-shop.ts'
@@ -452,6 +453,22 @@ describe('money given back', () => {
     expect(await giveBack(whole.id, { cancels: '1' })).toContain('Seule une commande en préparation')
   })
 
+  it('calls no order off of which less is left than is to be given back', async () => {
+    const { id } = await soldOrder()
+    await env.DB.prepare(
+      `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, state, created_at)
+       VALUES (?1, ?2, 1, ?3, 1000, 'provider', 'done', '2026-11-21T08:00:00Z')`,
+    )
+      .bind(`R${id}-1`, id, `S${id}-1`)
+      .run()
+    const stock = () =>
+      env.DB.prepare('SELECT status, stock_state FROM orders WHERE id = ?1').bind(id).first()
+    expect(await giveBack(id, { cancels: '1' })).toContain('Rien n’a été rendu')
+    expect(await stock()).toEqual({ status: 'processing', stock_state: 'kept' })
+    expect(await giveBack(id, { cancels: '1', withheld: '10,00' })).toContain('289,80')
+    expect(await stock()).toEqual({ status: 'cancelled', stock_state: 'released' })
+  })
+
   it('is seen by the buyer: the sum, the step, the credit note on paper, and nobody else', async () => {
     const { id, rings, medal, access } = await shippedOrder()
     await giveBack(id, { line: String(rings), pieces: '1' })
@@ -540,6 +557,35 @@ describe('money given back', () => {
     expect((await work({ act: 'parked', payment: more.attempt, way: 'return' })).says).toContain(
       'plus de décision',
     )
+  })
+
+  it('of a payment set apart that somebody accepts meanwhile is not given back', async () => {
+    const { id } = await soldOrder()
+    const attempt = `S${id}-1`
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE orders SET status = 'pending', paid_at = NULL, transaction_id = '' WHERE id = ?1",
+      ).bind(id),
+      env.DB.prepare("UPDATE payment_attempts SET state = 'parked' WHERE id = ?1").bind(attempt),
+    ])
+    // The second person decides between the reading and the writing of the first.
+    const prepare = (sql: string) =>
+      sql.startsWith('INSERT INTO refunds')
+        ? {
+            bind: (...values: unknown[]) => ({
+              run: async () => {
+                await acceptParked(env, attempt, start)
+                return env.DB.prepare(sql)
+                  .bind(...values)
+                  .run()
+              },
+            }),
+          }
+        : env.DB.prepare(sql)
+    const late = { ...env, DB: { prepare } as unknown as D1Database }
+    await expect(returnParked(late, attempt, start)).rejects.toMatchObject({ status: 409 })
+    expect(await statusOf(id)).toBe('processing')
+    expect(await refundsOf(id)).toEqual([])
   })
 
   it('that could not be made is shown first, tried again or noted as made otherwise', async () => {

@@ -120,7 +120,17 @@ export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: n
       : [answered(db, wish.withdrawal, { orderId, wish: wish.wish }, now)]),
   ]
   if (wish.cancels)
-    await transition(db, orderId, 'cancelled', { by: 'shop', source: 'shop', before: also, now })
+    await transition(db, orderId, 'cancelled', {
+      by: 'shop',
+      source: 'shop',
+      before: also,
+      // A refund that is not made calls nothing off.
+      which: {
+        sql: 'o.id = ?1 AND EXISTS (SELECT 1 FROM credit_notes n WHERE n.order_id = o.id AND n.wish = ?2)',
+        params: [orderId, wish.wish],
+      },
+      now,
+    })
   else await db.batch(also)
   const written = (await creditNotesOf(db, [orderId])).get(orderId)?.find((note) => note.wish === wish.wish)
   if (!written) throw conflict('workshop.refund-too-much')
