@@ -304,6 +304,20 @@ describe('the capture of the contract', () => {
     expect(desk.paypal.taken(other.attempt)).toBe(0)
   })
 
+  test('asked without end, by whichever door: PayPal is not', async () => {
+    const order = await ordered()
+    const before = desk.paypal.calls.length
+    for (let asked = 0; asked < 35; asked += 1) {
+      await captureRow(order)
+      await update(order.id, order.key, { action: 'refresh' })
+    }
+    expect(desk.paypal.calls.length - before).toBe(60)
+    expect(refusalOf(await captureRow(order))).toEqual([429, 'too_many_requests', 429])
+    const other = await ordered()
+    await desk.paypal.act(other.ref, 'pay')
+    expect((await captureRow(other)).body.status).toBe('COMPLETED')
+  })
+
   test('without its fields', async () => {
     const told = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
     expect(refusalOf(told)).toEqual([400, 'rest_missing_callback_param', 400])

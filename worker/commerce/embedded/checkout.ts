@@ -6,6 +6,7 @@ import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
 import { payAgain } from './orders/payments/pay-again.ts'
+import { countQuestion } from './orders/payments/questions.ts'
 import { refresh } from './orders/payments/settle.ts'
 import { answerWebhook } from './orders/payments/webhooks.ts'
 import { amend, amendFields, amends } from './orders/placing/amend.ts'
@@ -84,8 +85,10 @@ export const checkout = new Hono<EmbeddedEnv>()
       return c.json(await answerAgain(c, order, payment_method ?? stored))
     }
     if (action === 'cancel') await cancelOrder(c.env, order, Date.now())
-    if (action === 'refresh')
+    if (action === 'refresh') {
+      await countQuestion(c.env, order.id, Date.now())
       await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
+    }
     sendMailsLater(c)
     const updated = await shown(c, order.id, order.key)
     const message = text(action === 'cancel' ? 'order.cancelled' : 'order.updated')

@@ -8,12 +8,12 @@ import { sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { configuredProvider } from '../providers/registry.ts'
 import { bodyOf } from '../request-body.ts'
-import { throttle } from '../throttle.ts'
 import { openOrder, type Showing } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
 import { attemptsOf } from './payments/attempts.ts'
+import { countQuestion } from './payments/questions.ts'
 import { refresh } from './payments/settle.ts'
 
 const body = z.object({
@@ -22,9 +22,6 @@ const body = z.object({
   /** What the buyer's browser came back with. */
   query: z.string().max(2000).default(''),
 })
-
-/** Questions to its provider one order may cause in ten minutes, whoever has the address: a page that waits asks ten times. */
-const questions = { hits: 60, seconds: 600 }
 
 interface Shown {
   order: RecordedOrder
@@ -49,7 +46,7 @@ async function shownResult(env: Env, showing: Showing, now: number): Promise<Sho
 async function ask(env: Env, order: RecordedOrder, now: number): Promise<boolean> {
   if (!needsPayment(order.status) && order.status !== 'on-hold') return true
   try {
-    await throttle(env, [{ subject: `result of order ${order.id}`, ...questions }], () => '', now)
+    await countQuestion(env, order.id, now)
     return await refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
   } catch (error) {
     console.warn(`the provider of order ${order.id} was not asked`, error)

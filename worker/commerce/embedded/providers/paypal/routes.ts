@@ -6,6 +6,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { ownOrder, unknownOrder } from '../../orders/access.ts'
 import type { RecordedOrder } from '../../orders/order.ts'
 import { type Attempt, attemptsOf } from '../../orders/payments/attempts.ts'
+import { countQuestion } from '../../orders/payments/questions.ts'
 import { settle } from '../../orders/payments/settle.ts'
 import type { PaymentSession } from '../../orders/payments/start-payment.ts'
 import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
@@ -36,6 +37,7 @@ const captureBody = z.object({
 /** Asks PayPal about a payment and lets the ledger take what was agreed to. Throws 503 when PayPal does not answer. */
 async function ask(c: Ctx, attempt: Attempt): Promise<void> {
   if (attempt.state === 'paid') return
+  await countQuestion(c.env, attempt.orderId, Date.now())
   const provider = providerFor(c.env, 'paypal')
   const settled = provider.lookup(attempt).then((state) => settle(c.env, attempt, state, 'refresh'))
   await orUnavailable(settled, `attempt ${attempt.id} could not be captured`)

@@ -7,6 +7,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { ownOrder } from '../../orders/access.ts'
 import { resultPath } from '../../orders/order-link.ts'
 import { attemptsOf } from '../../orders/payments/attempts.ts'
+import { countQuestion } from '../../orders/payments/questions.ts'
 import { notEditable } from '../../orders/placing/reopen.ts'
 import { bodyOf } from '../../request-body.ts'
 import { orUnavailable, unavailable } from '../unavailable.ts'
@@ -23,6 +24,7 @@ export const stripeRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/stripe/wa
   const attempts = await attemptsOf(c.env.DB, order.id)
   const open = attempts.find(({ provider, state }) => provider === 'wallet' && state === 'open')
   if (order.status !== 'pending' || !open?.providerRef) throw notEditable()
+  await countQuestion(c.env, order.id, Date.now())
   const asked = intentToPay(account, open.providerRef)
   const intent = await orUnavailable(asked, `the wallets of order ${order.id} wait`)
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw notEditable()
