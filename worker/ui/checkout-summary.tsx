@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '../../client/ui/field.tsx'
+import { Icon } from '../../client/ui/icon.tsx'
 import type { Cart } from '../../shared/cart.ts'
 import { paths } from '../../shared/paths.ts'
 import { type TaxedPlace, VatRows } from './included-vat.tsx'
@@ -90,7 +91,7 @@ export function CheckoutSummary(props: Props): ReactNode {
       </div>
       {cart.coupons.map(({ code, except }) => (
         <p className="msg msg-ok mb-s5" key={code}>
-          <span className="pearl" aria-hidden="true" />
+          <Icon name="check" />
           <span>
             {`Code ${code} appliqué${except ? `, sauf ${except.join(', ')}` : ''}. `}
             <RemoveCode code={code} />
