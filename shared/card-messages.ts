@@ -2,7 +2,7 @@ import { fill } from './fill.ts'
 
 /** Sentences of the card fields, in a file of their own: their script needs no others. */
 export const cardMessages = {
-  'card.holder-missing': 'Indiquez le titulaire de la carte.',
+  'card.holder-missing': 'Indiquez le nom du titulaire de la carte.',
   'card.holder-invalid':
     'Recopiez le nom du titulaire comme sur la carte\u00a0: de 2 à 60 lettres, sans chiffre.',
   'card.incomplete': 'Complétez les informations de votre carte.',

@@ -110,7 +110,7 @@ test('the order leaves with the token of the card, asked for once however often 
 })
 
 test.each([
-  ['', 'Indiquez le titulaire de la carte.'],
+  ['', 'Indiquez le nom du titulaire de la carte.'],
   ['4242 4242', 'Recopiez le nom du titulaire comme sur la carte\u00a0: de 2 à 60 lettres, sans chiffre.'],
 ])('the holder %j keeps the order back', async (name, sentence) => {
   const kit = playKit()

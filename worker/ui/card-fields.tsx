@@ -29,7 +29,7 @@ export function CardFields({ script, typed }: Props): ReactNode {
       </fieldset>
       <Field
         {...fieldOf(typed, 'holder_name')}
-        label="Titulaire de la carte"
+        label="Nom du titulaire de la carte"
         hint="Le nom, comme sur la carte."
         autoComplete="cc-name"
         autoCapitalize="words"
