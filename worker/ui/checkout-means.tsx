@@ -39,13 +39,13 @@ const means: Record<PaymentMethod, Means> = {
 }
 
 /** What a means is called among the others: two ways to pay by card are told apart. */
-const meansAmong = (methods: readonly PaymentMethod[], method: PaymentMethod): Means =>
+export const meansAmong = (methods: readonly PaymentMethod[], method: PaymentMethod): Means =>
   method === 'lianlian' && methods.includes('stripe')
     ? { ...cards, label: 'Carte bancaire, par LianLian Pay' }
     : means[method]
 
 /** Only script can open the wallet of a device. */
-const needsScript = (method: PaymentMethod) => method === 'wallet'
+export const needsScript = (method: PaymentMethod) => method === 'wallet'
 
 function Words({ label, marks }: Pick<Means, 'label' | 'marks'>) {
   return (

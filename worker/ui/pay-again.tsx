@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../shared/checkout.ts'
-import { paymentWords } from '../../shared/order-words.ts'
 import { paths } from '../../shared/paths.ts'
+import { meansAmong, needsScript } from './checkout-means.tsx'
 
 interface Props {
   order: { id: number; key: string; paymentMethod: string }
@@ -24,7 +24,7 @@ export const PayAgain = (props: Props) => {
         <fieldset className="pay-means">
           <legend className="small">Moyen de paiement</legend>
           {methods.map((method) => (
-            <label className="check" key={method}>
+            <label className={needsScript(method) ? 'check js-only' : 'check'} key={method}>
               <input
                 type="radio"
                 name="payment_method"
@@ -32,7 +32,7 @@ export const PayAgain = (props: Props) => {
                 defaultChecked={method === chosen}
                 required
               />
-              <span>{paymentWords(method)}</span>
+              <span>{meansAmong(methods, method).label}</span>
             </label>
           ))}
         </fieldset>

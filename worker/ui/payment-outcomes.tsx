@@ -81,12 +81,13 @@ export function Success(props: OutcomeProps) {
   )
 }
 
-/** The ways on from a payment that did not come: once more, by another means, or with another order. */
+/** The buyer's ways on from a payment that did not come: once more, by another means, home, or with another order. */
 export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'methods'> & { label: string }) {
   return (
     <>
       <PayAgain order={order} methods={methods} label={label} />
-      <p>
+      <HomeLink line />
+      <p className="acts-last">
         <a className="link" href={paths.checkout}>
           Modifier ma commande
         </a>
@@ -132,10 +133,11 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
       )}
       <div className="acts">
         {!order.needsPayment && <CartAgain {...props} />}
-        {order.needsPayment && isBuyer(order) && (
+        {order.needsPayment && isBuyer(order) ? (
           <Ways order={order} methods={methods} label="Payer à nouveau" />
+        ) : (
+          <HomeLink line={!order.needsPayment} />
         )}
-        <HomeLink line={isBuyer(order) || !order.needsPayment} />
       </div>
     </section>
   )

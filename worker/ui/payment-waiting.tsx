@@ -21,8 +21,7 @@ export const Left = ({ order, methods }: OutcomeProps) => (
         : `${numberOf(order)} vous attend.`}
     </p>
     <div className="acts">
-      {isBuyer(order) && <Ways order={order} methods={methods} label="Reprendre le paiement" />}
-      <HomeLink line={isBuyer(order)} />
+      {isBuyer(order) ? <Ways order={order} methods={methods} label="Reprendre le paiement" /> : <HomeLink />}
     </div>
   </section>
 )
