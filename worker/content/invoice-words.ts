@@ -34,6 +34,9 @@ export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | '
   return `TVA du pays d’arrivée (${place}), article 258 A du code général des impôts.`
 }
 
+/** How the row of the tax is called. `rate` in percent; `null` where no tax is charged. */
+export const vatLabel = (rate: number | null): string => (rate === null ? 'TVA' : `TVA ${rate}\u00a0%`)
+
 /** What every invoice of the house says at its foot. */
 export const invoiceFoot = [
   'Nature de l’opération\u00a0: livraison de biens.',

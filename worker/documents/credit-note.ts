@@ -1,11 +1,10 @@
-import { addressLines } from '../../shared/address-lines.ts'
 import type { CreditLine, CreditNote } from '../../shared/credit-note.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
-import { creditDetails, creditFoot, taxWords } from '../content/invoice-words.ts'
+import { creditDetails, creditFoot, taxWords, vatLabel } from '../content/invoice-words.ts'
+import { lines, parties, sums } from './bill.ts'
 import type { Column, PaperDocument, Part, Run } from './document.ts'
-import { lines, sellerLines } from './invoice.ts'
 
 const columns: readonly Column[] = [
   { share: 0.44, align: 'left' },
@@ -25,29 +24,16 @@ const rowOf = (line: CreditLine): Run[][] => [
   ].map((text) => [{ text }]),
 ]
 
-function sums({ net, vat, vatRate, total }: CreditNote): Part {
-  const rows: [string, string][] = [
+const sumsOf = ({ net, vat, vatRate, total }: CreditNote): Part =>
+  sums([
     ['Total HT', formatPrice(net)],
-    [vatRate === null ? 'TVA' : `TVA ${vatRate}\u00a0%`, formatPrice(vat)],
+    [vatLabel(vatRate), formatPrice(vat)],
     ['Total TTC, remboursé', formatPrice(total)],
-  ]
-  const last = rows.length - 1
-  return {
-    kind: 'table',
-    columns: [
-      { share: 0.7, align: 'right' },
-      { share: 0.3, align: 'right' },
-    ],
-    head: [],
-    rows: rows.map((cells, place) =>
-      cells.map((text) => [{ text, ...(place === last && { isStrong: true }) }]),
-    ),
-  }
-}
+  ])
 
 /** A credit note on paper: which invoice it corrects, by which lines; its lines and its tax add up to its total. */
 export function creditNoteDocument(note: CreditNote): PaperDocument {
-  const { number, issuedAt, invoice, orderNumber, orderedAt, seller, billing, shipping } = note
+  const { number, issuedAt, invoice, orderNumber, orderedAt } = note
   const title = `Avoir ${number}`
   return {
     title,
@@ -62,14 +48,9 @@ export function creditNoteDocument(note: CreditNote): PaperDocument {
           `Remboursé par le moyen du paiement — ${paymentWords(note.paymentMethod)}`,
         ]),
       },
-      {
-        kind: 'table',
-        columns: Array.from({ length: 3 }, () => ({ share: 1 / 3, align: 'left' as const })),
-        head: ['Vendeur', 'Facturé à', 'Livré à'],
-        rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
-      },
+      parties(note),
       { kind: 'table', columns, head, rows: note.lines.map(rowOf) },
-      sums(note),
+      sumsOf(note),
       { kind: 'paragraph', runs: lines([...creditFoot, taxWords(note)]) },
     ],
   }

@@ -1,23 +1,10 @@
-import { addressLines } from '../../shared/address-lines.ts'
 import { dayWords } from '../../shared/instant-words.ts'
-import type { Invoice, InvoiceLine, Seller } from '../../shared/invoice.ts'
+import type { Invoice, InvoiceLine } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
-import { invoiceFoot, lineDetails, taxWords } from '../content/invoice-words.ts'
+import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../content/invoice-words.ts'
+import { lines, parties, sums } from './bill.ts'
 import type { Column, PaperDocument, Part, Run } from './document.ts'
-
-/** Lines of words; those there are not are left out. */
-export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
-
-/** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
-export const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
-  name ?? 'Aubenacre',
-  [form, capital && `au capital de ${capital}`].filter(Boolean).join(' '),
-  seat,
-  rcs,
-  vat && `TVA intracommunautaire\u00a0: ${vat}`,
-  [email, phone].filter(Boolean).join(' · '),
-]
 
 const columns: readonly Column[] = [
   { share: 0.34, align: 'left' },
@@ -39,34 +26,18 @@ const rowOf = (line: InvoiceLine): Run[][] => [
   ].map((text) => [{ text }]),
 ]
 
-function sums({ net, vat, vatRate, total, coupons, paidAt }: Invoice): Part {
-  const rows: [string, string][] = [
-    ...coupons.map(({ code, saving }): [string, string] => [
-      `Dont remise ${code} (TTC)`,
-      formatPrice(-saving),
-    ]),
+const sumsOf = ({ net, vat, vatRate, total, coupons, paidAt }: Invoice): Part =>
+  sums([
+    ...coupons.map(({ code, saving }) => [`Dont remise ${code} (TTC)`, formatPrice(-saving)] as const),
     ['Livraison', 'Offerte'],
     ['Total HT', formatPrice(net)],
-    [vatRate === null ? 'TVA' : `TVA ${vatRate}\u00a0%`, formatPrice(vat)],
+    [vatLabel(vatRate), formatPrice(vat)],
     [paidAt ? 'Total TTC, payé' : 'Total TTC', formatPrice(total)],
-  ]
-  const last = rows.length - 1
-  return {
-    kind: 'table',
-    columns: [
-      { share: 0.7, align: 'right' },
-      { share: 0.3, align: 'right' },
-    ],
-    head: [],
-    rows: rows.map((cells, place) =>
-      cells.map((text) => [{ text, ...(place === last && { isStrong: true }) }]),
-    ),
-  }
-}
+  ])
 
 /** An invoice on paper: its lines and its tax add up to its total. */
 export function invoiceDocument(invoice: Invoice): PaperDocument {
-  const { number, issuedAt, orderNumber, orderedAt, paidAt, seller, billing, shipping } = invoice
+  const { number, issuedAt, orderNumber, orderedAt, paidAt } = invoice
   const title = `Facture ${number}`
   return {
     title,
@@ -80,14 +51,9 @@ export function invoiceDocument(invoice: Invoice): PaperDocument {
           paidAt && `Payée le ${dayWords(paidAt)} — ${paymentWords(invoice.paymentMethod)}`,
         ]),
       },
-      {
-        kind: 'table',
-        columns: Array.from({ length: 3 }, () => ({ share: 1 / 3, align: 'left' as const })),
-        head: ['Vendeur', 'Facturé à', 'Livré à'],
-        rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
-      },
+      parties(invoice),
       { kind: 'table', columns, head, rows: invoice.lines.map(rowOf) },
-      sums(invoice),
+      sumsOf(invoice),
       { kind: 'paragraph', runs: lines([...invoiceFoot, taxWords(invoice)]) },
       {
         kind: 'note',

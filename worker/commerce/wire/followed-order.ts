@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/followed-order.ts'
 import type { Order } from '../../../shared/payment.ts'
-import { decimal } from './decimal.ts'
+import { decimal } from '../decimal.ts'
 import { orderOf } from './order.ts'
 
 const words = z.string().catch('')

@@ -3,7 +3,7 @@ import { taxCountry } from '../../../shared/countries.ts'
 import { withoutChoice } from '../../../shared/line-name.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
 import { saleRate } from '../../../shared/vat.ts'
-import { decimal } from './decimal.ts'
+import { decimal } from '../decimal.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
 

@@ -1,15 +1,10 @@
 import * as z from 'zod'
-import { type Cents, centsFromDecimal } from '../../../../../shared/money.ts'
+import { decimal } from '../../../decimal.ts'
 
 const name = z.string().min(1).max(128)
 
 /** An amount, as text in answers and as a number in notifications; anything that is not whole cents is refused. */
-const cents = z.union([z.string(), z.number()]).transform((value, context): Cents => {
-  const amount = centsFromDecimal(String(value))
-  if (amount !== null) return amount
-  context.addIssue('not an amount')
-  return z.NEVER
-})
+const cents = z.union([z.string(), z.number()]).transform(String).pipe(decimal)
 
 /** ISO 4217, capitals. */
 const currency = z.string().regex(/^[A-Z]{3}$/)

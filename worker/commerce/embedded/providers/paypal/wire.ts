@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Cents, centsFromDecimal } from '../../../../../shared/money.ts'
+import type { Cents } from '../../../../../shared/money.ts'
+import { decimal } from '../../../decimal.ts'
 import type { Taken } from '../provider.ts'
 import type { PayPalAnswer } from './client.ts'
 
@@ -8,13 +9,8 @@ const ownId = z.string().max(127).nullish()
 
 /** `{ currency_code, value: "12.34" }` as cents. */
 const money = z
-  .object({ currency_code: z.string().length(3), value: z.string() })
-  .transform(({ currency_code: currency, value }, context) => {
-    const amountCents = centsFromDecimal(value)
-    if (amountCents !== null) return { currency, amountCents }
-    context.addIssue({ code: 'custom', message: 'not an amount' })
-    return z.NEVER
-  })
+  .object({ currency_code: z.string().length(3), value: decimal })
+  .transform(({ currency_code: currency, value: amountCents }) => ({ currency, amountCents }))
 
 const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([])
 

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { type Cents, centsFromDecimal } from '../../shared/money.ts'
+
+const amount = (read: (value: string) => Cents | null) =>
+  z.string().transform((value, context) => {
+    const cents = read(value)
+    if (cents !== null) return cents
+    context.addIssue({ code: 'custom', message: `${value} is no amount` })
+    return z.NEVER
+  })
+
+/** A decimal amount, in cents. */
+export const decimal = amount(centsFromDecimal)
+
+/** The same where money may be taken off: `-20.00`. */
+export const signedDecimal = amount((value) => {
+  const [sign, digits] = value.startsWith('-') ? [-1, value.slice(1)] : [1, value]
+  const cents = centsFromDecimal(digits)
+  return cents === null ? null : sign * cents
+})

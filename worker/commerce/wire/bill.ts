@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { decimal } from '../decimal.ts'
+import { wireAddress } from './order.ts'
+
+const fact = z.string().nullable()
+
+/** What a line of jewellery says beside its name. */
+export const wireDetails = z.object({
+  sku: z.string(),
+  options: z.array(z.string()),
+  letters: z.string().nullable(),
+  materials: z.string(),
+  treatment: z.string().nullable(),
+  fineness: z.int().nullable(),
+})
+
+/** What an invoice and a credit note both say. */
+export const wireBill = z.object({
+  number: z.string(),
+  issued_at: z.string(),
+  order_number: z.string(),
+  ordered_at: z.string(),
+  payment_method: z.string(),
+  seller: z.object({
+    name: fact,
+    form: fact,
+    capital: fact,
+    seat: fact,
+    rcs: fact,
+    vat: fact,
+    email: fact,
+    phone: fact,
+  }),
+  billing: wireAddress,
+  shipping: wireAddress,
+  tax_country: z.string(),
+  vat_rate: z.number().nullable(),
+  total_net: decimal,
+  total_tax: decimal,
+  total: decimal,
+})
+
+/** The same in our words; amounts in cents. */
+export const billOf = (wire: z.output<typeof wireBill>) => ({
+  number: wire.number,
+  issuedAt: wire.issued_at,
+  orderNumber: wire.order_number,
+  orderedAt: wire.ordered_at,
+  paymentMethod: wire.payment_method,
+  seller: wire.seller,
+  billing: wire.billing,
+  shipping: wire.shipping,
+  taxCountry: wire.tax_country,
+  vatRate: wire.vat_rate,
+  net: wire.total_net,
+  vat: wire.total_tax,
+  total: wire.total,
+})

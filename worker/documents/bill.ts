@@ -1,0 +1,41 @@
+import { addressLines } from '../../shared/address-lines.ts'
+import type { Invoice, Seller } from '../../shared/invoice.ts'
+import type { Part, Run } from './document.ts'
+
+/** Lines of words; those there are not are left out. */
+export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
+
+/** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
+const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
+  name ?? 'Aubenacre',
+  [form, capital && `au capital de ${capital}`].filter(Boolean).join(' '),
+  seat,
+  rcs,
+  vat && `TVA intracommunautaire\u00a0: ${vat}`,
+  [email, phone].filter(Boolean).join(' · '),
+]
+
+/** Who sells, who pays and who receives, side by side. */
+export const parties = ({
+  seller,
+  billing,
+  shipping,
+}: Pick<Invoice, 'seller' | 'billing' | 'shipping'>): Part => ({
+  kind: 'table',
+  columns: Array.from({ length: 3 }, () => ({ share: 1 / 3, align: 'left' as const })),
+  head: ['Vendeur', 'Facturé à', 'Livré à'],
+  rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
+})
+
+/** The sums of a bill, label and amount; the last is its total. */
+export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Part => ({
+  kind: 'table',
+  columns: [
+    { share: 0.7, align: 'right' },
+    { share: 0.3, align: 'right' },
+  ],
+  head: [],
+  rows: rows.map((cells, place) =>
+    cells.map((text) => [{ text, ...(place === rows.length - 1 && { isStrong: true }) }]),
+  ),
+})

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { Address } from '../../shared/address.ts'
+import { addressLines } from '../../shared/address-lines.ts'
+import type { Invoice, Seller } from '../../shared/invoice.ts'
+import { formatPrice } from '../../shared/money.ts'
+import type { Business } from '../content/business.ts'
+import { Absent } from './absent.tsx'
+
+/** One line; nothing when there is nothing to say. */
+export const Line = ({ children }: { children: ReactNode }) =>
+  children && <span className="order-line">{children}</span>
+
+/** An address, a line each. */
+const AddressOf = ({ of }: { of: Address }) =>
+  addressLines(of).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+    <Line key={index}>{line}</Line>
+  ))
+
+/** Who sells, as the law wants it on an invoice; a fact nobody has given leaves out its line, or is marked. */
+function SellerLines({ seller, business }: { seller: Seller; business: Business }) {
+  const { name, form, capital, seat, rcs, vat, email, phone } = seller
+  const company = [form, capital && `au capital de ${capital}`].filter(Boolean).join(' ')
+  return (
+    <>
+      <Line>
+        <b>{name ?? 'Aubenacre'}</b>
+      </Line>
+      <Line>{company || <Absent variable="BUSINESS_FORM" business={business} />}</Line>
+      <Line>{seat ?? <Absent variable="BUSINESS_SEAT" business={business} />}</Line>
+      <Line>{rcs ?? <Absent variable="BUSINESS_RCS" business={business} />}</Line>
+      <Line>
+        {vat ? (
+          `TVA intracommunautaire\u00a0: ${vat}`
+        ) : (
+          <Absent variable="BUSINESS_VAT" business={business} />
+        )}
+      </Line>
+      <Line>{[email, phone].filter(Boolean).join(' · ')}</Line>
+    </>
+  )
+}
+
+/** What is said of a line under its name. */
+export const Details = ({ of }: { of: readonly string[] }) => (
+  <span className="soft">
+    {of.map((detail) => (
+      <Line key={detail}>{detail}</Line>
+    ))}
+  </span>
+)
+
+/** The sums of a bill; the last is its total. */
+export const BillSums = ({
+  rows,
+  total: [label, amount],
+}: {
+  rows: readonly (readonly [label: string, amount: string])[]
+  total: readonly [label: string, amount: number]
+}) => (
+  <div className="sum invoice-sum">
+    {rows.map(([label, amount]) => (
+      <div key={label}>
+        <span>{label}</span>
+        <span>{amount}</span>
+      </div>
+    ))}
+    <div className="total">
+      <span>{label}</span>
+      <span>{formatPrice(amount)}</span>
+    </div>
+  </div>
+)
+
+interface Props {
+  of: Pick<Invoice, 'seller' | 'billing' | 'shipping'>
+  business: Business
+  title: string
+  /** Dates and references, a line each; those there are not are left out. */
+  facts: readonly (string | null)[]
+  /** What the table is called to who hears it. */
+  label: string
+  heads: readonly string[]
+  /** Rows of the table. */
+  rows: ReactNode
+  sums: ReactNode
+  foot: readonly (string | null)[]
+}
+
+/** An invoice or a credit note on one sheet of paper. */
+export const Bill = ({ of, business, title, facts, label, heads, rows, sums, foot }: Props) => (
+  <article className="invoice">
+    <header className="invoice-head">
+      <div>
+        <p className="invoice-house">Aubenacre</p>
+        <p className="small">
+          <SellerLines seller={of.seller} business={business} />
+        </p>
+      </div>
+      <div>
+        <h1 className="h3">{title}</h1>
+        <p className="small">
+          {facts.map((fact) => (
+            <Line key={fact}>{fact}</Line>
+          ))}
+        </p>
+      </div>
+    </header>
+    <div className="invoice-parties small">
+      <div>
+        <h2 className="h4">Facturé à</h2>
+        <p>
+          <AddressOf of={of.billing} />
+        </p>
+      </div>
+      <div>
+        <h2 className="h4">Livré à</h2>
+        <p>
+          <AddressOf of={of.shipping} />
+        </p>
+      </div>
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+    <section className="scroll-x" tabIndex={0} aria-label={label}>
+      <table className="invoice-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </section>
+    {sums}
+    <p className="small soft invoice-foot">
+      {foot.map((words) => (
+        <Line key={words}>{words}</Line>
+      ))}
+    </p>
+  </article>
+)
