@@ -85,6 +85,16 @@ describe('a content policy', () => {
   })
 })
 
+test('a shop without wallets trusts nothing of Stripe’s, on the page of wallets either', () => {
+  for (const settings of [
+    shop(accounts.paypal),
+    shop(accounts.stripe, { PAYMENT_METHODS: 'paypal' }, accounts.paypal),
+  ]) {
+    expect(contentPolicy('n', walletReach(settings), undefined)).not.toContain('stripe')
+    expect(permissionsPolicy(walletReach(settings))).not.toContain('stripe')
+  }
+})
+
 describe('a way to pay that is offered no more', () => {
   const env = {
     ENVIRONMENT: 'production',

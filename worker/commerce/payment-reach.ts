@@ -51,8 +51,12 @@ export const paymentReach = (settings: Settings): Reach => ({
   ],
 })
 
-/** What the page with the wallets reaches: Stripe.js, its frames and its calls (docs.stripe.com/security/guide). */
+/**
+ * What the page with the wallets reaches: Stripe.js, its frames and its calls (docs.stripe.com/security/guide). In a shop
+ * without wallets it loads nothing.
+ */
 export const walletReach = (settings: Settings): Reach => {
+  if (!methodsOf(settings).includes('wallet')) return paymentReach(settings)
   const standIn = standInOf(settings, 'wallet')
   const frames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
   return {
