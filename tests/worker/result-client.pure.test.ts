@@ -53,6 +53,14 @@ describe('the result of a payment on a platform of the contract', () => {
     expect(paths()).toContain('customer/v1/update_order')
   })
 
+  test('a query of any length is told in a length that is read', async () => {
+    await platform(() => ({})).paymentResult(showing, `token=O1&x=${'a'.repeat(9000)}`)
+    expect(asked[0]).toEqual([
+      'aubenacre/v1/orders/result',
+      { ...showing, query: expect.stringMatching(/^token=O1&x=a{1989}$/) },
+    ])
+  })
+
   test('a login that is over is told', async () => {
     const capture = () => {
       throw new CommerceError(403, 'jwt_auth_invalid_token', '')

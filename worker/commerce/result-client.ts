@@ -35,6 +35,9 @@ const wireResult = z.object({
   left: z.boolean(),
   parked: z.boolean(),
 })
+/** Characters of the longest query that is told: no provider writes as many, and whoever has an address can add to it. */
+const longestQuery = 2000
+
 const refreshed = z.object({ order: z.unknown() })
 
 /** What PayPal adds to the address a buyer who agreed comes back with: its order, and who agreed. */
@@ -77,7 +80,10 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     }
   }
   const ours = async (showing: OrderShowing, query: string): Promise<PaymentResult> => {
-    const { body } = await calls.visit('POST', 'aubenacre/v1/orders/result', { ...showing, query })
+    const { body } = await calls.visit('POST', 'aubenacre/v1/orders/result', {
+      ...showing,
+      query: query.slice(0, longestQuery),
+    })
     const { order, path, asked, left, parked } = wireResult.parse(body)
     return { order: followedOrderOf(order), path, isAsked: asked, hasLeft: left, isParked: parked }
   }
