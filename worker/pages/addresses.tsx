@@ -11,6 +11,7 @@ import { AddressBook } from '../ui/address-book.tsx'
 import { AddressFields } from '../ui/checkout-address.tsx'
 import { Check } from '../ui/checkout-form.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
 import { customerOf } from './must-log-in.ts'
 
@@ -66,14 +67,7 @@ function View({ data: { customer, address }, form }: ViewProps<Data>) {
           />
         </div>
         <AddressFields typed={typed} purpose="delivery" />
-        <Field
-          {...fieldOf(typed, 'phone')}
-          type="tel"
-          label="Téléphone"
-          hint="Pour la livraison seulement."
-          autoComplete="tel"
-          maxLength={30}
-        />
+        <PhoneField typed={typed} />
         {others.length > 0 && (
           <div className="wide">
             <Check name="preferred" typed={typed} first={address?.isDefault ?? false}>

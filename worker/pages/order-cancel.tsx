@@ -1,18 +1,11 @@
-import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
-import { redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { orderBack } from './order.tsx'
-import { showingOf } from './order-showing.ts'
+import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 
-interface Data {
-  order: FollowedOrder
-  access: string
-}
-
-function View({ data: { order, access } }: ViewProps<Data>) {
+function View({ data: { order, access } }: ViewProps<UnpaidOrder>) {
   const back = orderBack({ id: order.id, access })
   return (
     <div className="wrap end-s10">
@@ -44,15 +37,9 @@ function View({ data: { order, access } }: ViewProps<Data>) {
 }
 
 /** Asks before an unpaid order is given up; any other leads back to its page, which says where it stands. */
-export const orderCancel = page<Data>({
+export const orderCancel = page<UnpaidOrder>({
   path: paths.orderCancel(':id'),
-  async load({ params, url, commerce }) {
-    const showing = showingOf(params['id'], url.searchParams.get('acces'))
-    const order = await commerce.followedOrder(showing)
-    return order?.scope === 'full' && order.needsPayment
-      ? { order, access: showing.access }
-      : redirectTo(orderBack(showing), 303)
-  },
+  load: unpaidOrder,
   meta: ({ order }) => ({
     title: `Annuler la commande n° ${order.number} — Aubenacre`,
     description: 'Renoncer à une commande qui n’est pas payée.',

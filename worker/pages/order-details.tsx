@@ -1,24 +1,17 @@
-import { Field } from '../../client/ui/field.tsx'
 import { fieldsOf } from '../../shared/address-book.ts'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { limits } from '../../shared/limits.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
-import { redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AddressFields } from '../ui/checkout-address.tsx'
 import { NoteField } from '../ui/checkout-form.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
-import { fieldOf, typedIn } from '../ui/typed.ts'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { typedIn } from '../ui/typed.ts'
 import { orderBack } from './order.tsx'
-import { showingOf } from './order-showing.ts'
+import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 
-interface Data {
-  order: FollowedOrder
-  access: string
-}
-
-function View({ data: { order, access }, form }: ViewProps<Data>) {
+function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
   const back = orderBack({ id: order.id, access })
   const { label: _, ...address } = fieldsOf({ ...order.shipping, phone: order.phone, label: '' })
   const typed = typedIn(form, { ...address, note: order.note })
@@ -45,14 +38,7 @@ function View({ data: { order, access }, form }: ViewProps<Data>) {
         >
           <input type="hidden" name="acces" value={access} />
           <AddressFields typed={typed} purpose="delivery" />
-          <Field
-            {...fieldOf(typed, 'phone')}
-            type="tel"
-            label="Téléphone"
-            hint="Pour la livraison seulement."
-            autoComplete="tel"
-            maxLength={30}
-          />
+          <PhoneField typed={typed} />
           <div className="wide">
             <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
           </div>
@@ -71,15 +57,9 @@ function View({ data: { order, access }, form }: ViewProps<Data>) {
 }
 
 /** Corrects where an unpaid order goes, for its buyer; any other leads back to its page, which says where it stands. */
-export const orderDetails = page<Data>({
+export const orderDetails = page<UnpaidOrder>({
   path: paths.orderDetails(':id'),
-  async load({ params, url, commerce }) {
-    const showing = showingOf(params['id'], url.searchParams.get('acces'))
-    const order = await commerce.followedOrder(showing)
-    return order?.scope === 'full' && order.needsPayment
-      ? { order, access: showing.access }
-      : redirectTo(orderBack(showing), 303)
-  },
+  load: unpaidOrder,
   isOwn: () => true,
   meta: ({ order }) => ({
     title: `Corriger la commande n° ${order.number} — Aubenacre`,

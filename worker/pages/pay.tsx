@@ -6,7 +6,7 @@ import { methodsOf } from '../commerce/payment-accounts.ts'
 import { walletReach } from '../commerce/payment-reach.ts'
 import { notFound, redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
-import { type MiniLine, MiniLines, Sums } from '../ui/summary.tsx'
+import { type MiniLine, OrderRecap } from '../ui/summary.tsx'
 import { orderLines } from './order-lines.ts'
 import { orderRefOf } from './order-ref.ts'
 
@@ -54,15 +54,7 @@ function View({ data: { order, lines, card } }: ViewProps<Data>) {
         </a>
       </div>
       <section className="panel" aria-label="Votre commande">
-        <div className="mb-s5">
-          <MiniLines lines={lines} ordered />
-        </div>
-        <Sums
-          subtotal={order.total + order.discount}
-          total={order.total}
-          coupons={order.coupons}
-          totalLabel="Total à payer"
-        />
+        <OrderRecap lines={lines} order={order} totalLabel="Total à payer" />
       </section>
     </div>
   )

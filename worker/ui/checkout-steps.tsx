@@ -8,6 +8,7 @@ import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
 import { GiftOptions } from './checkout-gift.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
@@ -54,15 +55,7 @@ export function DeliveryStep({
       <div className="form form-2">
         {addresses.length > 0 && <CheckoutBook addresses={addresses} typed={typed} />}
         <AddressFields typed={typed} purpose="delivery" />
-        <Field
-          {...fieldOf(typed, 'phone')}
-          type="tel"
-          label="Téléphone"
-          hint="Pour la livraison seulement."
-          autoComplete="shipping tel"
-          maxLength={30}
-          pattern="\+?[\d \u00a0\(\)\.\-\/]{6,30}"
-        />
+        <PhoneField typed={typed} />
       </div>
     </fieldset>
   )

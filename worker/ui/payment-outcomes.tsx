@@ -4,7 +4,7 @@ import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { PayAgain } from './pay-again.tsx'
-import { type MiniLine, MiniLines, Sums } from './summary.tsx'
+import { type MiniLine, OrderRecap } from './summary.tsx'
 import { BrokenThread, ClosedStrand } from './threads.tsx'
 
 export interface OutcomeProps {
@@ -67,15 +67,7 @@ export function Success(props: OutcomeProps) {
         <div className="recap-head">
           <h2 className="h3">Votre commande</h2>
         </div>
-        <div className="mb-s5">
-          <MiniLines lines={lines} ordered />
-        </div>
-        <Sums
-          subtotal={order.total + order.discount}
-          total={order.total}
-          coupons={order.coupons}
-          totalLabel="Total payé"
-        />
+        <OrderRecap lines={lines} order={order} totalLabel="Total payé" />
       </div>
     </section>
   )

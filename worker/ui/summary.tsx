@@ -109,3 +109,23 @@ export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsPro
     </div>
   )
 }
+
+interface RecapProps extends Pick<SumsProps, 'totalLabel'> {
+  lines: readonly MiniLine[]
+  order: Pick<SumsProps, 'total' | 'coupons'> & { discount: Cents }
+}
+
+/** What was ordered, and its sums. */
+export const OrderRecap = ({ lines, order, totalLabel }: RecapProps): ReactNode => (
+  <>
+    <div className="mb-s5">
+      <MiniLines lines={lines} ordered />
+    </div>
+    <Sums
+      subtotal={order.total + order.discount}
+      total={order.total}
+      coupons={order.coupons}
+      totalLabel={totalLabel}
+    />
+  </>
+)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../client/ui/field.tsx'
+import { fieldOf, type Typed } from './typed.ts'
+
+/** The phone of who receives, beside the address of a delivery. */
+export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
+  <Field
+    {...fieldOf(typed, 'phone')}
+    type="tel"
+    label="Téléphone"
+    hint="Pour la livraison seulement."
+    autoComplete="shipping tel"
+    maxLength={30}
+    pattern="\+?[\d \u00a0\(\)\.\-\/]{6,30}"
+  />
+)
