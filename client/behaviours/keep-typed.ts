@@ -73,6 +73,9 @@ export function keepTyped(form: HTMLFormElement): void {
   const values = taken()
   if (form.dataset['answer'] === undefined) {
     for (const control of typedIn(form)) giveBack(control, values[control.name])
+  } else {
+    // A reload would send the form as it was then, and lose what was typed since: it asks for the page instead.
+    history.replaceState(history.state, '', form.action)
   }
   let isForgotten = false
   form.addEventListener('submit', ({ submitter }) => {

@@ -27,7 +27,7 @@ vi.spyOn(window, 'addEventListener').mockImplementation(
 function page(drawn = '', answer = ''): HTMLFormElement {
   gone.abort()
   gone = new AbortController()
-  document.body.innerHTML = `<form ${answer}>${fields.replaceAll('VALUE', drawn)}</form>`
+  document.body.innerHTML = `<form action="/checkout" ${answer}>${fields.replaceAll('VALUE', drawn)}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')
   keepTyped(form)
@@ -106,4 +106,13 @@ test('nothing is kept once it is to be forgotten, nor given back much later', ()
   now.mockReturnValue(1_000_000)
   expect(control(page('second'), 'city').value).toBe('second')
   now.mockRestore()
+})
+
+test('a page that answers a form is reloaded by its own address, with what was typed since', () => {
+  history.replaceState(null, '', '/cart/coupon')
+  const form = page('drawn', 'data-answer')
+  expect(location.pathname).toBe('/checkout')
+  control(form, 'city').value = 'Lyon'
+  leave()
+  expect(control(page('drawn'), 'city').value).toBe('Lyon')
 })
