@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { oneBundle } from './tests/support/one-bundle.ts'
 
 const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url))
 
@@ -15,6 +16,9 @@ const bundled = [
   'stripe',
   'zod',
 ]
+
+/** `vitest` alone watches; `vitest run` does not. */
+const isWatched = !process.argv.includes('run')
 
 export default defineConfig({
   test: {
@@ -38,6 +42,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          ...(isWatched ? [] : [oneBundle()]),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
