@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
+import { holdAgain } from '../../worker/commerce/embedded/orders/ledger/hold.ts'
 import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
@@ -203,6 +204,13 @@ describe('what the buyer agreed to', () => {
     expect(paypal.taken()).toBe(0)
     expect(paypal.calls).not.toContain('capture')
     expect(paypal.paymentOf(attempt.id)?.state).toBe('expired')
+  })
+
+  test('is not taken for an order called off between the reading and the capture', async () => {
+    const { id } = await opened(paypal)
+    const stale = await read(id)
+    await update(id, stale.key, { action: 'cancel' })
+    expect(await holdAgain(env, stale, now)).toBe(false)
   })
 
   test('for an order that is paid is not taken', async () => {

@@ -44,14 +44,14 @@ export function countUse(
     .bind(orderKey, code, email, terms, now)
 }
 
-/** Gives the uses of an unpaid order to another e-mail, under the same condition; those of a paid one are its buyer's. */
+/** Gives the uses of an unpaid order to its new e-mail, under the same condition; those of a paid one are its buyer's. */
 export function moveUses(db: D1Database, orderId: number, email: string): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE coupon_uses SET email = ?2,
          code = CASE WHEN ${oneMoreUse('coupon_uses.code', '?2', '?1')} THEN code END
        WHERE order_id = ?1 AND email <> ?2
-         AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND o.status IN ('pending', 'failed'))`,
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND o.status IN ('pending', 'failed') AND o.email = ?2)`,
     )
     .bind(orderId, email)
 }

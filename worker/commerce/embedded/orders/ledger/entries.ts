@@ -6,6 +6,7 @@ export interface Entry {
   orderId: number
   kind:
     | 'held-again'
+    | 'taking'
     | 'amount-mismatch'
     | 'paid-twice'
     | 'paid-late'

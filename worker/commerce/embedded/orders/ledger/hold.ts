@@ -46,10 +46,11 @@ export async function holdAgain(env: Env, order: RecordedOrder, now: number): Pr
   else if (order.status !== 'pending') return false
   if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')
   try {
-    await env.DB.batch(holdStatements(env.DB, order.id, now))
+    const held = await env.DB.batch(holdStatements(env.DB, order.id, now))
+    // It may have been called off since it was read.
+    return (held.at(-1)?.meta.changes ?? 0) > 0
   } catch (error) {
     if (isStockShort(error)) throw soldOut()
     throw error
   }
-  return true
 }

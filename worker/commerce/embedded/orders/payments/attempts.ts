@@ -108,22 +108,3 @@ export const askLater = (db: D1Database, attemptId: string, askAt: string | null
   db
     .prepare(`UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND state NOT IN ('paid', 'parked')`)
     .bind(attemptId, askAt)
-
-/**
- * Statement that leaves the open try of an unpaid order that is about to be sent elsewhere than to `shipping` (as the
- * tables keep it) so far: PayPal protects who sends to the address its buyer agreed to, and takes nothing before we ask.
- * Another try shows the new one. `at`: ISO 8601.
- */
-export const leaveOtherAddress = (
-  db: D1Database,
-  orderId: number,
-  shipping: string,
-  at: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE payment_attempts SET state = 'expired', ask_at = ?3
-       WHERE order_id = ?1 AND provider = 'paypal' AND state = 'open' AND EXISTS (SELECT 1 FROM orders o
-         WHERE o.id = ?1 AND o.status IN ('pending', 'failed') AND o.shipping <> ?2)`,
-    )
-    .bind(orderId, shipping, at)

@@ -5,6 +5,7 @@ import { configuredProvider } from '../../providers/registry.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
+import { beginTaking } from './agreed-address.ts'
 import { type Attempt, attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
 import { park } from './park.ts'
@@ -22,20 +23,26 @@ export async function capture(
   now: number,
 ): Promise<PaymentState> {
   if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
-  else if (await mayTake(env, order, attempt, now)) return approved.capture()
+  else if (await mayTake(env, order, attempt, source, now)) return approved.capture()
   await configuredProvider(env, attempt.provider)
     ?.cancel(attempt)
     .catch((error) => console.error(`attempt ${attempt.id} stays open at ${attempt.provider}`, error))
   return { kind: 'refused' }
 }
 
-async function mayTake(env: Env, order: RecordedOrder, attempt: Attempt, now: number): Promise<boolean> {
+async function mayTake(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  source: Source,
+  now: number,
+): Promise<boolean> {
   if (attempt.state !== 'open') return false
   const attempts = await attemptsOf(env.DB, order.id)
   if (attempts.some(({ id, state }) => id !== attempt.id && (state === 'paid' || state === 'accepted')))
     return false
   try {
-    return await holdAgain(env, order, now)
+    return (await holdAgain(env, order, now)) && (await beginTaking(env.DB, attempt, source, now))
   } catch (error) {
     // Sold out, too late, or a code that is no longer allowed.
     if (error instanceof PlatformError) return false

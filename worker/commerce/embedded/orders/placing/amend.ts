@@ -17,7 +17,7 @@ import { type Env, settingsOf } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
 import { invalidParams } from '../../platform-error.ts'
 import type { RecordedOrder } from '../order.ts'
-import { leaveOtherAddress } from '../payments/attempts.ts'
+import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
 import { notEditable } from './reopen.ts'
 
 const words = z.string().catch('')
@@ -91,7 +91,7 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
 /**
  * Writes a corrected address or note on an order that waits for its payment: where it is taxed and when it is promised
  * follow, what it costs does not change. The same again writes nothing. Throws 400 `rest_invalid_param`, 409
- * `order_not_editable` once it is paid or called off. `now` in milliseconds.
+ * `order_not_editable` once it is paid, being paid or called off. `now` in milliseconds.
  */
 export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now: number): Promise<void> {
   const { billing, shipping, note } = corrected(order, wish)
@@ -109,10 +109,10 @@ export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now
   const names = Object.keys(columns).join(', ')
   const values = Object.values(columns)
   const places = values.map((_, index) => `?${index + 2}`).join(', ')
-  const unpaid = `id = ?1 AND status IN ('pending', 'failed')`
+  const unpaid = `id = ?1 AND status IN ('pending', 'failed') AND ${notBeingTaken(now)}`
   const differs = `${unpaid} AND (${names}) IS NOT (${places})`
   const [, , , still] = await env.DB.batch([
-    leaveOtherAddress(env.DB, order.id, columns.shipping, instant(now)),
+    leaveOtherAddress(env.DB, order.id, columns.shipping, now),
     env.DB.prepare(
       `INSERT INTO order_events (order_id, kind, source, at)
        SELECT id, 'details', 'customer', ?${values.length + 2} FROM orders WHERE ${differs}`,

@@ -16,7 +16,7 @@ import { moveFor } from '../ledger/moves.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
 import { orderByRef, type RecordedOrder } from '../order.ts'
-import { leaveOtherAddress } from '../payments/attempts.ts'
+import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
 import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
 import { notEditable, reopen } from './reopen.ts'
@@ -149,7 +149,7 @@ async function repeat(
 
 /**
  * Writes a corrected address or note on an unpaid order, and the customer who logged in since; its codes must still be
- * allowed to the new e-mail.
+ * allowed to the new e-mail. Throws 409 while its money is being taken.
  */
 async function correct(
   env: Env,
@@ -168,19 +168,22 @@ async function correct(
   const places = details.map((_, index) => `?${index + 2}`).join(', ')
   const values = details.map(([, value]) => value)
   const at = `?${details.length + 2}`
-  const differs = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
+  const isOther = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
+  const differs = `${isOther} AND ${notBeingTaken(now)}`
   try {
-    await db.batch([
-      leaveOtherAddress(db, order.id, JSON.stringify(wish.shipping), instant(now)),
+    const [, , , kept] = await db.batch([
+      leaveOtherAddress(db, order.id, JSON.stringify(wish.shipping), now),
       db
         .prepare(
           `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
         )
         .bind(order.id, ...values, instant(now)),
       db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
+      db.prepare(`SELECT 1 FROM orders WHERE ${isOther}`).bind(order.id, ...values),
       moveUses(db, order.id, folded(wish.billing.email)),
       ...(await letterOf(env, wish, order.key, now)),
     ])
+    if (kept?.results.length === 1) throw notEditable()
   } catch (error) {
     if (!isCouponRefused(error)) throw error
     await checkCoupons(env, cart, wish.billing.email, now)
