@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
@@ -59,8 +60,9 @@ export function oneBundle(): Plugin {
     enforce: 'pre',
     async buildStart() {
       if (stubs.size > 0) return
-      const found = await Array.fromAsync(glob(sources, { cwd: root }))
-      const modules = found.filter((path) => !leftOut.test(path) && !path.endsWith('.d.ts')).sort()
+      const modules = globSync(sources, { cwd: root })
+        .filter((path) => !leftOut.test(path) && !path.endsWith('.d.ts'))
+        .sort()
       const [names] = await Promise.all([exportsOf(modules), bundleAll(modules)])
       for (const [index, path] of modules.entries()) {
         const id = resolve(root, path)
