@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { keepLog } from '../support/kept-log.ts'
 import { openShop } from './cart-shop.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
@@ -7,9 +8,7 @@ import { type Played, play } from './fault-play.ts'
 const count = { cells: 0, failures: 0 }
 
 /** All that was logged. */
-export const logged: string[] = []
-
-const inWords = (said: unknown) => (said instanceof Error ? `${said.stack}` : String(said))
+export let logged: readonly string[] = []
 
 /** A shop whose clock is moved by the cells, and whose log is kept. Tells at the end how many were played. */
 export function openMatrix(what: string): void {
@@ -17,10 +16,7 @@ export function openMatrix(what: string): void {
   beforeAll(async () => {
     await openShop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    for (const level of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, level).mockImplementation((...all) => {
-        logged.push(all.map(inWords).join(' '))
-      })
+    logged = keepLog()
     // A client that tries again would wait half a second each time.
     const wait = globalThis.setTimeout
     const quick = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>

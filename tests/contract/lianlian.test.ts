@@ -2,24 +2,21 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { keepLog } from '../support/kept-log.ts'
 import { origin, send } from '../support/transports.ts'
 import { call, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf, update } from './checkout-shop.ts'
 import { clock, direct, directRequest, hosted, LianLianDesk, refundClock } from './lianlian-desk.ts'
 
 let desk: LianLianDesk
-const logged: string[] = []
+let logged: string[] = []
 
 beforeAll(openShop)
 beforeEach(async () => {
   await giveBack()
   await setStock(jewels.scarce, 50)
   desk = await LianLianDesk.open()
-  logged.length = 0
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...said) => {
-      logged.push(said.map((each) => (each instanceof Error ? each.stack : JSON.stringify(each))).join(' '))
-    })
+  logged = keepLog()
 })
 afterEach(() => {
   expect(desk.lianlian.problems).toEqual([])

@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../worker/app.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { keepLog } from '../support/kept-log.ts'
 import type { StripeStandIn } from '../support/stand-ins/stripe.ts'
 import { signStripe } from '../support/stand-ins/stripe-signature.ts'
 import { call, jewels, openShop, refusalOf } from './cart-shop.ts'
@@ -9,20 +10,14 @@ import { giveBack, ledgerOf, read, setStock, single, stockOf, update } from './c
 import { ask, deliver, deliverAll, openStripe, ordered, owed, secrets } from './stripe-desk.ts'
 
 let stripe: StripeStandIn
-const logged: string[] = []
+let logged: string[] = []
 
 beforeAll(openShop)
 beforeEach(async () => {
   await giveBack()
   await setStock(jewels.scarce, 50)
   stripe = openStripe()
-  logged.length = 0
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...said) => {
-      logged.push(
-        said.map((each) => (each instanceof Error ? `${each.stack}` : JSON.stringify(each))).join(' '),
-      )
-    })
+  logged = keepLog()
 })
 afterEach(() => {
   expect(stripe.problems).toEqual([])
