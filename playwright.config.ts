@@ -2,8 +2,9 @@ import { defineConfig } from 'playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 import { freePort } from './worker/commands/local-shop.ts'
 
-// Test processes read this file again: they inherit the port the first one chose.
+// Test processes read this file again: they inherit the ports the first one chose.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PROVIDER_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join(',')
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 /** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
@@ -20,6 +21,7 @@ const anyWidth = [
   'navigation',
   'newsletter',
   'notices',
+  'paying',
   'remembering',
   'script',
   'texts',

@@ -69,33 +69,6 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('a refused card can be followed by a good one, for the same order', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
-  await goToPayment(page)
-  await pay(page, 'refused')
-  await expect(page.getByRole('heading', { level: 1, name: 'Paiement échoué' })).toBeVisible()
-  await expect(page.getByText('Veuillez vérifier vos informations de paiement et réessayer')).toBeVisible()
-  const address = new URL(page.url()).pathname
-  await page.getByRole('button', { name: 'Payer à nouveau' }).click()
-  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
-  await pay(page, 'accepted')
-  await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(address)
-})
-
-test('3-D Secure asks once more before it pays', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
-  await goToPayment(page)
-  await pay(page, 'challenge')
-  await expect(page).toHaveURL(/\/demo-payment\/sim_/)
-  await page.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
-})
-
 test('back and send again leads to the same order @desktop', async ({ page }) => {
   await open(page, jewels.studs)
   await addToCart(page, jewels.studs.name)

@@ -3,9 +3,9 @@ import { consentKey, consentTo } from '../../shared/consent.ts'
 
 /**
  * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to
- * another origin, files of our own that are missing. Answers of pages and forms (404, 422…) are the journey's business.
+ * another origin than those given, files of our own that are missing. Answers of pages and forms (404, 422…) are the journey's business.
  */
-export function watch(page: Page, origin: string): string[] {
+export function watch(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => {
     // A navigation that overtakes the animation between two pages only ends the animation.
@@ -19,7 +19,7 @@ export function watch(page: Page, origin: string): string[] {
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== origin)
+    if (url.protocol.startsWith('http') && !origins.includes(url.origin))
       problems.push(`other origin: ${request.url()}`)
   })
   page.on('response', (response) => {
@@ -29,18 +29,21 @@ export function watch(page: Page, origin: string): string[] {
   return problems
 }
 
-interface Fixtures {
+export interface Fixtures {
   problems: string[]
   /** Whether the browser has answered the cookie banner before: `test.use({ hasChosen: false })` is a first visit. */
   hasChosen: boolean
   /** Whether this session has been made the welcome offer, which would open over what a journey scrolls past. */
   isWelcomed: boolean
+  /** Origins a journey may leave for. */
+  elsewhere: readonly string[]
 }
 
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
 export const test = base.extend<Fixtures>({
   hasChosen: [true, { option: true }],
   isWelcomed: [true, { option: true }],
+  elsewhere: [[], { option: true }],
   page: async ({ page, hasChosen, isWelcomed }, use) => {
     const choice = JSON.stringify(consentTo([], new Date()))
     if (hasChosen)
@@ -52,8 +55,8 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
   problems: [
-    async ({ page, baseURL }, use) => {
-      const problems = watch(page, new URL(baseURL ?? '').origin)
+    async ({ page, baseURL, elsewhere }, use) => {
+      const problems = watch(page, [new URL(baseURL ?? '').origin, ...elsewhere])
       await use(problems)
       expect(problems).toEqual([])
     },

@@ -17,12 +17,24 @@ export interface BuiltShop {
   close(): Promise<void>
 }
 
+export interface BuiltShopOptions {
+  /** 0 for any. */
+  port?: number
+  /** Variables of the Worker beyond those every built shop has. */
+  settings?: Record<string, string>
+  /** Hears each line of its log. */
+  onLog?: (line: string) => void
+}
+
 /**
  * Serves what a deployment would upload, with the bindings of wrangler.toml and the whole catalogue: no proxy of a
  * development server, nothing rebuilt while tests run.
  * @param state folder of its database, carts and cache
  */
-export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop> {
+export async function serveBuiltShop(
+  state: string,
+  { port = 0, settings = {}, onLog = () => {} }: BuiltShopOptions = {},
+): Promise<BuiltShop> {
   await bundleWorker()
   await migrateLocal(state)
   await loadCatalogue(state)
@@ -44,6 +56,11 @@ export async function serveBuiltShop(state: string, port = 0): Promise<BuiltShop
         SITE_URL: `http://localhost:${port}`,
         OPERATOR_KEY: 'atelier',
         OPERATOR_SECRET: 'of-the-tests-only',
+        ...settings,
+      },
+      handleStructuredLogs({ level, message }) {
+        onLog(message)
+        console[level === 'error' ? 'error' : 'log'](message)
       },
       unsafeDirectSockets: [{ host: '127.0.0.1' }],
     }),

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
+import type { CardKind } from './card-numbers.ts'
 import { centsOf, type paymentRequest, type refundRequest } from './lianlian-checks.ts'
-
-/** What a card token stands for. `slow`: the bank takes its time. */
-export type CardKind = 'good' | 'refused' | 'challenge' | 'slow'
 
 type Asked = z.infer<typeof paymentRequest>
 

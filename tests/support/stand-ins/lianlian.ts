@@ -1,12 +1,6 @@
+import { type CardKind, kindOf } from './card-numbers.ts'
 import { answerTo, no, refundOrder, type Said } from './lianlian-api.ts'
-import {
-  attemptIn,
-  type CardKind,
-  isOpen,
-  LianLianBooks,
-  type PlayedPayment,
-  type PlayedRefund,
-} from './lianlian-books.ts'
+import { attemptIn, isOpen, LianLianBooks, type PlayedPayment, type PlayedRefund } from './lianlian-books.ts'
 import { headerProblems } from './lianlian-checks.ts'
 import { isSigned, newKeys, pemOf, signatureOf } from './lianlian-keys.ts'
 import { cashierPage, fieldsPage, fieldsScript } from './lianlian-pages.ts'
@@ -160,7 +154,8 @@ export class LianLianStandIn implements StandIn {
 
   async #fields(request: Request, token: string): Promise<Response> {
     if (request.method === 'GET') return fieldsPage()
-    const card = this.books.newCard((await request.text()) as CardKind, token)
+    const kind = kindOf(await request.text())
+    const card = kind && this.books.newCard(kind, token)
     return card ? new Response(card) : new Response(null, { status: 410 })
   }
 }

@@ -5,19 +5,21 @@ const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => escapes[si
 
 const button = (act: string, words: string) => `<p><button name="act" value="${act}">${words}</button></p>`
 
-/** Stripe's payment page, played: buttons for what a buyer does there. It asks for no card. */
+/** Stripe's payment page, played: a card, whatever its number, and buttons for what becomes of it. */
 export function paymentPage(session: Session, isChallenged: boolean, isRefused: boolean): Response {
   const euros = (session.amount_total / 100).toFixed(2).replace('.', ',')
   const isOpen = session.status === 'open'
   const acts = isChallenged
     ? [button('pay', 'Confirmer auprès de ma banque'), button('refuse', 'Refuser auprès de ma banque')]
     : [
+        '<p><label>Numéro de carte <input name="number" inputmode="numeric"></label></p>',
         button('pay', 'Payer'),
         button('challenge', 'Payer avec une étape 3-D Secure'),
         button('refuse', 'Carte refusée'),
       ]
   const body = `<!doctype html>
 <html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>Paiement (doublure de Stripe)</title>
 <h1>Payer ${euros} €</h1>
 ${isRefused ? '<p role="alert">Votre carte a été refusée.</p>' : ''}
