@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
+import { keepLog } from '../support/kept-log.ts'
 import { payPalKeys } from '../support/stand-ins/paypal-api.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {
@@ -29,20 +31,14 @@ import {
 } from './paypal-desk.ts'
 
 let desk: PayPalDesk
-const logged: string[] = []
+let logged: string[] = []
 
 beforeAll(openShop)
 beforeEach(async () => {
   await giveBack()
   await setStock(jewels.scarce, 50)
   desk = new PayPalDesk()
-  logged.length = 0
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...said) => {
-      logged.push(
-        said.map((each) => (each instanceof Error ? `${each.stack}` : JSON.stringify(each))).join(' '),
-      )
-    })
+  logged = keepLog()
 })
 afterEach(() => {
   expect(desk.paypal.problems).toEqual([])
@@ -378,6 +374,44 @@ describe('what is not a payment', () => {
       expect((await read(order.id, order.key)).body.shipping.address_1).toBe(elsewhere.address_1)
     },
   )
+
+  test('an address corrected between the question and the capture, or during it, changes nothing of what is taken', async () => {
+    const elsewhere = { shipping: { ...address, address_1: '9 quai du Receleur' } }
+    const agreed = async () => {
+      const order = await ordered()
+      await desk.paypal.act(order.ref, 'pay')
+      const attempt = await attemptOf(order.attempt)
+      const state = await provider().lookup(attempt)
+      if (state.kind !== 'approved') throw new Error('not approved')
+      return { order, attempt, state }
+    }
+    const before = await agreed()
+    expect((await update(before.order.id, before.order.key, elsewhere)).status).toBe(200)
+    await settle({ ...env }, before.attempt, before.state, 'refresh')
+    expect([await statusOf(before.order), desk.paypal.taken(before.order.attempt)]).toEqual(['pending', 0])
+    await update(before.order.id, before.order.key, { action: 'cancel' })
+    const during = await agreed()
+    const { id, key } = during.order
+    const told: unknown[] = []
+    const capture = async () => {
+      told.push(refusalOf(await update(id, key, elsewhere)))
+      return during.state.capture()
+    }
+    await settle({ ...env }, during.attempt, { ...during.state, capture }, 'refresh')
+    expect(told).toEqual([[409, 'order_not_editable', 409]])
+    await expectPaidOnce(during.order, 'refresh')
+    expect((await read(id, key)).body.shipping.address_1).toBe(address.address_1)
+  })
+
+  test('an address is corrected at once after a refusal', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'refuse')
+    await captureRow(order)
+    const shipping = { ...address, address_1: '3 rue des Perles' }
+    const again = await update(order.id, order.key, { shipping, action: 'pay_again' })
+    expect(again.body.order).toMatchObject({ status: 'pending', shipping })
+    expect((await update(order.id, order.key, { customer_note: 'Au fond de la cour' })).status).toBe(200)
+  })
 
   test('leaving: the order waits, and can be agreed to after all', async () => {
     const order = await ordered()
