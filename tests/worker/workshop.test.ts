@@ -588,6 +588,16 @@ describe('money given back', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
+  it('by piece is told beside its line, and the packing slip leaves the piece out', async () => {
+    const { id, rings } = await soldOrder()
+    const line = async () => cardOf(await look(), `order-${id}`).replace(/<[^>]+>/g, '')
+    expect(await line()).not.toContain('remboursée')
+    await giveBack(id, { line: String(rings), pieces: '1' })
+    expect(await line()).toMatch(/2 × Bague Aube[^·]*\(dont 1 remboursée\)/)
+    const slip = mainOf(await visit(paths.packingSlip(id), { headers: key() }, bindings))
+    expect(slip).toMatch(/Bague Aube(?:(?!<\/tr>).)*<td[^>]*>1<\/td>/s)
+  })
+
   it('that could not be made is shown first, tried again or noted as made otherwise', async () => {
     const { id, rings } = await shippedOrder()
     await giveBack(id, { line: String(rings), pieces: '1' })

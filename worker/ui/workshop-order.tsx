@@ -37,11 +37,15 @@ const Flags = ({ flags }: { flags: readonly string[] }) =>
     </ul>
   )
 
+/** Pieces of a line that are given back: who prepares it leaves them out. */
+const backWords = (back: number) => ` (dont ${back} remboursée${back > 1 ? 's' : ''})`
+
 const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
   <ul className="stack">
-    {lines.map(({ words, sku, quantity, letters }) => (
+    {lines.map(({ words, sku, quantity, back, letters }) => (
       <li key={`${sku} ${words}`}>
         {`${quantity} × ${words}`}
+        {back > 0 && <b>{backWords(back)}</b>}
         <span className="small soft">{` · ${sku}`}</span>
         {letters && (
           <>
