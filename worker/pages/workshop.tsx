@@ -26,7 +26,7 @@ const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
   return (
     <div className="wrap end-s9 workshop">
       <h1 className="h1 mb-s5">Atelier</h1>
-      <form className="form workshop-form mb-s5" action={paths.workshop}>
+      <form className="form workshop-form workshop-search mb-s5" action={paths.workshop}>
         <Field
           id="find-order"
           name="commande"
