@@ -58,14 +58,3 @@ export interface CartAnswer {
   /** What tells the customers of one browser apart; `null` without a login. */
   customer: string | null
 }
-
-export const emptyCart: Cart = {
-  lines: [],
-  count: 0,
-  subtotal: 0,
-  discount: 0,
-  total: 0,
-  coupons: [],
-  warnings: [],
-  arrival: null,
-}

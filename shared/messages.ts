@@ -30,6 +30,7 @@ const answerMessages = {
   'failure.page':
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
+  'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'failure.too-large': 'Cette demande est trop volumineuse.',
   'failure.unreadable': 'Cette demande n’a pas pu être lue. Rouvrez la page et recommencez.',
   'product.unknown': 'Produit introuvable',

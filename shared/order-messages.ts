@@ -8,7 +8,6 @@ export const orderMessages = {
     'Aucune commande ne porte ce numéro avec cet e-mail. Vérifiez les deux\u00a0: ils sont dans l’e-mail de confirmation.',
   'order.number-missing': 'Indiquez le numéro de la commande.',
   'order.number-invalid': 'Un numéro de commande s’écrit en chiffres, comme 1042.',
-  'order.too-many': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'order.link-sent': 'Le lien complet part à l’adresse e-mail de la commande.',
   'order.cancelled-cart': 'Votre commande est annulée. Rien ne sera débité.',
   'reorder.done': 'Les bijoux de votre commande sont dans votre panier.',

@@ -1,7 +1,6 @@
 /** Sentences the operator of the shop reads. */
 export const workshopMessages = {
   'workshop.refused': 'Clé d’atelier non valable.',
-  'workshop.too-many': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'workshop.field': 'Ce champ est à revoir.',
   'workshop.day': 'Indiquez le jour.',
   'workshop.unknown': 'Il n’y a rien de ce numéro.',

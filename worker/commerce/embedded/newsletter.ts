@@ -11,7 +11,7 @@ import { confirm, requestState, stop, stopState } from './newsletter/subscriptio
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { bodyOf } from './request-body.ts'
-import { throttle } from './throttle.ts'
+import { throttle, waitWords } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Requests in ten minutes for one address, and from one visitor, who may share an IP address with many. */
@@ -50,7 +50,7 @@ const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number
       { subject: `${what} to ${email}`, hits: perEmail, seconds },
       ...(visitor ? [{ subject: `${what}s from ${visitor}`, hits: perVisitor, seconds }] : []),
     ],
-    (n) => text('newsletter.too-many', { n: String(n) }),
+    waitWords('newsletter.too-many'),
     now,
   )
 }

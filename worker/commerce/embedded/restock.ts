@@ -12,7 +12,7 @@ import { PlatformError } from './platform-error.ts'
 import { bodyOf } from './request-body.ts'
 import { awaitedItem, isLeft } from './restock/awaited.ts'
 import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
-import { throttle } from './throttle.ts'
+import { throttle, waitWords } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Requests for one address in ten minutes and in a day, and from one visitor, who may share an IP address with many. */
@@ -51,12 +51,7 @@ export const restock = new Hono<EmbeddedEnv>()
     mustMail(c.env)
     const { id, email } = await bodyOf(c.req.raw, requestBody)
     const now = Date.now()
-    await throttle(
-      c.env,
-      limit(email, visitorOf(c)),
-      (n) => text('newsletter.too-many', { n: String(n) }),
-      now,
-    )
+    await throttle(c.env, limit(email, visitorOf(c)), waitWords('newsletter.too-many'), now)
     const item = (await sellables(c.env.DB, [id])).get(id)
     const isOne = item?.type === 'simple' || item?.type === 'variation'
     if (!isOne || item.status !== 'publish')

@@ -1,3 +1,4 @@
+import { type MessageKey, text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
 import { PlatformError } from './platform-error.ts'
 import { keyedHash } from './secrets.ts'
@@ -15,6 +16,12 @@ interface Row {
   hits: number
   ends_at: number
 }
+
+/** Says how long to wait, by a message whose `{n}` is minutes. */
+export const waitWords =
+  (key: MessageKey) =>
+  (minutes: number): string =>
+    text(key, { n: String(minutes) })
 
 /** Keyed, so that whoever reads the table cannot try addresses until one fits. */
 const hashed = (secret: string, subject: string): Promise<string> => keyedHash(secret, `throttle: ${subject}`)

@@ -8,7 +8,7 @@ import type { EmbeddedEnv } from './embedded-env.ts'
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { bodyOf } from './request-body.ts'
-import { throttle } from './throttle.ts'
+import { throttle, waitWords } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 import { declare } from './withdrawals/declare.ts'
 import { type FoundOrder, lineWords, provenOrder } from './withdrawals/proof.ts'
@@ -77,7 +77,7 @@ export const withdrawals = new Hono<EmbeddedEnv>()
     await throttle(
       c.env,
       visitor ? [{ subject: `withdrawal from ${visitor}`, ...window }] : [],
-      (n) => text('withdrawal.too-many', { n: String(n) }),
+      waitWords('withdrawal.too-many'),
       now,
     )
     const proven = await provenOrder(c.env, c.var.customer, orderNumberOf(sent.reference), access, now)

@@ -4,7 +4,7 @@ import type { Env } from '../../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { checkPassword } from '../customers/passwords.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
-import { forgive, throttle } from '../throttle.ts'
+import { forgive, throttle, waitWords } from '../throttle.ts'
 
 /** Wrong passwords a login may type in so many seconds. */
 const tries = { hits: 5, seconds: 900 }
@@ -49,7 +49,7 @@ export async function mustOwn(
   }
   // Counted before it is known to fail, so that many at once are counted too.
   const subject = `proof of ${customer.id}`
-  await throttle(env, [{ subject, ...tries }], (n) => text('room.too-many', { n: String(n) }), now)
+  await throttle(env, [{ subject, ...tries }], waitWords('room.too-many'), now)
   if ((await checkPassword(typed, hash)) === 'wrong')
     throw invalidParams({ [field]: text('room.password-wrong') })
   await forgive(env, { forgotten: [subject], returned: [] })

@@ -9,7 +9,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
 import { bodyOf } from '../request-body.ts'
-import { throttle } from '../throttle.ts'
+import { throttle, waitWords } from '../throttle.ts'
 import { addressRoutes } from './address-routes.ts'
 import { deleteAccount } from './deletion.ts'
 import { askEmailChange, confirmEmail, pendingEmail } from './email-change.ts'
@@ -33,7 +33,7 @@ const mailings = (id: number, email: string) => [
 ]
 
 async function allowMails(env: Env, id: number, email: string, now: number): Promise<void> {
-  await throttle(env, mailings(id, email), (n) => text('room.too-many', { n: String(n) }), now)
+  await throttle(env, mailings(id, email), waitWords('room.too-many'), now)
 }
 
 const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room.link-over'))

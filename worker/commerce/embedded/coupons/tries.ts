@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { forgive, throttle } from '../throttle.ts'
+import { forgive, throttle, waitWords } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 
 /** Wrong codes a cart and a visitor may try: personal ones are long, those of everyone are words. */
@@ -23,6 +22,6 @@ export async function countTry(
     ...(visitor ? [{ subject: `codes tried by ${visitor}`, hits: hits.visitor, ...window }] : []),
   ]
   if (allowances.length === 0) return async () => {}
-  await throttle(c.env, allowances, (n) => text('order.too-many', { n: String(n) }), Date.now())
+  await throttle(c.env, allowances, waitWords('failure.too-many-tries'), Date.now())
   return () => forgive(c.env, { forgotten: [], returned: allowances.map(({ subject }) => subject) })
 }

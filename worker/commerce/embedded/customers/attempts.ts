@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
-import { type Allowance, forgive, throttle } from '../throttle.ts'
+import { type Allowance, forgive, throttle, waitWords } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 
 /** Failures of login in so many seconds: at one name from one visitor, at one name, from one visitor who may share an address. */
@@ -71,7 +71,7 @@ export async function forgiveNames(c: Context<EmbeddedEnv>, names: readonly stri
 type Request = 'registration' | 'reset'
 
 const countRequest = (c: Context<EmbeddedEnv>, allowances: readonly Allowance[], now: number) =>
-  throttle(c.env, allowances, (n) => text('account.too-many-asked', { n: String(n) }), now)
+  throttle(c.env, allowances, waitWords('account.too-many-asked'), now)
 
 /** Counts a request against its visitor. Throws 429 `too_many_requests`. `now` in milliseconds. */
 export async function countVisitor(c: Context<EmbeddedEnv>, what: Request, now: number): Promise<void> {

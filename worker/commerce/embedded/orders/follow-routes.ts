@@ -11,7 +11,7 @@ import { mailSender } from '../mail-sender.ts'
 import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { bodyOf } from '../request-body.ts'
-import { throttle } from '../throttle.ts'
+import { throttle, waitWords } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 import { openOrder, ownOrder } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
@@ -36,7 +36,7 @@ const searched = z.object({
   email: z.string().max(254).transform(folded),
 })
 
-const tooMany = (minutes: number) => text('order.too-many', { n: String(minutes) })
+const tooMany = waitWords('failure.too-many-tries')
 
 const shownIn = async (c: Ctx) => ({
   ...(await bodyOf(c.req.raw, showing)),

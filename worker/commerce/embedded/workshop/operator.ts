@@ -5,7 +5,7 @@ import { basicKey } from '../basic-key.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
 import { sameSecret } from '../secrets.ts'
-import { forgive, throttle } from '../throttle.ts'
+import { forgive, throttle, waitWords } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 
 /** Wrong keys of one visitor in a quarter of an hour. */
@@ -22,12 +22,7 @@ export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!key || !secret) throw new PlatformError(404, 'rest_no_route', '')
   if (c.req.header('Authorization') === undefined) throw refused()
   const subject = `workshop from ${visitorOf(c)}`
-  await throttle(
-    c.env,
-    [{ subject, ...failures }],
-    (n) => text('workshop.too-many', { n: String(n) }),
-    Date.now(),
-  )
+  await throttle(c.env, [{ subject, ...failures }], waitWords('failure.too-many-tries'), Date.now())
   const [sentKey, sentSecret] = basicKey(c) ?? ['', '']
   const right = await Promise.all([sameSecret(sentKey, key), sameSecret(sentSecret, secret)])
   if (right.includes(false)) throw refused()

@@ -1,6 +1,5 @@
-import { text } from '../../../../../shared/messages.ts'
 import type { Env } from '../../../../env.ts'
-import { throttle } from '../../throttle.ts'
+import { throttle, waitWords } from '../../throttle.ts'
 
 /** Questions to its provider one order may cause in ten minutes: a page that waits asks ten times. */
 const allowed = { hits: 60, seconds: 600 }
@@ -14,6 +13,6 @@ export const countQuestion = (env: Env, orderId: number, now: number): Promise<v
   throttle(
     env,
     [{ subject: `provider of order ${orderId}`, ...allowed }],
-    (n) => text('order.too-many', { n: String(n) }),
+    waitWords('failure.too-many-tries'),
     now,
   )

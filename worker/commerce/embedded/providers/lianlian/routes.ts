@@ -13,7 +13,7 @@ import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { invalidParams, PlatformError } from '../../platform-error.ts'
 import { anyFields, bodyOf } from '../../request-body.ts'
-import { throttle } from '../../throttle.ts'
+import { throttle, waitWords } from '../../throttle.ts'
 import { visitorOf } from '../../visitor.ts'
 import { cardFieldsToken } from '../lianlian.ts'
 import type { CardToken } from '../provider.ts'
@@ -34,7 +34,7 @@ async function allow(c: Ctx, what: keyof typeof allowed): Promise<void> {
   const visitor = visitorOf(c)
   if (visitor === '') return
   const tries = { subject: `lianlian ${what} of ${visitor}`, ...allowed[what] }
-  await throttle(c.env, [tries], (n) => text('card.too-many', { n: String(n) }), Date.now())
+  await throttle(c.env, [tries], waitWords('card.too-many'), Date.now())
 }
 
 function accountOf(env: Env): LianLianAccount {
