@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
-import { text } from '../../../../shared/messages.ts'
 import { refundDue } from '../../../../shared/withdrawal.ts'
 import type { FollowUp } from '../../../../shared/workshop.ts'
 import type { Env } from '../../../env.ts'
@@ -8,9 +7,7 @@ import { houseOf } from '../../../mails/mail.tsx'
 import { returnReceived } from '../../../mails/refund.ts'
 import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
-import { PlatformError } from '../platform-error.ts'
-
-const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+import { conflict, unknown } from './refusals.ts'
 
 interface Event {
   kind: FollowUp
@@ -53,7 +50,7 @@ export async function follow(
       .prepare('SELECT kind, order_id AS orderId, detail FROM withdrawal_events WHERE withdrawal_id = ?1')
       .bind(withdrawalId),
   ])
-  if (found?.results.length !== 1) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  if (found?.results.length !== 1) throw unknown()
   const events = (written?.results ?? []) as unknown as Event[]
   if (kind === 'matched') return match(db, withdrawalId, detail, events, now)
   const words = wordsOf(kind, detail)

@@ -14,10 +14,7 @@ import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
 import { type Attempt, attemptsOf } from '../orders/payments/attempts.ts'
 import { refundStatement } from '../orders/refunds/refunds.ts'
-import { PlatformError } from '../platform-error.ts'
-
-const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
-const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+import { conflict, unknown } from './refusals.ts'
 
 /** What the operator gives back of an order. */
 export interface GiveBack {

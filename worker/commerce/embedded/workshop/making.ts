@@ -1,5 +1,4 @@
 import { type Day, parisDay } from '../../../../shared/delivery.ts'
-import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { inMaking } from '../../../mails/in-making.ts'
 import { houseOf } from '../../../mails/mail.tsx'
@@ -7,9 +6,7 @@ import { instant } from '../instant.ts'
 import { orderById } from '../orders/order.ts'
 import { orderLink } from '../orders/order-link.ts'
 import { outboxStatement } from '../outbox.ts'
-import { PlatformError } from '../platform-error.ts'
-
-const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+import { conflict, unknown } from './refusals.ts'
 
 /**
  * Notes that the jewels with letters of an order are about to be made, once, and tells its buyer until when they can be
@@ -24,7 +21,7 @@ export async function startMaking(
   now: number,
 ): Promise<void> {
   const order = await orderById(env.DB, orderId)
-  if (!order) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  if (!order) throw unknown()
   if (order.status !== 'processing') throw conflict('workshop.not-paid')
   if (!order.lines.some(({ letters }) => letters)) throw conflict('workshop.no-letters')
   if (day < parisDay(now)) throw conflict('workshop.day-past')

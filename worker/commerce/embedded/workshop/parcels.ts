@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { type Day, parisDay } from '../../../../shared/delivery.ts'
-import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import type { Parcel } from '../../../mails/order-parcel.ts'
 import { instant } from '../instant.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
 import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
-import { PlatformError } from '../platform-error.ts'
-
-const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
-const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+import { conflict, unknown } from './refusals.ts'
 
 async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
   return (await orderById(env.DB, id)) ?? Promise.reject(unknown())

@@ -8,14 +8,12 @@ import { moveMails } from '../orders/order-mails.ts'
 import { type Attempt, attemptById } from '../orders/payments/attempts.ts'
 import { takeFromCart } from '../orders/placing/take-from-cart.ts'
 import { refundedStatements, refundStatement } from '../orders/refunds/refunds.ts'
-import { PlatformError } from '../platform-error.ts'
-
-const conflict = (key: Parameters<typeof text>[0]) => new PlatformError(409, 'workshop_conflict', text(key))
+import { conflict, unknown } from './refusals.ts'
 
 /** A payment that was set apart. Throws 404 for another one. */
 async function parkedAttempt(env: Env, id: string): Promise<Attempt & { takenCents: number }> {
   const attempt = await attemptById(env.DB, id)
-  if (!attempt) throw new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))
+  if (!attempt) throw unknown()
   if (attempt.state !== 'parked') throw conflict('workshop.not-parked')
   if (attempt.takenCents === null) throw conflict('workshop.foreign-money')
   return { ...attempt, takenCents: attempt.takenCents }
