@@ -49,7 +49,7 @@ function View({ data: { order, lines, card } }: ViewProps<Data>) {
         </section>
         <p className="soft no-js">{walletMessages['wallet.script']}</p>
         {card && <PayByCard order={order} card={card} />}
-        <a className="link small" href={paths.result(order.id, order.key)}>
+        <a className="link small" href={`${paths.result(order.id, order.key)}&annule=1`}>
           Choisir un autre moyen de paiement
         </a>
       </div>
