@@ -1,7 +1,10 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../worker/app.ts'
+import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
+import { refundStatement, refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { mendRefund } from '../../worker/commerce/embedded/workshop/parked.ts'
 import { keepLog } from '../support/kept-log.ts'
 import type { StripeStandIn } from '../support/stand-ins/stripe.ts'
 import { signStripe } from '../support/stand-ins/stripe-signature.ts'
@@ -251,6 +254,29 @@ describe('a refund', () => {
     expect(await provider('stripe').refund(asked)).toMatchObject({ kind: 'failed', reason: /declined/ })
   })
 
+  test('that the bank sends back is made anew when a person says so, once', async () => {
+    const { id, attempt } = await paid()
+    const due = { attemptId: attempt, amountCents: 14_900, reason: 'shop' } as const
+    const [now, hours] = [Date.now(), 3600_000]
+    await refundStatement(env.DB, due, now).run()
+    stripe.account.refundsArePending = true
+    await moveRefunds(env, now)
+    const [sent] = await refundsOf(env.DB, id)
+    await stripe.happen((account) => account.settleRefund(sent?.providerRef ?? '', 'failed'))
+    await moveRefunds(env, now + 7 * hours)
+    expect(await refundsOf(env.DB, id)).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('declined'), undone: 1 },
+    ])
+    expect(stripe.givenBack(attempt)).toBe(0)
+    stripe.account.refundsArePending = false
+    await mendRefund(env, `R${id}-1`, 'again', now + 8 * hours)
+    await moveRefunds(env, now + 8 * hours)
+    await expect(mendRefund(env, `R${id}-1`, 'again', now + 9 * hours)).rejects.toMatchObject({ status: 409 })
+    await moveRefunds(env, now + 9 * hours)
+    expect(await refundsOf(env.DB, id)).toMatchObject([{ state: 'done', undone: 1 }])
+    expect([stripe.givenBack(attempt), stripe.account.books.refunds.size]).toEqual([14_900, 2])
+  })
+
   test('made in Stripe’s own dashboard is read back', async () => {
     const order = await paid()
     const payment = await single<string>('SELECT transaction_id FROM orders WHERE id = ?', order.id)
@@ -344,6 +370,7 @@ describe('the page of wallets', () => {
     const html = await answer.text()
     expect(heard).not.toHaveBeenCalled()
     expect(headingOf(html)).toBe(`Il reste à payer votre commande n°\u00a0${order.id}`)
+    expect(html).toMatch(/acces=[^"]*annule=1"/)
     expect(html).toContain('Payer par carte')
     expect(html).not.toMatch(/_secret_|sk_test|whsec/)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''

@@ -87,8 +87,11 @@ export interface RefundWish {
 
 export type Refunded =
   | { kind: 'done' | 'sent'; ref: string }
-  /** Not possible, now or later: a person has to look. */
-  | { kind: 'failed'; reason: string }
+  /**
+   * Not possible, now or later: a person has to look. `isUndone`: the provider made it, and says that nothing was given
+   * back by it nor will be, so that another try needs another key; never when that is only likely.
+   */
+  | { kind: 'failed'; reason: string; isUndone?: true }
 
 /**
  * A payment provider, whichever it is. Nothing here moves an order: the ledger does, from what these answer. A provider

@@ -70,7 +70,8 @@ export async function returnParked(env: Env, attemptId: string, now: number): Pr
 }
 
 /**
- * What a person does about a refund that failed: tries it again, or notes that it was made in another way. Throws 409
+ * What a person does about a refund that failed: tries it again (anew where the provider said that the first came to
+ * nothing, else with the same key, which gives back once), or notes that it was made in another way. Throws 409
  * when it no longer waits for a person, or when what is left no longer covers it. `now` in milliseconds.
  */
 export async function mendRefund(

@@ -6,7 +6,7 @@ import { configuredProvider } from '../../providers/registry.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import { attemptById } from '../payments/attempts.ts'
-import { type RefundRow, refundColumns, refundedStatements } from './refunds.ts'
+import { type RefundRow, refundColumns, refundedStatements, refundKey } from './refunds.ts'
 
 /** Refunds moved side by side in one run: a Worker may only call so many times. */
 const most = 10
@@ -35,7 +35,7 @@ async function claim(db: D1Database, now: number): Promise<RefundRow[]> {
 }
 
 /**
- * Gives back what is due, each refund once: the same idempotency key goes with every try. Safe to call at any time,
+ * Gives back what is due, each refund once: the same idempotency key goes with every try (`refundKey`). Safe to call at any time,
  * several times at once; a run that dies leaves a refund to the next one once its lease is over. `now` in milliseconds.
  */
 export async function moveRefunds(env: Env, now: number): Promise<void> {
@@ -51,10 +51,10 @@ async function move(env: Env, refund: RefundRow, now: number): Promise<void> {
     const told = await provider.refund({
       attempt,
       amountCents: refund.amountCents,
-      idempotencyKey: `${refund.id}-${Date.parse(refund.createdAt)}`,
+      idempotencyKey: refundKey(refund),
       providerRef: refund.providerRef,
     })
-    if (told.kind === 'failed') await giveIn(env, refund, told.reason, now)
+    if (told.kind === 'failed') await giveIn(env, refund, told.reason, now, told.isUndone)
     else await note(env, refund, told, now)
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
@@ -102,14 +102,22 @@ const wait = (db: D1Database, { id, tries, state }: RefundRow, problem: string, 
     .run()
 
 /** The provider said no, or never answered: a person has to look, and is told. */
-async function giveIn(env: Env, refund: RefundRow, problem: string, now: number): Promise<void> {
+async function giveIn(
+  env: Env,
+  refund: RefundRow,
+  problem: string,
+  now: number,
+  isUndone = false,
+): Promise<void> {
   const { id, orderId } = refund
-  const entry: Entry = { orderId, kind: 'refund-failed', source: 'clock', detail: id, now }
+  const entry: Entry = { orderId, kind: 'refund-failed', source: 'clock', detail: refundKey(refund), now }
   console.error(`refund ${id} failed: ${problem}`)
   await env.DB.batch([
     env.DB.prepare(
-      `UPDATE refunds SET state = 'failed', due_at = NULL, problem = ?2 WHERE id = ?1 AND state IN ('due', 'sent')`,
-    ).bind(id, problem.slice(0, 200)),
+      `UPDATE refunds SET state = 'failed', due_at = NULL, problem = ?2, undone = undone + ?3,
+         provider_ref = CASE WHEN ?3 = 1 THEN NULL ELSE provider_ref END
+       WHERE id = ?1 AND undone = ?4 AND state IN ('due', 'sent')`,
+    ).bind(id, problem.slice(0, 200), isUndone ? 1 : 0, refund.undone),
     entryStatement(env.DB, entry),
     ...alertStatements(env, entry, 'refund-failed', [
       ['Remboursement', id],

@@ -19,9 +19,19 @@ export interface RefundRow {
   createdAt: string
   doneAt: string | null
   problem: string | null
+  /** Times the provider has said that what it made of it came to nothing. */
+  undone: number
 }
 
-export const refundColumns = `id, order_id AS orderId, attempt_id AS attemptId, amount_cents AS amountCents, reason, state, provider_ref AS providerRef, tries, created_at AS createdAt, done_at AS doneAt, problem`
+export const refundColumns = `id, order_id AS orderId, attempt_id AS attemptId, amount_cents AS amountCents, reason, state, provider_ref AS providerRef, tries, created_at AS createdAt, done_at AS doneAt, problem, undone`
+
+/** The idempotency key of a refund: the same with every try, until the provider says that what it made is undone. */
+export const refundKey = ({
+  id,
+  createdAt,
+  undone,
+}: Pick<RefundRow, 'id' | 'createdAt' | 'undone'>): string =>
+  [id, Date.parse(createdAt), ...(undone > 0 ? [undone] : [])].join('-')
 
 /** The refunds of an order, oldest first. */
 export async function refundsOf(db: D1Database, orderId: number): Promise<RefundRow[]> {

@@ -8,7 +8,10 @@ import { issuesOf, oneRefund, reasonOf } from './wire.ts'
 function refundedOf({ id, status }: { id: string; status: string }): Refunded {
   if (status === 'COMPLETED') return { kind: 'done', ref: id }
   if (status === 'PENDING') return { kind: 'sent', ref: id }
-  return { kind: 'failed', reason: `refund ${id} is ${status}` }
+  const reason = `refund ${id} is ${status}`
+  return status === 'FAILED' || status === 'CANCELLED'
+    ? { kind: 'failed', reason, isUndone: true }
+    : { kind: 'failed', reason }
 }
 
 const read = (answer: PayPalAnswer): Refunded => {

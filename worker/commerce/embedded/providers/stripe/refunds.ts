@@ -12,7 +12,7 @@ const mark = 'refund_key'
 function became({ id, status, failure_reason }: WireRefund): Refunded {
   if (status === 'succeeded') return { kind: 'done', ref: id }
   if (status === 'failed' || status === 'canceled')
-    return { kind: 'failed', reason: `${id} ${failure_reason ?? status}` }
+    return { kind: 'failed', reason: `${id} ${failure_reason ?? status}`, isUndone: true }
   return { kind: 'sent', ref: id }
 }
 
