@@ -6,6 +6,7 @@ import {
   noteHasControl,
   phoneProblem,
 } from './address.ts'
+import { cardNumbersIn } from './card-number.ts'
 import { checkoutText as text } from './checkout-messages.ts'
 import { limits } from './limits.ts'
 import { clean } from './one-line.ts'
@@ -32,6 +33,7 @@ export function noteProblem(
   tooLong: 'checkout.note-long' | 'checkout.gift-long',
 ): string | null {
   if (value.length > max) return text(tooLong)
+  if (cardNumbersIn(value).length > 0) return text('checkout.card-number')
   return noteHasControl(value) ? text('checkout.characters') : null
 }
 

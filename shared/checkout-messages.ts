@@ -19,6 +19,7 @@ export const checkoutMessages = {
   'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
   'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
   'checkout.note-long': '500 signes au plus.',
+  'checkout.card-number': 'N’écrivez jamais un numéro de carte ici.',
   'checkout.gift-long': '300 signes au plus.',
   'checkout.characters': 'Ce champ contient un signe qui n’est pas accepté.',
   'checkout.country-billing':

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { cardNumbersIn } from '../../shared/card-number.ts'
 import type { PaymentMethod } from '../../shared/checkout.ts'
 import { paths } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
-import { cardNumbersIn } from '../support/stand-ins/card-numbers.ts'
 import type { PlayedBooks } from '../support/stand-ins/serve.ts'
 import { fillCheckout, guest, jewels, order } from './journey.ts'
 

@@ -84,6 +84,8 @@ test.each([
   ['phone', '06 00 00 OO 00', 'Ce numéro ne semble pas valide.'],
   ['note', 'a'.repeat(501), '500 signes au plus.'],
   ['note', 'a\u0007', characters],
+  ['note', 'ma carte\u202f: 4111 1111 1111 1111', 'N’écrivez jamais un numéro de carte ici.'],
+  ['note', '4111111111111111', 'N’écrivez jamais un numéro de carte ici.'],
   ['accept_terms', '', 'Acceptez les conditions générales de vente pour commander.'],
   ['adult', '', 'Déclarez avoir 18 ans ou plus pour commander.'],
 ])('%s %j: %s', (field, value, message) => expect(problems({ [field]: value })).toEqual({ [field]: message }))

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cardNumbersIn } from './card-numbers.ts'
+import { cardNumbersIn } from '../../../shared/card-number.ts'
 import { LianLianStandIn } from './lianlian.ts'
 import { PayPalStandIn } from './paypal.ts'
 import type { OutgoingWebhook, StandIn } from './stand-in.ts'
