@@ -1,9 +1,11 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../worker/app.ts'
+import { type Attempt, attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { refundStatement, refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { workshopAttention } from '../../worker/commerce/embedded/workshop/attention.ts'
 import { mendRefund } from '../../worker/commerce/embedded/workshop/parked.ts'
 import { keepLog } from '../support/kept-log.ts'
 import type { StripeStandIn } from '../support/stand-ins/stripe.ts'
@@ -31,15 +33,11 @@ afterEach(() => {
 
 const statusOf = async ({ id, key }: { id: number; key: string }) => (await read(id, key)).body.status
 const provider = (name: 'stripe' | 'wallet') => configuredProvider(env, name) ?? expect.fail('not configured')
-const attemptOf = (id: string) =>
-  env.DB.prepare(
-    `SELECT id, order_id AS orderId, provider, provider_ref AS providerRef, transaction_id AS transactionId, state,
-       amount_cents AS amountCents, created_at AS createdAt FROM payment_attempts WHERE id = ?`,
-  )
-    .bind(id)
-    .first()
-    // biome-ignore lint/suspicious/noExplicitAny: a row as the ledger reads it
-    .then((row) => row as any)
+async function attemptOf(id: string): Promise<Attempt> {
+  const found = await attemptById(env.DB, id)
+  if (!found) throw new Error(`no attempt ${id}`)
+  return found
+}
 
 describe('a card on Stripe’s page', () => {
   test('is asked for once, in French, for the total of the order', async () => {
@@ -277,6 +275,37 @@ describe('a refund', () => {
     expect([stripe.givenBack(attempt), stripe.account.books.refunds.size]).toEqual([14_900, 2])
   })
 
+  test('that fails once it was made waits for a person, who is written to once, as of a dispute', async () => {
+    Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test' })
+    await env.DB.prepare('DELETE FROM outbox').run()
+    const { id, attempt } = await paid()
+    await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
+    await moveRefunds(env, Date.now())
+    const [made] = await refundsOf(env.DB, id)
+    expect(made?.state).toBe('done')
+    const payment = (await attemptOf(attempt)).transactionId
+    await stripe.happen((account) => {
+      account.settleRefund(made?.providerRef ?? '', 'failed')
+      account.dispute(payment)
+    })
+    const events = stripe.outgoing.splice(0)
+    for (const event of [...events, ...events]) expect(await deliver(event)).toBe(200)
+    const waiting = async () => {
+      const { failed, disputes } = await workshopAttention(env.DB)
+      return [...failed, ...disputes].filter(({ order }) => order === id)
+    }
+    const failed = { id: `R${id}-1`, problem: `${made?.providerRef} declined` }
+    expect(await waiting()).toMatchObject([failed, { ref: `dp_${payment}` }])
+    expect(await single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert' AND ?1 > 0", id)).toBe(2)
+    await stripe.happen((account) => account.dispute(payment, 'closed'))
+    await deliverAll(stripe)
+    await mendRefund(env, `R${id}-1`, 'again', Date.now())
+    await moveRefunds(env, Date.now())
+    expect([await waiting(), stripe.givenBack(attempt)]).toEqual([[], 900])
+    expect(await single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert' AND ?1 > 0", id)).toBe(2)
+    Object.assign(env, { ALERT_EMAIL: undefined })
+  })
+
   test('made in Stripe’s own dashboard is read back', async () => {
     const order = await paid()
     const payment = await single<string>('SELECT transaction_id FROM orders WHERE id = ?', order.id)
@@ -342,7 +371,7 @@ describe('a wallet', () => {
       attemptId: order.attempt,
     })
     made.status = 'requires_payment_method'
-    const accepted = { ...(await attemptOf(order.attempt)), state: 'accepted' }
+    const accepted = { ...(await attemptOf(order.attempt)), state: 'accepted' as const }
     expect(await provider('wallet').lookup(accepted)).toEqual({ kind: 'refused' })
   })
 })

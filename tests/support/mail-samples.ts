@@ -123,6 +123,7 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
   ),
   'payment-alert, paid twice': paymentAlert(1042, 'paid-twice', [['Tentative', 'S1042-2']], house),
   'payment-alert, refund failed': paymentAlert(1042, 'refund-failed', [['Motif', 'no\nmoney']], house),
+  'payment-alert, disputed': paymentAlert(1042, 'disputed', [['Litige', 'dp_1']], house),
   'payment-alert, refunded unpaid': paymentAlert(1042, 'refunded-unpaid', [], house),
   'order-shipped': orderShipped(orderOf(), parcel, link, house),
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),

@@ -81,6 +81,13 @@ export interface FailedRefund {
   at: string
 }
 
+/** A payment its buyer disputes, `ref` at the provider. */
+export interface OpenDispute {
+  order: number
+  ref: string
+  at: string
+}
+
 /** A declaration that waits for an answer. */
 export interface WorkshopWithdrawal {
   id: number
@@ -109,6 +116,7 @@ export interface WorkshopQueue {
   /** Money a person has to decide about. */
   parked: ParkedPayment[]
   failed: FailedRefund[]
+  disputes: OpenDispute[]
   /** The order asked for by its number. */
   askedFor: WorkshopOrder | null
 }

@@ -4,7 +4,7 @@ import { numberOf } from './ordered.ts'
 import { oneLine } from './subject.ts'
 
 /** Why a payment needs a person. */
-export type PaymentTrouble = 'mismatch' | 'paid-twice' | 'refund-failed' | 'refunded-unpaid'
+export type PaymentTrouble = 'mismatch' | 'paid-twice' | 'refund-failed' | 'refunded-unpaid' | 'disputed'
 
 const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> = {
   mismatch: {
@@ -18,6 +18,10 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   'refund-failed': {
     title: 'Un remboursement n’a pas pu se faire',
     what: 'Le prestataire ne l’a pas accepté ou n’a pas répondu. Vérifiez chez lui ce qu’il en est avant de recommencer\u00a0: la somme est due à la personne qui a acheté.',
+  },
+  disputed: {
+    title: 'Un paiement est contesté',
+    what: 'La banque de la personne qui a acheté reprend la somme le temps du litige. Répondez chez le prestataire avant la date qu’il indique, avec la preuve de la livraison\u00a0: sans réponse, elle est perdue.',
   },
   'refunded-unpaid': {
     title: 'Un paiement rendu n’était pas connu',

@@ -22,7 +22,8 @@ const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
   [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
 
 const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
-  const attention = queue.parked.length + queue.failed.length + flaggedIn(queue).length
+  const attention =
+    queue.parked.length + queue.failed.length + queue.disputes.length + flaggedIn(queue).length
   return (
     <div className="wrap end-s9 workshop">
       <h1 className="h1 mb-s5">Atelier</h1>

@@ -2,7 +2,7 @@ import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
 import { paths } from '../../shared/paths.ts'
-import type { FailedRefund, ParkedPayment, WorkshopQueue } from '../commerce/workshop-queue.ts'
+import type { FailedRefund, OpenDispute, ParkedPayment, WorkshopQueue } from '../commerce/workshop-queue.ts'
 
 const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
@@ -79,6 +79,16 @@ const Failed = ({ refund }: { refund: FailedRefund }) => {
   )
 }
 
+const Disputed = ({ dispute: { order, ref, at } }: { dispute: OpenDispute }) => (
+  <article className="panel mb-s4" aria-labelledby={`dispute-${ref}`}>
+    <h3 className="h3 mb-s4" id={`dispute-${ref}`}>{`Paiement contesté (${ref})`}</h3>
+    <p>
+      {orderLink(order)}
+      {`, depuis le ${dayWords(at)}. Répondez chez le prestataire, avec la preuve de la livraison.`}
+    </p>
+  </article>
+)
+
 /** Flags of orders to prepare that a person has to look at before anything leaves. */
 const urgent: readonly string[] = ['stock-short', 'paid-late', 'withdrawn']
 
@@ -96,6 +106,9 @@ export function WorkshopAttention({ queue }: { queue: WorkshopQueue }) {
       ))}
       {queue.parked.map((payment) => (
         <Parked key={payment.id} payment={payment} />
+      ))}
+      {queue.disputes.map((dispute) => (
+        <Disputed key={dispute.ref} dispute={dispute} />
       ))}
       {flagged.length > 0 && (
         <p className="msg msg-warn">

@@ -108,6 +108,11 @@ export class StripeAccount {
     return refund
   }
 
+  dispute(payment: string, type: 'created' | 'closed' = 'created'): void {
+    const id = `dp_${payment}`
+    this.#tell(`charge.dispute.${type}`, { id, payment_intent: payment, reason: 'fraudulent' })
+  }
+
   /** What the bank says of a refund that was pending. */
   settleRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = this.books.refunds.get(id)

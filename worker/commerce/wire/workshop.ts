@@ -142,6 +142,7 @@ export const wireQueue = z
         at: z.string(),
       }),
     ),
+    disputes: z.array(z.object({ order: z.int(), ref: z.string(), at: z.string() })),
     asked_for: wireOrder.nullable(),
   })
   .transform(

@@ -66,9 +66,17 @@ export interface About {
   transactionId?: string
 }
 
+/** What moves no order and needs a person. `ref` names the dispute, or the refund, at the provider; `reason` is its word. */
+export type Alarm = { ref: string; reason: string } & (
+  | { kind: 'disputed' | 'dispute-closed' }
+  /** A refund the provider had taken. `refundKey`: what we asked for it with; `null` when it was not us. */
+  | { kind: 'refund-failed'; refundKey: string | null }
+)
+
 export type WebhookReading =
   /** `state` `null`: it proves only that something happened, the provider has to be asked what. */
   | { kind: 'event'; id: string; about: About; state: PaymentState | null }
+  | { kind: 'alarm'; id: string; about: About; alarm: Alarm }
   /** Authentic, and nothing we act upon. */
   | { kind: 'ignored'; id: string }
   | { kind: 'rejected'; reason: string }

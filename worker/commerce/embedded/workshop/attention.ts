@@ -21,9 +21,18 @@ interface Failed {
   at: string
 }
 
-/** Money a person has to decide about: payments set apart and not given back, refunds that were not made. */
+interface Dispute {
+  orderId: number
+  ref: string
+  at: string
+}
+
+/**
+ * Money a person has to look at: payments set apart and not given back, refunds that were not made, payments their
+ * buyers dispute until the provider closes the matter.
+ */
 export async function workshopAttention(db: D1Database) {
-  const [parked, failed] = await db.batch([
+  const [parked, failed, disputes] = await db.batch([
     db
       .prepare(
         `SELECT a.id, a.order_id AS orderId, a.provider, o.total_cents AS asked, a.taken_cents AS taken,
@@ -40,6 +49,14 @@ export async function workshopAttention(db: D1Database) {
          WHERE r.state = 'failed' ORDER BY r.created_at LIMIT ?1`,
       )
       .bind(most),
+    db
+      .prepare(
+        `SELECT d.order_id AS orderId, d.detail AS ref, d.at FROM order_events d
+         WHERE d.kind = 'disputed' AND NOT EXISTS (SELECT 1 FROM order_events c
+           WHERE c.order_id = d.order_id AND c.kind = 'dispute-closed' AND c.detail = d.detail)
+         ORDER BY d.id LIMIT ?1`,
+      )
+      .bind(most),
   ])
   return {
     parked: ((parked?.results ?? []) as unknown as Parked[]).map(({ orderId, transactionId, ...rest }) => ({
@@ -48,6 +65,10 @@ export async function workshopAttention(db: D1Database) {
       transaction: transactionId,
     })),
     failed: ((failed?.results ?? []) as unknown as Failed[]).map(({ orderId, ...rest }) => ({
+      ...rest,
+      order: orderId,
+    })),
+    disputes: ((disputes?.results ?? []) as unknown as Dispute[]).map(({ orderId, ...rest }) => ({
       ...rest,
       order: orderId,
     })),

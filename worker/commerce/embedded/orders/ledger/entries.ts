@@ -13,6 +13,8 @@ export interface Entry {
     | 'refund-done'
     | 'refund-failed'
     | 'refunded-unpaid'
+    | 'disputed'
+    | 'dispute-closed'
   source: Source
   /** What tells it from another entry of the same kind. */
   detail: string

@@ -7,6 +7,7 @@ import { PlatformError } from '../../platform-error.ts'
 import type { PaymentProvider, WebhookReading } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { orUnavailable } from '../../providers/unavailable.ts'
+import { raise } from './alarm.ts'
 import { attemptAbout, noteRef } from './attempts.ts'
 import { settle } from './settle.ts'
 
@@ -33,7 +34,7 @@ export async function receiveWebhook(
   }
   const id = `${provider.name}:${reading.id}`
   if (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE id = ?1').bind(id).first()) return 'repeated'
-  const received = reading.kind === 'event' ? await act(env, provider, reading, now) : 'ignored'
+  const received = reading.kind === 'ignored' ? 'ignored' : await act(env, provider, reading, now)
   await env.DB.prepare(
     'INSERT INTO webhook_events (id, provider, received_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
   )
@@ -45,17 +46,22 @@ export async function receiveWebhook(
 async function act(
   env: Env,
   provider: PaymentProvider,
-  { about, state }: Extract<WebhookReading, { kind: 'event' }>,
+  reading: Extract<WebhookReading, { kind: 'event' | 'alarm' }>,
   now: number,
 ): Promise<Received> {
+  const { about } = reading
   const found = await attemptAbout(env.DB, provider.name, about)
   if (!found) {
     console.warn(`webhook of ${provider.name} about a payment that is none of ours`)
     return 'ignored'
   }
   const attempt = await noteRef(env.DB, found, about.ref)
+  if (reading.kind === 'alarm') {
+    await raise(env, attempt, reading.alarm, now)
+    return 'done'
+  }
   const owner = attempt.provider === provider.name ? provider : configuredProvider(env, attempt.provider)
-  const told = state ?? (await owner?.lookup(attempt))
+  const told = reading.state ?? (await owner?.lookup(attempt))
   if (told) await settle(env, attempt, told, 'webhook', now)
   return 'done'
 }

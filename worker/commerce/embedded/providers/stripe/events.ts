@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { StripeAccount } from '../../../payment-accounts.ts'
-import type { WebhookReading } from '../provider.ts'
+import type { Alarm, WebhookReading } from '../provider.ts'
 import { signedEvent } from './client.ts'
+import { refundMark } from './refunds.ts'
 import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './states.ts'
-import { wireCharge, wireEvent, wireIntent, wirePayment, wireSession } from './wire.ts'
+import { wireCharge, wireEvent, wireIntent, wireSession, wireTrouble } from './wire.ts'
 
 type Event = z.output<typeof wireEvent>
 
@@ -28,7 +29,8 @@ export async function readEvent(
   if (type.startsWith('checkout.session.')) return ofSession(event.data)
   if (type.startsWith('payment_intent.')) return ofIntent(event.data)
   if (type === 'charge.refunded') return ofRefund(event.data)
-  if (alarming.has(type)) alarm(event.data)
+  const alarming = alarms.get(type)
+  if (alarming) return ofAlarm(event.data, alarming)
   return { kind: 'ignored', id: event.data.id }
 }
 
@@ -85,10 +87,23 @@ function ofRefund({ id, data }: Event): WebhookReading {
     : { kind: 'ignored', id }
 }
 
-/** A person has to act, in Stripe's own dashboard. */
-const alarming = new Set(['charge.dispute.created', 'refund.failed'])
+/** A person has to act, in Stripe's own dashboard or in the workshop. */
+const alarms: ReadonlyMap<string, Alarm['kind']> = new Map([
+  ['charge.dispute.created', 'disputed'],
+  ['charge.dispute.closed', 'dispute-closed'],
+  ['refund.failed', 'refund-failed'],
+])
 
-function alarm({ type, data }: Event): void {
-  const about = wirePayment.safeParse(data.object).data
-  console.error(`stripe: ${type} ${about?.id ?? ''} of payment ${about?.payment_intent ?? 'unknown'}`)
+function ofAlarm({ id, type, data }: Event, kind: Alarm['kind']): WebhookReading {
+  const read = wireTrouble.safeParse(data.object)
+  if (!read.success) return unreadable
+  const { id: ref, payment_intent: transactionId, failure_reason, reason: why, metadata } = read.data
+  console.error(`stripe: ${type} ${ref} of payment ${transactionId ?? 'unknown'}`)
+  if (!transactionId) return { kind: 'ignored', id }
+  const reason = failure_reason ?? why ?? 'unknown'
+  const alarm: Alarm =
+    kind === 'refund-failed'
+      ? { kind, ref, reason, refundKey: metadata?.[refundMark] ?? null }
+      : { kind, ref, reason }
+  return { kind: 'alarm', id, about: { transactionId }, alarm }
 }

@@ -7,7 +7,7 @@ import { type WireRefund, wireRefund } from './wire.ts'
 const refundList = z.object({ data: z.array(wireRefund) })
 
 /** Stripe forgets an idempotency key after a day; what is written on a refund stays. */
-const mark = 'refund_key'
+export const refundMark = 'refund_key'
 
 function became({ id, status, failure_reason }: WireRefund): Refunded {
   if (status === 'succeeded') return { kind: 'done', ref: id }
@@ -35,9 +35,9 @@ export async function refundAtStripe(account: StripeAccount, wish: RefundWish): 
     if (providerRef)
       return became(await askStripe(account, wireRefund, (stripe) => stripe.refunds.retrieve(providerRef)))
     const made = await refundsOf(account, payment)
-    const own = made.find(({ metadata }) => metadata?.[mark] === idempotencyKey)
+    const own = made.find(({ metadata }) => metadata?.[refundMark] === idempotencyKey)
     if (own) return became(own)
-    const metadata = { attempt_id: attempt.id, [mark]: idempotencyKey }
+    const metadata = { attempt_id: attempt.id, [refundMark]: idempotencyKey }
     const asked = { payment_intent: payment, amount: amountCents, metadata }
     return became(
       await askStripe(account, wireRefund, (stripe) => stripe.refunds.create(asked, { idempotencyKey })),

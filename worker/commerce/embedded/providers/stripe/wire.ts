@@ -68,7 +68,13 @@ const wireEvent = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** What an event is about, as far as we need to know it: a dispute names the payment it disputes. */
-const wirePayment = z.object({ id: z.string(), payment_intent: z.string().nullish() })
+/** A dispute or a refund that failed, as far as we need to know it: the payment it is about, and why. */
+const wireTrouble = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+  reason: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  metadata,
+})
 
-export { wireCharge, wireEvent, wireIntent, wirePayment, wireRefund, wireSession }
+export { wireCharge, wireEvent, wireIntent, wireRefund, wireSession, wireTrouble }
