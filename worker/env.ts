@@ -60,50 +60,64 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   ALERT_EMAIL?: string
 }
 
-const settings = z.object({
-  ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
-  APP_SECRET: z.string().min(32, 'APP_SECRET needs 32 characters or more'),
-  COMMERCE_URL: z.url().optional(),
-  COMMERCE_KEY: z.string().optional(),
-  COMMERCE_SECRET: z.string().optional(),
-  PROMO_BANNER: z.enum(['on', 'off']).default('on'),
-  WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  CATALOGUE_KEY: z.string().optional(),
-  CATALOGUE_SECRET: z.string().optional(),
-  OPERATOR_KEY: z.string().min(1).optional(),
-  OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
-  MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),
-  MAIL_API_KEY: z.string().min(1).optional(),
-  MAIL_FROM: z.email().optional(),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EMAIL: z.custom<SendEmail>().optional(),
-  GB_VAT_LIMIT: z
-    .string()
-    .regex(/^[1-9]\d{1,3}(\.\d{1,2})?$/, 'GB_VAT_LIMIT is an amount of euro, as 155.20')
-    .transform((amount) => Math.round(Number(amount) * 100))
-    .optional(),
-  PAYMENT_METHODS: z
-    .string()
-    .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(paymentMethods)))
-    .optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
-  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
-  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
-  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  PAYPAL_API_BASE: z.url().default('https://api-m.paypal.com'),
-  LIANLIAN_MERCHANT_ID: z.string().min(1).optional(),
-  LIANLIAN_PRIVATE_KEY: z.string().min(1).optional(),
-  LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
-  LIANLIAN_API_BASE: z.url().default('https://gpapi.lianlianpay.com'),
-  ALERT_EMAIL: z.email().optional(),
-  ...businessVariables,
-})
+const apiBase = z.url({ protocol: /^https?$/ })
+const apiBases = ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE'] as const
+/** A stand-in on this machine, which answers without a certificate. */
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
+
+const settings = z
+  .object({
+    ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
+    APP_SECRET: z.string().min(32, 'APP_SECRET needs 32 characters or more'),
+    COMMERCE_URL: z.url().optional(),
+    COMMERCE_KEY: z.string().optional(),
+    COMMERCE_SECRET: z.string().optional(),
+    PROMO_BANNER: z.enum(['on', 'off']).default('on'),
+    WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+    CATALOGUE_KEY: z.string().optional(),
+    CATALOGUE_SECRET: z.string().optional(),
+    OPERATOR_KEY: z.string().min(1).optional(),
+    OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
+    MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),
+    MAIL_API_KEY: z.string().min(1).optional(),
+    MAIL_FROM: z.email().optional(),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    EMAIL: z.custom<SendEmail>().optional(),
+    GB_VAT_LIMIT: z
+      .string()
+      .regex(/^[1-9]\d{1,3}(\.\d{1,2})?$/, 'GB_VAT_LIMIT is an amount of euro, as 155.20')
+      .transform((amount) => Math.round(Number(amount) * 100))
+      .optional(),
+    PAYMENT_METHODS: z
+      .string()
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(paymentMethods)))
+      .optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+    STRIPE_API_BASE: apiBase.default('https://api.stripe.com'),
+    PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    PAYPAL_API_BASE: apiBase.default('https://api-m.paypal.com'),
+    LIANLIAN_MERCHANT_ID: z.string().min(1).optional(),
+    LIANLIAN_PRIVATE_KEY: z.string().min(1).optional(),
+    LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
+    LIANLIAN_API_BASE: apiBase.default('https://gpapi.lianlianpay.com'),
+    ALERT_EMAIL: z.email().optional(),
+    ...businessVariables,
+  })
+  .superRefine((read, context) => {
+    for (const name of apiBases) {
+      const isHere = read.ENVIRONMENT !== 'production' && loopback.test(read[name])
+      if (read[name].startsWith('https:') || isHere) continue
+      const message = `${name} begins with https://; http:// is for a stand-in on this machine, outside production`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
 export type Settings = z.infer<typeof settings>
 
 const checked = new WeakMap<Env, Settings>()

@@ -50,6 +50,18 @@ describe('a page that leads to a payment', () => {
     expect(forms).not.toContain('https://api-m.sandbox.paypal.com')
   })
 
+  test('is asked in clear text by nobody: keys and money go by TLS, but to this machine outside production', () => {
+    for (const name of ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE']) {
+      const production = { ENVIRONMENT: 'production' }
+      expect(() => shop({ [name]: 'http://[::1]:9191' })).not.toThrow()
+      expect(() => shop(production, { [name]: 'https://api.example' })).not.toThrow()
+      for (const base of ['http://localhost:9191', 'http://api.example'])
+        expect(() => shop(production, { [name]: base })).toThrow(`${name} begins with https://`)
+      for (const base of ['http://api.example', 'http://localhost.example', 'ftp://localhost'])
+        expect(() => shop({ [name]: base })).toThrow(name)
+    }
+  })
+
   test('names the pages of a platform of its own', () => {
     const { forms } = paymentReach(shop({ COMMERCE_URL: 'https://shop.example/fr' }))
     expect(forms).toEqual(['https://shop.example', 'https://checkout.stripe.com'])
