@@ -23,6 +23,7 @@ export const workshopMessages = {
   'workshop.refund-due':
     'Commande {n}\u00a0: {amount} sont rendus. L’acheteur est prévenu dès que la somme est partie.',
   'workshop.cancelled': 'Commande {n}\u00a0: annulée, {amount} sont rendus.',
+  'workshop.cancelled-free': 'Commande {n}\u00a0: annulée, il n’y avait rien à rendre.',
   'workshop.refund-unpaid': 'Cette commande n’a pas été payée\u00a0: il n’y a rien à rendre.',
   'workshop.not-cancellable': 'Seule une commande en préparation peut être annulée.',
   'workshop.refund-pieces': 'Plus de pièces que la commande n’en a encore\u00a0: relisez les nombres.',

@@ -8,6 +8,7 @@ import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts
 import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { refundStatement, refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
+import { giveBack as giveMoneyBack } from '../../worker/commerce/embedded/workshop/give-back.ts'
 import type { PlayedProvider } from '../support/stand-ins/played.ts'
 import { coupon } from './cart-coupon-desk.ts'
 import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
@@ -171,6 +172,16 @@ describe('a payment is begun', () => {
     expect([await states(id), await kinds(), await stockOf(jewels.scarce)]).toEqual([[], ['order-paid'], 2])
     expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(1)
     expect((await getCart(key)).body.items).toEqual([])
+    const off = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
+    for (let times = 0; times < 2; times += 1)
+      expect(await giveMoneyBack(env, id, off, now)).toContain('il n’y avait rien à rendre')
+    expect([await status(id), await stockOf(jewels.scarce), await refundsOf(env.DB, id)]).toEqual([
+      'cancelled',
+      3,
+      [],
+    ])
+    expect(await single('SELECT state FROM coupon_uses WHERE order_id = ?', id)).toBe('released')
+    expect(await kinds()).toEqual(['order-paid', 'order-cancelled'])
   })
 })
 

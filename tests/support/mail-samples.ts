@@ -110,6 +110,7 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
   'order-accepted': orderAccepted(orderOf(), link, house),
   'payment-failed': paymentFailed(orderOf(), link, house),
   'order-cancelled': orderCancelled(orderOf(), house),
+  'order-cancelled, by the shop': orderCancelled(orderOf(), house, 'shop'),
   'paid-twice': paidTwice(orderOf(), 23_220, link, house),
   'payment-alert': paymentAlert(
     1042,

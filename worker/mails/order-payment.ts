@@ -114,7 +114,7 @@ export const paymentFailed = (order: MailedOrder, link: string, house: House): M
   )
 
 /** An order its buyer called off before it was paid. */
-export const orderCancelled = (order: MailedOrder, house: House): Mail =>
+export const orderCancelled = (order: MailedOrder, house: House, by: 'buyer' | 'shop' = 'buyer'): Mail =>
   composeMail(
     {
       subject: `Votre commande ${numberOf(order)} est annulée`,
@@ -123,12 +123,12 @@ export const orderCancelled = (order: MailedOrder, house: House): Mail =>
       blocks: [
         {
           kind: 'paragraph',
-          text: `À votre demande, la commande ${numberOf(order)} (${formatPrice(order.totalCents)}) est annulée. Rien n’a été débité.`,
+          text: `${by === 'buyer' ? 'À votre demande, la' : 'La'} commande ${numberOf(order)} (${formatPrice(order.totalCents)}) est annulée. Rien n’a été débité.`,
         },
         { kind: 'button', label: 'Voir le panier', href: house.site + paths.cart },
         {
           kind: 'note',
-          text: 'Cette demande ne vient pas de vous\u202f?',
+          text: by === 'buyer' ? 'Cette demande ne vient pas de vous\u202f?' : 'Une question\u202f?',
           link: { label: 'Nous écrire', href: house.site + paths.contact },
         },
       ],

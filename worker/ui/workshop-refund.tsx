@@ -80,7 +80,7 @@ const Cancel = ({ order }: Pick<Props, 'order'>) => (
     <Wish order={order} />
     <label className="check mb-s4">
       <input type="checkbox" name="cancels" value="1" required />
-      <span>{`Oui, la commande n°\u00a0${order.id} est annulée et tout est remboursé`}</span>
+      <span>{`Oui, la commande n°\u00a0${order.id} est annulée${order.total > 0 ? ' et tout est remboursé' : ''}`}</span>
     </label>
     <button className="btn btn-line" type="submit">
       Annuler la commande
@@ -93,17 +93,22 @@ const paid: readonly string[] = ['processing', 'completed']
 /** What was given back of an order, and what can be: by line, never more than is left. */
 export function OrderRefunds({ order, withdrawal }: Props) {
   const left = order.lines.filter(({ quantity, back }) => back < quantity)
-  const canRefund = paid.includes(order.status) && left.length > 0
+  const canCancel = order.status === 'processing' && !withdrawal
+  const canRefund = paid.includes(order.status) && left.length > 0 && (order.total > 0 || canCancel)
   const id = withdrawal ? `back-w${withdrawal.id}` : `back-${order.id}`
   if (!canRefund && order.refunds.length === 0) return null
   return (
     <details className="mt-s4" open={withdrawal !== undefined}>
       <summary>
-        {order.refunds.length > 0 ? `Remboursements (${order.refunds.length})` : 'Rembourser'}
+        {order.refunds.length > 0
+          ? `Remboursements (${order.refunds.length})`
+          : order.total > 0
+            ? 'Rembourser'
+            : 'Annuler'}
       </summary>
       <div className="stack mt-s4">
         <Made refunds={order.refunds} />
-        {canRefund && (
+        {canRefund && order.total > 0 && (
           <form
             className="form workshop-form"
             method="post"
@@ -127,7 +132,7 @@ export function OrderRefunds({ order, withdrawal }: Props) {
             </button>
           </form>
         )}
-        {canRefund && !withdrawal && order.status === 'processing' && <Cancel order={order} />}
+        {canRefund && canCancel && <Cancel order={order} />}
       </div>
     </details>
   )

@@ -52,6 +52,7 @@ export async function moveMails(
   order: RecordedOrder,
   to: OrderStatus,
   now: number,
+  by: 'buyer' | 'shop' = 'buyer',
 ): Promise<D1PreparedStatement[]> {
   if (order.status === to) return []
   const house = houseOf(env)
@@ -74,7 +75,7 @@ export async function moveMails(
     }
     case 'cancelled':
       return [
-        write('order-cancelled', orderCancelled(order, house)),
+        write('order-cancelled', orderCancelled(order, house, by)),
         withdrawMail(env.DB, failedKey(order.id)),
       ]
     default:

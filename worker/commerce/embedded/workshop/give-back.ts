@@ -14,6 +14,7 @@ import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
 import { type Attempt, attemptsOf } from '../orders/payments/attempts.ts'
 import { refundStatement } from '../orders/refunds/refunds.ts'
+import { callOffFree } from './call-off.ts'
 import { conflict, unknown } from './refusals.ts'
 
 /** What the operator gives back of an order. */
@@ -97,6 +98,7 @@ export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: n
     })
   const made = notes.find((note) => note.wish === wish.wish)
   if (made) return words(made.amountCents)
+  if (wish.cancels && order.totalCents === 0) return callOffFree(env, order, now)
   const attempt = payingAttempt(order, attempts)
   if (!attempt || !order.paidAt) throw conflict('workshop.refund-unpaid')
   if (wish.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
