@@ -40,6 +40,8 @@ export const limits = {
   idleAccount: { days: 730, notice: 30 },
   /** Seconds an unpaid order holds its stock. */
   stockHold: 30 * 60,
+  /** Seconds after it was made from which an order is neither held nor payable any more, however often it is begun again. */
+  stockHoldMost: 3 * 3600,
   /** Seconds an unpaid order can still be paid. */
   orderPayable: 60 * 60,
   /** Bytes of the largest request body accepted. */

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { text } from '../../shared/messages.ts'
 import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
 import { holdAgain } from '../../worker/commerce/embedded/orders/ledger/hold.ts'
 import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
+import { payAgain } from '../../worker/commerce/embedded/orders/payments/pay-again.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
 import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
@@ -183,6 +185,24 @@ describe('a payment is begun', () => {
     expect(await single('SELECT state FROM coupon_uses WHERE order_id = ?', id)).toBe('released')
     expect(await kinds()).toEqual(['order-paid', 'order-cancelled'])
   })
+})
+
+test('an order that is begun again and again holds its pieces for three hours, and no longer', async () => {
+  const { id } = await unpaidOrder()
+  const after = (minutes: number) => now + minutes * minute
+  for (let minutes = 25; minutes < 180; minutes += 25) {
+    await expireOrders(env.DB, new Date(after(minutes)))
+    expect(await again(id, stripe, after(minutes))).not.toBe('refused')
+  }
+  const { createdAt, payableUntil } = await read(id)
+  expect(Date.parse(payableUntil) - Date.parse(createdAt)).toBe(180 * minute)
+  const late = Date.parse(createdAt) + 180 * minute
+  const refused = payAgain(env, await read(id), stripe, late)
+  await expect(refused).rejects.toMatchObject({ status: 409, message: text('payment.expired') })
+  expect(await stockOf(jewels.scarce)).toBe(2)
+  await expireOrders(env.DB, new Date(late))
+  expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+  expect(await again(id, stripe, late)).toBe('refused')
 })
 
 describe('what the buyer agreed to', () => {

@@ -8,9 +8,13 @@ import { notEditable, reopen } from '../placing/reopen.ts'
 import { type Entry, entryStatement } from './entries.ts'
 import { isStockShort, type OrdersWhere, stockStatements } from './stock.ts'
 
+/** SQL on a row of `orders`: the last instant its pieces may be held for it, as `instant` writes it. */
+const lastInstant = `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+${limits.stockHoldMost} seconds')`
+
 /**
  * Statements that hold the pieces of a pending order for another `limits.stockHold`, taking them anew when its hold had
- * expired, and keep it payable as long. Their batch fails when a piece is gone (`isStockShort`).
+ * expired, and keep it payable as long, never beyond `limits.stockHoldMost` from when it was made. Their batch fails
+ * when a piece is gone (`isStockShort`).
  */
 export function holdStatements(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
   const released: OrdersWhere = {
@@ -27,7 +31,8 @@ export function holdStatements(db: D1Database, orderId: number, now: number): D1
     }),
     db
       .prepare(
-        `UPDATE orders SET stock_state = 'held', hold_until = max(hold_until, ?2), payable_until = max(payable_until, ?2)
+        `UPDATE orders SET stock_state = 'held', hold_until = max(hold_until, min(?2, ${lastInstant})),
+           payable_until = max(payable_until, min(?2, ${lastInstant}))
          WHERE id = ?1 AND status = 'pending'`,
       )
       .bind(orderId, until),
