@@ -312,7 +312,7 @@ describe('the capture of the contract', () => {
     const other = await ordered()
     await desk.paypal.act(other.ref, 'pay')
     expect((await captureRow(other)).body.status).toBe('COMPLETED')
-  })
+  }, 20_000)
 
   test('without its fields', async () => {
     const told = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
