@@ -11,6 +11,7 @@ import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/w
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { refundStatement, refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
 import { giveBack as giveMoneyBack } from '../../worker/commerce/embedded/workshop/give-back.ts'
+import { Died, mortal } from '../support/stand-ins/mortal.ts'
 import type { PlayedProvider } from '../support/stand-ins/played.ts'
 import { coupon } from './cart-coupon-desk.ts'
 import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
@@ -102,6 +103,16 @@ describe('a webhook', () => {
     expect(await remembered()).toBe(before)
     stripe.fault = null
     expect(await hear(stripe, attempt, now, true)).toBe('done')
+    expect(await status(id)).toBe('processing')
+  })
+
+  test('of which the Worker dies after the first write has all its effects when it comes again', async () => {
+    const { id, attempt } = await opened()
+    stripe.act(attempt.id, 'pay')
+    const body = stripe.tell(attempt.id, false) ?? ''
+    const dying = mortal(env, { writes: 0, last: 1, hasDied: false }, { isDead: false })
+    await expect(receiveWebhook(dying, stripe, body, new Headers(), now)).rejects.toThrow(Died)
+    expect(await receiveWebhook(env, stripe, body, new Headers(), now)).toBe('done')
     expect(await status(id)).toBe('processing')
   })
 })
