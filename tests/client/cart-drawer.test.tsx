@@ -1,3 +1,4 @@
+import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hydrate } from '../../client/hydrate.tsx'
@@ -5,6 +6,18 @@ import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import { receiveCart } from '../../client/state/cart.ts'
 import { writeCart } from '../../client/state/cart-writes.ts'
 import { answer, cartOf, line, settled } from './fixtures.ts'
+
+/** What is drawn, so that it ends with its test: a total waits before it is said. */
+const roots = vi.hoisted((): Root[] => [])
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof import('react-dom/client')>()
+  const hydrateRoot: typeof client.hydrateRoot = (...given) => {
+    const root = client.hydrateRoot(...given)
+    roots.push(root)
+    return root
+  }
+  return { ...client, hydrateRoot }
+})
 
 const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
 const request = vi.fn<typeof fetch>()
@@ -29,6 +42,7 @@ beforeEach(async () => {
   await hydrate(one('is-land'), CartDrawer)
 })
 afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
