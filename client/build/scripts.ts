@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
 import type { Published } from './icons.ts'
-import { limits } from './settings.ts'
+import { inProject, limits } from './settings.ts'
 
 export interface Scripts {
   /**
@@ -34,6 +34,18 @@ function neededBy(file: string, outputs: Metafile['outputs'], seen = new Set<str
   return seen
 }
 
+const runtime = inProject('client/build/jsx-runtime.ts')
+
+/** Has our own files draw by plain names, see `jsx-runtime.ts`. */
+const plainNames: Plugin = {
+  name: 'plain-names',
+  setup({ onResolve }) {
+    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
+      importer === runtime || importer.includes('node_modules') ? undefined : { path: runtime },
+    )
+  },
+}
+
 async function bundle(client: string, options: BuildOptions, dev: boolean): Promise<Bundled[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: client,
@@ -43,6 +55,8 @@ async function bundle(client: string, options: BuildOptions, dev: boolean): Prom
     write: false,
     metafile: true,
     format: 'esm',
+    // Modules are always read as UTF-8: an accent is two bytes, not six.
+    charset: 'utf8',
     target: 'es2022',
     jsx: 'automatic',
     jsxDev: dev,
@@ -51,6 +65,7 @@ async function bundle(client: string, options: BuildOptions, dev: boolean): Prom
     entryNames: '[dir]/[name]-[hash]',
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
+    plugins: [plainNames],
     logLevel: 'warning',
     ...options,
   })

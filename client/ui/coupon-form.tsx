@@ -19,10 +19,8 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
   const codes = cart.coupons.length + (cart.waiting?.length ?? 0)
   const known = useRef(codes)
   useEffect(() => {
-    const now = input.current
-    // The code is written above now; or its button has left, with the focus.
-    if (now && codes > known.current) now.value = ''
-    if (codes < known.current && document.activeElement === document.body) now?.focus()
+    // The button of a code has left, with the focus.
+    if (codes < known.current && document.activeElement === document.body) input.current?.focus()
     known.current = codes
   }, [codes])
   return (
@@ -32,6 +30,8 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
         <div className="field" data-invalid={error && ''}>
           <div className="join">
             <input
+              // A code that was taken is written above: the field begins anew.
+              key={codes}
               ref={input}
               className="input"
               id={id}
