@@ -72,7 +72,7 @@ async function live(
 async function pass(world: World, cell: Cell, post: Post): Promise<string[]> {
   const faults: string[] = []
   let passed = 0
-  for (const at of [3, 12, 33, 70, 500, 25 * 60, 33 * 60]) {
+  for (const at of [3, 12, 70, 500, 25 * 60]) {
     world.pass((at - passed) * minute)
     passed = at
     await world.tick()

@@ -37,7 +37,7 @@ test('someone withdraws by keyboard, as a guest, and the workshop hears of it @d
   await page.goto(paths.workshop)
   const card = page.getByRole('article').filter({ hasText: someone })
   await expect(card).toContainText('Commande à retrouver')
-  await card.getByRole('button', { name: 'Noter le remboursement' }).click()
+  await card.getByRole('button', { name: 'Noter un remboursement fait autrement' }).click()
   await expect(card).toContainText('Remboursement noté')
   expect(await faultsOf(page)).toEqual([])
 })

@@ -10,31 +10,9 @@ import { type FlowName, openFlow } from './fault-flows.ts'
 import { expectAll, logged, openMatrix, wholeDatabase } from './fault-run.ts'
 import { traffic, World } from './fault-world.ts'
 
-openMatrix('what goes wrong on the way')
+openMatrix('what gets lost on the way')
 
 const flows: readonly FlowName[] = ['stripe', 'paypal', 'lianlian', 'lianlian-card']
-
-/** The Worker dies of its first write, of its second… until it has no more. */
-function* dying(cell: Omit<Cell, 'dies'>, most: number): Generator<Cell> {
-  for (let dies = 1; dies <= most; dies += 1) yield { ...cell, dies }
-}
-
-describe('the Worker dies between two writes', () => {
-  for (const flow of flows) {
-    test(`${flow}: while the buyer pays, and after`, { timeout: 60_000 }, () =>
-      expectAll([dying({ flow, story: 'pay', comesBack: true, news: 'after' }, 14)]),
-    )
-    test(`${flow}: and only the clock is left`, { timeout: 60_000 }, () =>
-      expectAll([dying({ flow, story: 'pay', comesBack: false, news: 'never' }, 14)]),
-    )
-  }
-  test('a payment made twice', { timeout: 60_000 }, () =>
-    expectAll([dying({ flow: 'stripe', story: 'both', comesBack: true, news: 'after' }, 30)]),
-  )
-  test('all given back', { timeout: 60_000 }, () =>
-    expectAll([dying({ flow: 'paypal', story: 'returned', comesBack: true, news: 'after' }, 30)]),
-  )
-})
 
 describe('calls to a provider get lost, arrive twice, or come to nothing', () => {
   for (const flow of ['wallet', ...flows] as const)

@@ -1,0 +1,29 @@
+import { describe, test } from 'vitest'
+import type { Cell } from './fault-cell.ts'
+import { expectAll, openMatrix } from './fault-run.ts'
+
+openMatrix('the Worker dies')
+
+const flows = ['stripe', 'paypal', 'lianlian', 'lianlian-card'] as const
+
+/** The Worker dies of its first write, of its second… until it has no more. */
+function* dying(cell: Omit<Cell, 'dies'>, most: number): Generator<Cell> {
+  for (let dies = 1; dies <= most; dies += 1) yield { ...cell, dies }
+}
+
+describe('the Worker dies between two writes', () => {
+  for (const flow of flows) {
+    test(`${flow}: while the buyer pays, and after`, { timeout: 60_000 }, () =>
+      expectAll([dying({ flow, story: 'pay', comesBack: true, news: 'after' }, 14)]),
+    )
+    test(`${flow}: and only the clock is left`, { timeout: 60_000 }, () =>
+      expectAll([dying({ flow, story: 'pay', comesBack: false, news: 'never' }, 14)]),
+    )
+  }
+  test('a payment made twice', { timeout: 60_000 }, () =>
+    expectAll([dying({ flow: 'stripe', story: 'both', comesBack: true, news: 'after' }, 30)]),
+  )
+  test('all given back', { timeout: 60_000 }, () =>
+    expectAll([dying({ flow: 'paypal', story: 'returned', comesBack: true, news: 'after' }, 30)]),
+  )
+})
