@@ -35,8 +35,9 @@ async function claim(db: D1Database, now: number): Promise<RefundRow[]> {
 }
 
 /**
- * Gives back what is due, each refund once: the same idempotency key goes with every try (`refundKey`). Safe to call at any time,
- * several times at once; a run that dies leaves a refund to the next one once its lease is over. `now` in milliseconds.
+ * Gives back what is due, each refund once: the same idempotency key goes with every try (`refundKey`). Safe to call at
+ * any time, several times at once; a run that dies leaves a refund to the next one once its lease is over. `now` in
+ * milliseconds.
  */
 export async function moveRefunds(env: Env, now: number): Promise<void> {
   const due = await claim(env.DB, now)
