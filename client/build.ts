@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
 import { ensureDevVars } from './build/dev-vars.ts'
+import { buildDiagrams } from './build/diagrams.ts'
 import { removeStale, writeWhole } from './build/files.ts'
 import { buildIcons, type Published } from './build/icons.ts'
 import { manifestOf } from './build/manifest.ts'
@@ -51,12 +52,17 @@ async function buildAll(dev: boolean): Promise<void> {
     output: picturesFolder,
     memory: inProject('.build/pictures.json'),
   })
-  const [styles, icons, scripts, root] = await Promise.all([
+  const [styles, icons, drawn, scripts, root] = await Promise.all([
     buildStyles(
       { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
       toneRules(Object.values(pictures).map(({ tone }) => tone)),
     ),
     buildIcons(inProject('client/public/icons')),
+    buildDiagrams({
+      diagrams: inProject('client/diagrams'),
+      fonts: inProject('client/public/fonts'),
+      address: assetsAddress,
+    }),
     buildScripts(inProject('client'), dev),
     rootFiles(),
   ])
@@ -75,7 +81,7 @@ async function buildAll(dev: boolean): Promise<void> {
     { name: 'icons.svg', bytes: compressedSize(sprite) },
     ...scripts.weights,
   ]
-  const hashed = [...styles, ...icons, ...scripts.published]
+  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published]
   await Promise.all([
     ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
     ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
@@ -90,9 +96,11 @@ async function buildAll(dev: boolean): Promise<void> {
     '_headers',
   ]
   await removeStale(siteFolder, new Set(wanted))
-  const assets = Object.fromEntries(hashed.map(({ name, file }) => [name, `${assetsAddress}/${file}`]))
+  const assets = Object.fromEntries(
+    [...styles, ...icons, ...scripts.published].map(({ name, file }) => [name, `${assetsAddress}/${file}`]),
+  )
   const manifest = manifestOf(
-    { assets, pictures, widths },
+    { assets, pictures, widths, diagrams: drawn.diagrams },
     root.map(({ contents }) => Buffer.from(contents)),
   )
   await Promise.all([

@@ -48,12 +48,25 @@ export interface Words {
   isAbsent?: true
 }
 
+/** A drawing or a photograph of the house among the words. */
+export interface Figure {
+  kind: 'figure'
+  /** Where `name` is looked up: the diagrams or the pictures of the build. */
+  of: 'drawing' | 'picture'
+  name: string
+  /** All it says, for who does not see it. */
+  alt: string
+  /** What stands under it, `''` for nothing. */
+  caption: string
+}
+
 /** A part of a text, as words and never as markup: whatever wrote it, nothing in it can run. */
 export type Block =
   | { kind: 'heading' | 'subheading'; text: string }
   | { kind: 'paragraph' | 'quote'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
   | { kind: 'table'; head: Words[][]; rows: Words[][][] }
+  | Figure
   /** What is set apart from the text around it: a statement of the law, a form to copy. */
   | { kind: 'frame'; body: Block[] }
 

@@ -1,3 +1,4 @@
+import type { BuiltDiagram } from './diagrams.ts'
 import { contentHash } from './files.ts'
 
 /** A picture of the shop; its files are `/pictures/<name>-<hash>-<width>.<avif|webp>`. */
@@ -17,6 +18,8 @@ export interface Manifest {
   /** Hashed address by plain name. */
   assets: Record<string, string>
   pictures: Record<string, Picture>
+  /** Diagrams of the guides by name. */
+  diagrams: Record<string, BuiltDiagram>
   /** Widths in pixels; a picture has those that do not exceed its own. */
   widths: number[]
 }
@@ -28,6 +31,11 @@ export interface Manifest {
 export function manifestOf(parts: Omit<Manifest, 'version'>, unhashed: Uint8Array[]): Manifest {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const ordered = { ...parts, assets: sorted(parts.assets), pictures: sorted(parts.pictures) }
+  const ordered = {
+    ...parts,
+    assets: sorted(parts.assets),
+    pictures: sorted(parts.pictures),
+    diagrams: sorted(parts.diagrams),
+  }
   return { version: contentHash(JSON.stringify(ordered), ...unhashed), ...ordered }
 }

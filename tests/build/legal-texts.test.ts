@@ -46,6 +46,8 @@ const linesOf = (block: Block): readonly (readonly Words[])[] => {
       return block.items
     case 'table':
       return [...block.head, ...block.rows.flat()]
+    case 'figure':
+      return [[{ text: block.alt }]]
     case 'frame':
       return block.body.flatMap(linesOf)
   }

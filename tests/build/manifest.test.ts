@@ -5,12 +5,13 @@ const picture = { hash: 'ab12cd34', width: 960, height: 1200, tone: 'f4efe8' }
 const parts = {
   assets: { 'site.css': '/assets/site-1.css', 'main.js': '/assets/main-1.js' },
   pictures: { '7002-1': picture, '7001-1': picture },
+  diagrams: {},
   widths: [320],
 }
 
 test('names come sorted, so that the same files give the same manifest', () => {
   const manifest = manifestOf(parts, [])
-  expect(Object.keys(manifest)).toEqual(['version', 'assets', 'pictures', 'widths'])
+  expect(Object.keys(manifest)).toEqual(['version', 'assets', 'pictures', 'diagrams', 'widths'])
   expect(Object.keys(manifest.assets)).toEqual(['main.js', 'site.css'])
   expect(Object.keys(manifest.pictures)).toEqual(['7001-1', '7002-1'])
   const turned = { ...parts, assets: Object.fromEntries(Object.entries(parts.assets).reverse()) }

@@ -24,6 +24,9 @@ function partOf(block: Block, site: string): Part {
         head: block.head.map((words) => words.map(({ text }) => text).join('')),
         rows: block.rows.map((cells) => cells.map(runs)),
       }
+    // A document says what a figure shows.
+    case 'figure':
+      return { kind: 'paragraph', runs: [{ text: block.alt }] }
     case 'frame':
       return { kind: 'frame', parts: partsOf(block.body, site) }
   }

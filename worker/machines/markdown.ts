@@ -60,6 +60,8 @@ function block(part: Block, origin: string): string {
       const rule = `|${part.head.map(() => ' --- |').join('')}`
       return [row(part.head), rule, ...part.rows.map(row)].join('\n')
     }
+    case 'figure':
+      return `*${[part.alt, part.caption].filter((said) => said !== '').join(' ')}*`
     case 'frame':
       return part.body.map((each) => `> ${block(each, origin).replaceAll('\n', '\n> ')}`).join('\n>\n')
   }

@@ -16,6 +16,8 @@ function wordsOf(block: Block): string {
       return block.items.map(plain).join(' ')
     case 'table':
       return block.rows.map((cells) => cells.map(plain).join(', ')).join(' ')
+    case 'figure':
+      return block.alt
     case 'frame':
       return block.body.map(wordsOf).join(' ')
   }

@@ -8,8 +8,16 @@ interface PictureEntry {
   /** Widths made, smallest first; the common ones when absent. */
   widths?: number[]
 }
+interface DrawingEntry {
+  src: string
+  /** CSS pixels. */
+  width: number
+  height: number
+}
 interface Manifest {
   version: string
+  /** Diagrams of the guides, drawn for a column of words and for a phone. */
+  diagrams: Record<string, { wide: DrawingEntry; narrow: DrawingEntry }>
   assets: Record<string, string>
   pictures: Record<string, PictureEntry>
   widths: number[]
@@ -37,6 +45,9 @@ export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<s
     }),
   )
 }
+
+/** The built diagram of that name; `null` when the house has none. */
+export const diagram = (name: string) => built.diagrams[name] ?? null
 
 /** A picture of the house ready for `<picture>`: intrinsic size in pixels, source sets, placeholder tone. */
 export interface BuiltPicture {

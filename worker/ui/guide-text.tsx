@@ -1,5 +1,6 @@
 import type { Block } from '../../shared/content.ts'
 import { slugify } from '../../shared/slug.ts'
+import { TextFigure } from './figure.tsx'
 import { Icon } from './icon.tsx'
 import { Line, TextTable } from './text-parts.tsx'
 
@@ -121,6 +122,8 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
         </List>
       )
     }
+    case 'figure':
+      return <TextFigure figure={block} />
     case 'table':
       return <TextTable table={block} />
   }

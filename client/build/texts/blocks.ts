@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Block, Words } from '../../../shared/content.ts'
+import { figureOf } from './figure.ts'
 import { refuse, wordsOf } from './words.ts'
 
 /** Most signs of a quotation; a longer one is no sentence to remember but a text to read, set in a frame. */
@@ -33,8 +34,11 @@ function blockOf(node: RootContent): Block {
       if (words.some(({ fact }) => fact)) return refuse(node, 'a heading holds no fact of the business')
       return { kind: node.depth === 2 ? 'heading' : 'subheading', text: plain(words) }
     }
-    case 'paragraph':
+    case 'paragraph': {
+      const [only, ...others] = node.children
+      if (only?.type === 'image' && others.length === 0) return figureOf(only)
       return { kind: 'paragraph', words: wordsOf(node.children) }
+    }
     case 'blockquote':
       return quoteOf(node.children)
     case 'list':

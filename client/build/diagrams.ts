@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import subsetFont from 'subset-font'
+import type { Diagram, Drawing } from '../diagrams/pen.ts'
+import { contentHash } from './files.ts'
+import type { Published } from './icons.ts'
+
+/** Where a drawing is and how large it is, in CSS pixels. */
+export interface BuiltDrawing {
+  src: string
+  width: number
+  height: number
+}
+
+/** A diagram as the manifest names it: for a column of words, and for a phone. */
+export interface BuiltDiagram {
+  wide: BuiltDrawing
+  narrow: BuiltDrawing
+}
+
+const fonts = { sans: 'aubenacre-texte.woff2', serif: 'aubenacre-titre.woff2' } as const
+type Family = keyof typeof fonts
+
+/** The letters a drawing says in one of the fonts. */
+const lettersOf = (markup: string, family: Family): string => {
+  const said = [...markup.matchAll(/<text([^>]*)>([\s\S]*?)<\/text>/g)]
+  const own = said.filter(([, attributes = '']) => /class="t\b/.test(attributes) === (family === 'serif'))
+  return own.map(([, , words = '']) => words.replace(/<[^>]*>/g, '')).join('')
+}
+
+/** A picture may load nothing: the letters it says travel inside, as a font of those alone. */
+async function fontFace(folder: string, family: Family, markup: string): Promise<string> {
+  const letters = lettersOf(markup, family)
+  if (letters === '') return ''
+  const font = await readFile(join(folder, fonts[family]))
+  const own = await subsetFont(font, letters, { targetFormat: 'woff2' })
+  const data = `data:font/woff2;base64,${own.toString('base64')}`
+  return `@font-face{font-family:house-${family};src:url(${data}) format("woff2");font-weight:400 600}`
+}
+
+/** One drawing as a file that stands by itself. */
+export async function svgOf({ width, height, markup }: Drawing, fontsFolder: string): Promise<string> {
+  const faces = await Promise.all([
+    fontFace(fontsFolder, 'sans', markup),
+    fontFace(fontsFolder, 'serif', markup),
+  ])
+  const style = `${faces.join('')}text{font:400 15px house-sans,Arial,sans-serif;fill:#2b1a27}.t{font-family:house-serif,Georgia,serif}.s{fill:#66555f;font-size:13px}.b{font-weight:600}.m{text-anchor:middle}.e{text-anchor:end}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${markup.replace(/>\s+</g, '><').trim()}</svg>`
+}
+
+/**
+ * Draws every diagram of a folder: one module each, named as its file, which exports `diagram`.
+ * @returns the files, and what the manifest says of each
+ */
+export async function buildDiagrams(folders: {
+  diagrams: string
+  fonts: string
+  address: string
+}): Promise<{ published: Published[]; diagrams: Record<string, BuiltDiagram> }> {
+  const files = (await readdir(folders.diagrams)).filter((file) => file.endsWith('.ts') && file !== 'pen.ts')
+  const drawn = await Promise.all(
+    files.sort().map(async (file) => {
+      const path = join(folders.diagrams, file)
+      // A watched build reads an edited module again: Node keeps one for each address.
+      const { mtimeMs } = await stat(path)
+      const { diagram } = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as {
+        diagram: Diagram
+      }
+      const name = basename(file, '.ts')
+      const publish = async (drawing: Drawing, suffix: string) => {
+        const contents = await svgOf(drawing, folders.fonts)
+        const hashed = `diagrams/${name}${suffix}-${contentHash(contents)}.svg`
+        const { width, height } = drawing
+        return {
+          published: { name: `diagrams/${name}${suffix}.svg`, file: hashed, contents },
+          built: { src: `${folders.address}/${hashed}`, width, height },
+        }
+      }
+      const [wide, narrow] = await Promise.all([
+        publish(diagram.wide, ''),
+        publish(diagram.narrow, '-narrow'),
+      ])
+      return {
+        name,
+        published: [wide.published, narrow.published],
+        built: { wide: wide.built, narrow: narrow.built },
+      }
+    }),
+  )
+  return {
+    published: drawn.flatMap(({ published }) => published),
+    diagrams: Object.fromEntries(drawn.map(({ name, built }) => [name, built])),
+  }
+}

@@ -1,0 +1,8 @@
+/** What we use of `subset-font`, which ships no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: 'woff2' },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,63 @@
+/** One drawing: SVG elements on a canvas of CSS pixels. */
+export interface Drawing {
+  width: number
+  height: number
+  /** Elements inside the `<svg>`; words in `<text>` only, typeset as French is. */
+  markup: string
+}
+
+/**
+ * A diagram of the guides, drawn twice: beside a column of words (640 px wide) and on a phone (340 px wide), where
+ * nothing is smaller than 13 px. Classes of `<text>`: `t` the font of titles, `s` small and soft, `b` bold, `m` centred on
+ * its x, `e` ended at its x.
+ */
+export interface Diagram {
+  wide: Drawing
+  narrow: Drawing
+}
+
+/** Colours of the house, as in `client/styles/tokens.css`. */
+export const ink = {
+  text: '#2b1a27',
+  soft: '#66555f',
+  thread: '#8d7d84',
+  line: '#ddd3c9',
+  paper: '#fbf9f6',
+  shell: '#f4efe8',
+  sand: '#e9e1d7',
+  brand: '#3d1f36',
+  vermeil: '#7d5d27',
+  garnet: '#96263a',
+  gold: '#cbab78',
+} as const
+
+/** Nacres that can be drawn: stops of light on a sphere, from where it shines to its far edge. */
+const nacres = {
+  white: ['#ffffff', '#fbf6f2', '#e9ddd6', '#b7a6a7', '#d9ccc9'],
+  rose: ['#ffffff', '#fdf1ee', '#eecfca', '#b58f90', '#dfc2bf'],
+  gold: ['#fffdf3', '#f8ebc9', '#e0c48a', '#9d7b3f', '#d2b57d'],
+  silver: ['#ffffff', '#eceff0', '#b9c0c4', '#6d757c', '#a9b0b5'],
+  tahiti: ['#eef3ee', '#9aa79f', '#4f5b58', '#1d2226', '#5b5462'],
+  lavender: ['#ffffff', '#f4eef8', '#d6c6e0', '#8d7a9e', '#bfafcb'],
+} as const
+export type Nacre = keyof typeof nacres
+
+const offsets = [0.05, 0.2, 0.48, 0.84, 1]
+
+/** Definition of a nacre, to stand once in a drawing; shapes then take `fill="url(#nacre-white)"`. */
+export const nacre = (name: Nacre): string =>
+  `<radialGradient id="nacre-${name}" cx="0.34" cy="0.28" r="0.8">${nacres[name]
+    .map((colour, place) => `<stop offset="${offsets[place]}" stop-color="${colour}"/>`)
+    .join('')}</radialGradient>`
+
+/** A round pearl of that diameter, by its centre. */
+export const pearl = (x: number, y: number, diameter: number, name: Nacre = 'white'): string =>
+  `<circle cx="${x}" cy="${y}" r="${diameter / 2}" fill="url(#nacre-${name})"/>`
+
+/** A hair line, the thread of the house. */
+export const thread = (x1: number, y1: number, x2: number, y2: number, colour: string = ink.thread): string =>
+  `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}"/>`
+
+/** Words at a place; `manner` names the classes of `Diagram`. */
+export const words = (x: number, y: number, said: string, manner = ''): string =>
+  `<text x="${x}" y="${y}"${manner && ` class="${manner}"`}>${said}</text>`
