@@ -1,5 +1,6 @@
 /** What we use of `subset-font`, which ships no types. */
 declare module 'subset-font' {
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default function subsetFont(
     font: Uint8Array,
     text: string,

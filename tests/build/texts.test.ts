@@ -81,7 +81,9 @@ describe('a text', () => {
 
   it.each([
     ['<b>gras</b>', 'about.md:8: a text cannot hold this: html'],
-    ['![image](/a.png)', 'about.md:8: a text cannot hold this: image'],
+    ['Voir ![image](/a.png).', 'about.md:8: a text cannot hold this: image'],
+    ['![Rang](/a.png)', 'about.md:8: a figure is drawing:name or picture:name: /a.png'],
+    ['![](drawing:pearl-sizes)', 'about.md:8: a figure says what it shows'],
     ['# Titre', 'about.md:8: headings are ## or ###'],
     ['Voir [là](https://other.test/).', 'about.md:8: a link leads to our own pages: https://other.test/'],
     ['Voir [là](//other.test).', 'about.md:8: a link leads to our own pages: //other.test'],
