@@ -1,3 +1,5 @@
+import { typeset } from '../build/texts/typography.ts'
+
 /** One drawing: SVG elements on a canvas of CSS pixels. */
 export interface Drawing {
   width: number
@@ -8,8 +10,8 @@ export interface Drawing {
 
 /**
  * A diagram of the guides, drawn twice: beside a column of words (640 px wide) and on a phone (340 px wide), where
- * nothing is smaller than 13 px. Classes of `<text>`: `t` the font of titles, `s` small and soft, `b` bold, `m` centred on
- * its x, `e` ended at its x.
+ * nothing is smaller than 13 px. Classes of `<text>`: `t` a name, in the font of titles, `s` small and soft, `b` bold, `m`
+ * centred on its x, `e` ended at its x.
  */
 export interface Diagram {
   wide: Drawing
@@ -58,6 +60,13 @@ export const pearl = (x: number, y: number, diameter: number, name: Nacre = 'whi
 export const thread = (x1: number, y1: number, x2: number, y2: number, colour: string = ink.thread): string =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}"/>`
 
-/** Words at a place; `manner` names the classes of `Diagram`. */
+/** A line that turns, or the outline of a shape with a fill, by the data of its path. */
+export const curve = (d: string, colour: string = ink.thread, fill = 'none'): string =>
+  `<path d="${d}" stroke="${colour}" fill="${fill}"/>`
+
+/** A coordinate to a tenth of a pixel: no eye sees more, and files stay short. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** Words at a place, typeset; `manner` names the classes of `Diagram`. */
 export const words = (x: number, y: number, said: string, manner = ''): string =>
-  `<text x="${x}" y="${y}"${manner && ` class="${manner}"`}>${said}</text>`
+  `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(said)}</text>`
