@@ -33,6 +33,9 @@ export const ink = {
   gold: '#cbab78',
 } as const
 
+/** A coordinate to a tenth of a pixel: no eye sees more, and files stay short. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10
+
 /** Nacres that can be drawn: stops of light on a sphere, from where it shines to its far edge. */
 const nacres = {
   white: ['#ffffff', '#fbf6f2', '#e9ddd6', '#b7a6a7', '#d9ccc9'],
@@ -54,18 +57,27 @@ export const nacre = (name: Nacre): string =>
 
 /** A round pearl of that diameter, by its centre. */
 export const pearl = (x: number, y: number, diameter: number, name: Nacre = 'white'): string =>
-  `<circle cx="${x}" cy="${y}" r="${diameter / 2}" fill="url(#nacre-${name})"/>`
-
-/** A hair line, the thread of the house. */
-export const thread = (x1: number, y1: number, x2: number, y2: number, colour: string = ink.thread): string =>
-  `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}"/>`
+  `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(diameter / 2)}" fill="url(#nacre-${name})"/>`
 
 /** A line that turns, or the outline of a shape with a fill, by the data of its path. */
 export const curve = (d: string, colour: string = ink.thread, fill = 'none'): string =>
   `<path d="${d}" stroke="${colour}" fill="${fill}"/>`
 
-/** A coordinate to a tenth of a pixel: no eye sees more, and files stay short. */
-export const tenth = (value: number): number => Math.round(value * 10) / 10
+/** The middle of the row of pixels a place is in: a hair line there is on one row, not half on two. */
+export const crisp = (value: number): number => Math.floor(value) + 0.5
+
+/** A hair line, the thread of the house. */
+export const thread = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  colour: string = ink.thread,
+): string => {
+  const x = x1 === x2 ? crisp : tenth
+  const y = y1 === y2 ? crisp : tenth
+  return `<line x1="${x(x1)}" y1="${y(y1)}" x2="${x(x2)}" y2="${y(y2)}" stroke="${colour}"/>`
+}
 
 /** Words at a place, typeset; `manner` names the classes of `Diagram`. */
 export const words = (x: number, y: number, said: string, manner = ''): string =>
