@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '../../client/build/texts/blocks.ts'
+import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
 import { firstPearlFault, vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
 import { textOf } from '../../client/build/texts.ts'
 
@@ -42,7 +42,7 @@ describe('a text', () => {
   })
 
   it('numbers its sections when it asks for it', () => {
-    expect(blocksOf('## Prix\n\n### Taxes\n\n## Garanties', true)).toEqual([
+    expect(numbered(blocksOf('## Prix\n\n### Taxes\n\n## Garanties'))).toEqual([
       { kind: 'heading', text: '1. Prix' },
       { kind: 'subheading', text: 'Taxes' },
       { kind: 'heading', text: '2. Garanties' },
@@ -91,18 +91,22 @@ describe('a text', () => {
     ['Au {{fax}}.', 'about.md:8: {{fax}} is no fact of the business'],
     ['Nos soldes.', 'about.md:8: « soldes »'],
     ['Une perle rare.', 'about.md:8: « perle rare'],
+    ['> ## Encadré', 'about.md:8: a frame holds neither sections nor other frames'],
+    ['> Un.\n>\n> > Deux.\n> >\n> > Trois.', 'about.md:8: a frame holds neither sections nor other frames'],
   ])('%j names file and line', (line, fault) => {
     expect(() => text(line)).toThrow(fault)
   })
 
   it('says what its front matter lacks', () => {
     expect(() => textOf('Bonjour', 'a.md')).toThrow('a.md:1: a text starts with its front matter')
-    expect(() => textOf('---\npath: /a\n---\n', 'a.md')).toThrow('a.md:1: path, title, seo and description')
+    expect(() => textOf('---\npath: /a\n---\n', 'a.md')).toThrow('a.md:1: title: is needed')
     expect(() => textOf(matter.join('\n').replace('title:', 'titre:'), 'a.md')).toThrow(
-      'a.md:3: expected one of',
+      'a.md:1: title: is needed',
     )
+    expect(() => textOf(matter.toSpliced(2, 0, 'titre: La').join('\n'), 'a.md')).toThrow('a.md:3: titre: ')
+    expect(() => textOf(matter.toSpliced(2, 0, 'path: /b').join('\n'), 'a.md')).toThrow('a.md:3: path stands')
     const long = matter.join('\n').replace('Qui nous sommes.', 'x'.repeat(156))
-    expect(() => textOf(long, 'a.md')).toThrow('description has 156 signs, 155 at most')
+    expect(() => textOf(long, 'a.md')).toThrow('a.md:5: description: 156 signs, 155 at most')
   })
 })
 

@@ -1,15 +1,11 @@
-import type { BlockContent, DefinitionContent, ListItem, RootContent } from 'mdast'
+import type { Blockquote, ListItem, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { plainLine, setApart } from '../../../shared/blocks.ts'
 import type { Block, Words } from '../../../shared/content.ts'
 import { figureOf } from './figure.ts'
 import { refuse, wordsOf } from './words.ts'
-
-/** Most signs of a quotation; a longer one is no sentence to remember but a text to read, set in a frame. */
-const longestQuote = 160
-
-const plain = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
 
 function itemWords(item: ListItem): Words[] {
   const [first, ...others] = item.children
@@ -18,12 +14,11 @@ function itemWords(item: ListItem): Words[] {
   return wordsOf(first.children)
 }
 
-function quoteOf(children: (BlockContent | DefinitionContent)[]): Block {
-  const body = children.map(blockOf)
-  const [first, ...others] = body
-  return first?.kind === 'paragraph' && others.length === 0 && plain(first.words).length <= longestQuote
-    ? { kind: 'quote', words: first.words }
-    : { kind: 'frame', body }
+function quoteOf(quote: Blockquote): Block {
+  const body = quote.children.map(blockOf)
+  if (body.some(({ kind }) => kind === 'frame' || kind === 'heading'))
+    return refuse(quote, 'a frame holds neither sections nor other frames')
+  return setApart(body)
 }
 
 function blockOf(node: RootContent): Block {
@@ -32,7 +27,7 @@ function blockOf(node: RootContent): Block {
       if (node.depth !== 2 && node.depth !== 3) return refuse(node, 'headings are ## or ###')
       const words = wordsOf(node.children)
       if (words.some(({ fact }) => fact)) return refuse(node, 'a heading holds no fact of the business')
-      return { kind: node.depth === 2 ? 'heading' : 'subheading', text: plain(words) }
+      return { kind: node.depth === 2 ? 'heading' : 'subheading', text: plainLine(words) }
     }
     case 'paragraph': {
       const [only, ...others] = node.children
@@ -40,7 +35,7 @@ function blockOf(node: RootContent): Block {
       return { kind: 'paragraph', words: wordsOf(node.children) }
     }
     case 'blockquote':
-      return quoteOf(node.children)
+      return quoteOf(node)
     case 'list':
       return { kind: 'list', ordered: node.ordered === true, items: node.children.map(itemWords) }
     case 'table': {
@@ -56,18 +51,19 @@ function blockOf(node: RootContent): Block {
 
 /**
  * Reads markdown as blocks of words, typeset.
- * @param numbered whether its sections are numbered from 1
  * @throws TextFault that names the line of what a text may not hold: markup, pictures, foreign links, unknown facts
  */
-export function blocksOf(markdown: string, numbered = false): Block[] {
-  const { children } = fromMarkdown(markdown, {
+export const blocksOf = (markdown: string): Block[] =>
+  fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
-  })
+  }).children.map(blockOf)
+
+/** A text whose sections are numbered from 1. */
+export function numbered(body: readonly Block[]): Block[] {
   let section = 0
-  return children.map((node) => {
-    const block = blockOf(node)
-    if (!numbered || block.kind !== 'heading') return block
+  return body.map((block) => {
+    if (block.kind !== 'heading') return block
     section += 1
     return { ...block, text: `${section}. ${block.text}` }
   })

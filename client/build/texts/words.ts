@@ -1,6 +1,6 @@
 import type { Node, PhrasingContent } from 'mdast'
+import { ownLink } from '../../../shared/blocks.ts'
 import { type FactName, factNames, type Words } from '../../../shared/content.ts'
-import { wayBack } from '../../../shared/paths.ts'
 import { TextFault } from './front-matter.ts'
 import { typeset } from './typography.ts'
 
@@ -25,11 +25,19 @@ function withFacts(node: Node, value: string, manner: Manner): Words[] {
   })
 }
 
-/**
- * The words of a line of markdown, typeset. Code is an exact string: nothing of it changes.
- * @throws TextFault for what a text may not hold: markup, pictures, links that leave the site
- */
-export function wordsOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words[] {
+/** Neighbours that are said the same way are one: `je/nous (*)` comes in three pieces. */
+function joined(pieces: readonly Words[]): Words[] {
+  const all: Words[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    const isSame = last && last.path === piece.path && last.isStrong === piece.isStrong
+    if (isSame && !last.fact && !piece.fact) last.text += piece.text
+    else all.push({ ...piece })
+  }
+  return all
+}
+
+function piecesOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words[] {
   return nodes.flatMap((node): Words[] => {
     switch (node.type) {
       case 'text':
@@ -38,16 +46,21 @@ export function wordsOf(nodes: readonly PhrasingContent[], manner: Manner = {}):
         return [{ text: node.value, ...manner }]
       case 'emphasis':
         // A text has one way to insist; a single star is a star, as in the form that says « je/nous (*) ».
-        return [{ text: '*', ...manner }, ...wordsOf(node.children, manner), { text: '*', ...manner }]
+        return [{ text: '*', ...manner }, ...piecesOf(node.children, manner), { text: '*', ...manner }]
       case 'strong':
-        return wordsOf(node.children, { ...manner, isStrong: true })
+        return piecesOf(node.children, { ...manner, isStrong: true })
       case 'link': {
-        const [address = '', anchor] = node.url.split('#')
-        const path = wayBack(address) ?? refuse(node, `a link leads to our own pages: ${node.url}`)
-        return wordsOf(node.children, { ...manner, path: anchor ? `${path}#${anchor}` : path })
+        const path = ownLink(node.url) ?? refuse(node, `a link leads to our own pages: ${node.url}`)
+        return piecesOf(node.children, { ...manner, path })
       }
       default:
         return refuse(node, `a text cannot hold this: ${node.type}`)
     }
   })
 }
+
+/**
+ * The words of a line of markdown, typeset. Code is an exact string: nothing of it changes.
+ * @throws TextFault for what a text may not hold: markup, pictures, links that leave the site
+ */
+export const wordsOf = (nodes: readonly PhrasingContent[]): Words[] => joined(piecesOf(nodes))

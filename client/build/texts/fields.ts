@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { typeset } from './typography.ts'
+
+/** Words of a front matter, typeset. */
+export const words = z.string({ error: 'is needed' }).min(1, 'is needed').transform(typeset)
+
+const shortWords = (most: number) =>
+  words.refine(({ length }) => length <= most, {
+    error: ({ input }) => `${String(input).length} signs, ${most} at most`,
+  })
+
+/** Title and description of a document: search engines show no more of them. */
+export const seo = shortWords(60)
+export const description = shortWords(155)
+
+/** A day, `2026-11-21`. */
+export const day = z.iso.date({ error: 'a day is written as 2026-11-21' })
+
+/** Values with commas between them; none when the field is not there. */
+export const several = <T>(each: z.ZodType<T, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => (value === '' ? [] : value.split(',').map((part) => part.trim())))
+    .pipe(z.array(each))

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import type { Block } from '../../../shared/content.ts'
+import { blocksOf } from './blocks.ts'
+import { readFrontMatter, TextFault } from './front-matter.ts'
+import { firstPearlFault, vocabularyFaults } from './vocabulary.ts'
+
+/** Refuses words that the law or the house does not use. */
+export function checkVocabulary(source: string, name: string, running = ''): void {
+  const pearl = firstPearlFault(running)
+  const faults = [...vocabularyFaults(source), ...(pearl ? [pearl] : [])]
+  if (faults.length === 0) return
+  throw new Error(
+    faults.map(({ line, found, instead }) => `${name}:${line}: « ${found} »; write ${instead}`).join('\n'),
+  )
+}
+
+/** The source without its front matter but for what is read as part of the text, every line in its place. */
+const runningText = (source: string, before: number): string =>
+  source
+    .split('\n')
+    .map((line, index) => (index >= before || line.startsWith('lead:') ? line : ''))
+    .join('\n')
+
+/**
+ * Reads a file of markdown: its fields by a schema, its words checked and typeset.
+ * @param name of the file, for the faults
+ * @param check what else may be wrong with it: it throws a TextFault
+ * @throws Error with a line per fault, each `file:line: what`
+ */
+export function readText<Fields>(
+  source: string,
+  name: string,
+  schema: z.ZodType<Fields>,
+  check: (body: readonly Block[], markdown: string) => void = () => {},
+): { fields: Fields; body: Block[] } {
+  let offset = 0
+  try {
+    const { fields, markdown, before } = readFrontMatter(source, schema)
+    checkVocabulary(source, name, runningText(source, before))
+    offset = before
+    const body = blocksOf(markdown)
+    check(body, markdown)
+    return { fields, body }
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error
+    throw new Error(`${name}:${offset + error.line}: ${error.message}`)
+  }
+}
+
+/** Names and contents of the files of a folder that end so, by name. */
+export async function filesOf(folder: string, end: string): Promise<{ name: string; contents: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(end)).sort()
+  const read = async (name: string) => ({ name, contents: await readFile(join(folder, name), 'utf8') })
+  return Promise.all(names.map(read))
+}
+
+/** Runs `each` on every one and throws what they throw together, so that one build names every fault. */
+export function collect<A, B>(all: readonly A[], each: (one: A) => B): B[] {
+  const faults: string[] = []
+  const results = all.flatMap((one) => {
+    try {
+      return [each(one)]
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error))
+      return []
+    }
+  })
+  if (faults.length > 0) throw new Error(`Words that cannot be published:\n${faults.join('\n')}`)
+  return results
+}
