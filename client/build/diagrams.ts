@@ -34,10 +34,12 @@ async function fontFace(folder: string, family: Family, markup: string): Promise
   const letters = lettersOf(markup, family)
   if (letters === '') return ''
   const font = await readFile(join(folder, fonts[family]))
-  // Without bold words one weight is enough, and half as heavy as all of them.
+  // Hints for coarse screens and other forms of a letter are half of a small font, and so are weights nothing is in.
   const isRegular = family === 'sans' && !/class="[^"]*\bb\b/.test(markup)
   const own = await subsetFont(font, letters, {
     targetFormat: 'woff2',
+    noHinting: true,
+    noLayoutClosure: true,
     ...(isRegular && { variationAxes: { wght: 400 } }),
   })
   const data = `data:font/woff2;base64,${own.toString('base64')}`

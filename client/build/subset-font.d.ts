@@ -4,6 +4,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, number> },
+    options: {
+      targetFormat: 'woff2'
+      noHinting?: boolean
+      noLayoutClosure?: boolean
+      variationAxes?: Record<string, number>
+    },
   ): Promise<Buffer>
 }
