@@ -1,0 +1,54 @@
+import type { GemName } from './pen/gems.ts'
+import { type CutName, cabochon, dome, lines, stone } from './pen/stone.ts'
+import { type Diagram, type Drawing, ink, nacre, pearl, thread } from './pen.ts'
+
+/** The stone of each month, and the one it may give its place to. */
+const months: readonly {
+  month: string
+  said: readonly string[]
+  or: string
+  gem: GemName | 'pearl'
+  cut: CutName | 'cabochon'
+}[] = [
+  { month: 'Janvier', said: ['Grenat'], or: '', gem: 'garnet', cut: 'cushion' },
+  { month: 'Février', said: ['Améthyste'], or: '', gem: 'amethyst', cut: 'oval' },
+  { month: 'Mars', said: ['Aigue-marine'], or: '', gem: 'aquamarine', cut: 'octagon' },
+  { month: 'Avril', said: ['Diamant'], or: 'ou cristal de roche', gem: 'diamond', cut: 'round' },
+  { month: 'Mai', said: ['Émeraude'], or: '', gem: 'emerald', cut: 'octagon' },
+  { month: 'Juin', said: ['Perle', 'de culture'], or: 'ou pierre de lune', gem: 'pearl', cut: 'cabochon' },
+  { month: 'Juillet', said: ['Rubis'], or: '', gem: 'ruby', cut: 'oval' },
+  { month: 'Août', said: ['Péridot'], or: '', gem: 'peridot', cut: 'cushion' },
+  { month: 'Septembre', said: ['Saphir'], or: '', gem: 'sapphire', cut: 'oval' },
+  { month: 'Octobre', said: ['Opale'], or: 'ou tourmaline', gem: 'opal', cut: 'cabochon' },
+  { month: 'Novembre', said: ['Topaze'], or: 'ou citrine', gem: 'topaz', cut: 'pear' },
+  { month: 'Décembre', said: ['Turquoise'], or: 'ou topaze bleue', gem: 'turquoise', cut: 'cabochon' },
+]
+
+const size = 56
+
+const jewel = (x: number, y: number, gem: GemName | 'pearl', cut: CutName | 'cabochon'): string => {
+  if (gem === 'pearl') return pearl(x, y, size - 8)
+  return cut === 'cabochon' ? cabochon(x, y, size, `url(#dome-${gem})`) : stone(x, y, size, cut, gem)
+}
+
+const calendar = (width: number, columns: number, step: number): Drawing => {
+  const cell = width / columns
+  const cells = months.map(({ month, said, or, gem, cut }, place) => {
+    const x = cell * ((place % columns) + 0.5)
+    const top = Math.floor(place / columns) * step
+    return `${lines(x, top + 14, [month], 's m')}${jewel(x, top + 58, gem, cut)}
+      ${lines(x, top + 112, said, 't m', 20)}${or && lines(x, top + 112 + said.length * 20, [or], 's m')}`
+  })
+  const rows = Array.from({ length: months.length / columns }, (_, row) =>
+    thread(0, row * step + 58.5, width, row * step + 58.5, ink.line),
+  )
+  const domes = (['opal', 'turquoise'] as const).map((gem) => dome(gem)).join('')
+  return {
+    width,
+    height: (months.length / columns) * step - 14,
+    markup: `<defs>${nacre('white')}${domes}</defs>${rows.join('')}${cells.join('')}`,
+  }
+}
+
+/** A calendar of the stones that custom gives to each month. */
+export const diagram: Diagram = { wide: calendar(640, 4, 176), narrow: calendar(340, 3, 176) }

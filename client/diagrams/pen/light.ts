@@ -1,0 +1,63 @@
+/** A point or a direction on the paper; `y` grows downwards. */
+export type Vector = readonly [x: number, y: number]
+
+const minus = ([ax, ay]: Vector, [bx, by]: Vector): Vector => [ax - bx, ay - by]
+const along = ([x, y]: Vector, [dx, dy]: Vector, length: number): Vector => [x + dx * length, y + dy * length]
+const dot = ([ax, ay]: Vector, [bx, by]: Vector): number => ax * bx + ay * by
+
+/** Where a ray meets the outline first, and the outward normal there. */
+function meeting(from: Vector, way: Vector, outline: readonly Vector[]) {
+  let nearest: { distance: number; normal: Vector } | undefined
+  outline.forEach((start, place) => {
+    const side = minus(outline[(place + 1) % outline.length] ?? start, start)
+    const across = way[0] * side[1] - way[1] * side[0]
+    if (across === 0) return
+    const gap = minus(start, from)
+    const distance = (gap[0] * side[1] - gap[1] * side[0]) / across
+    const share = (gap[0] * way[1] - gap[1] * way[0]) / across
+    if (distance < 1e-6 || share < 0 || share > 1) return
+    if (nearest && nearest.distance <= distance) return
+    const length = Math.hypot(...side)
+    nearest = { distance, normal: [side[1] / length, -side[0] / length] }
+  })
+  return nearest
+}
+
+/** The way light goes on through a surface by Snell's law, or nothing where it is thrown back whole. */
+function refracted(way: Vector, normal: Vector, ratio: number): Vector | null {
+  const facing = -dot(way, normal)
+  const rest = 1 - ratio * ratio * (1 - facing * facing)
+  if (rest < 0) return null
+  return along([way[0] * ratio, way[1] * ratio], normal, ratio * facing - Math.sqrt(rest))
+}
+
+const inverted = ([x, y]: Vector): Vector => [-x, -y]
+
+/**
+ * The path of a ray that falls on a stone, to the point where it has left it by `reach`.
+ * @param outline corners of the stone's section, clockwise on the paper
+ * @param index how much its matter bends light: 2.42 for diamond, 1.54 for quartz
+ */
+export function ray(
+  from: Vector,
+  way: Vector,
+  outline: readonly Vector[],
+  index: number,
+  reach: number,
+): Vector[] {
+  const entry = meeting(from, way, outline)
+  if (!entry) return [from, along(from, way, reach)]
+  const path = [from, along(from, way, entry.distance)]
+  let inside = refracted(way, entry.normal, 1 / index) ?? way
+  for (let bounce = 0; bounce < 4; bounce++) {
+    const here = path.at(-1) ?? from
+    const wall = meeting(here, inside, outline)
+    if (!wall) return path
+    const there = along(here, inside, wall.distance)
+    path.push(there)
+    const out = refracted(inside, inverted(wall.normal), index)
+    if (out) return [...path, along(there, out, reach)]
+    inside = along(inside, wall.normal, -2 * dot(inside, wall.normal))
+  }
+  return path
+}

@@ -1,0 +1,57 @@
+import type { GemName } from './pen/gems.ts'
+import { type CutName, cabochon, dome, lines, stone } from './pen/stone.ts'
+import { type Diagram, type Drawing, words } from './pen.ts'
+
+/** Quartz in its colours, and what is commonly done to them. */
+const colours: readonly { name: string; gem: GemName; cut: CutName | 'cabochon'; said: readonly string[] }[] =
+  [
+    { name: 'Cristal de roche', gem: 'rockCrystal', cut: 'round', said: ['incolore,', 'rarement traité'] },
+    { name: 'Améthyste', gem: 'amethyst', cut: 'oval', said: ['violette,', 'rarement traitée'] },
+    { name: 'Citrine', gem: 'citrine', cut: 'cushion', said: ['souvent une', 'améthyste chauffée'] },
+    { name: 'Quartz rose', gem: 'roseQuartz', cut: 'pear', said: ['laiteux,', 'rarement traité'] },
+    { name: 'Quartz fumé', gem: 'smokyQuartz', cut: 'octagon', said: ['brun, parfois', 'irradié'] },
+    { name: 'Œil-de-tigre', gem: 'tigerEye', cut: 'cabochon', said: ['chatoyant,', 'rarement traité'] },
+    { name: 'Calcédoine', gem: 'chalcedony', cut: 'cabochon', said: ['bleutée,', 'parfois teintée'] },
+    { name: 'Onyx', gem: 'onyx', cut: 'cabochon', said: ['noir, presque', 'toujours teinté'] },
+  ]
+
+const size = 84
+
+/** Light gathers in one band across a tiger’s eye. */
+const eye = `<linearGradient id="eye" x2=".9" y2="1">${[
+  '#3d2209',
+  '#7a4a14',
+  '#a06a22',
+  '#f0cb7c',
+  '#8b5a1c',
+  '#5c3810',
+  '#3d2209',
+]
+  .map(
+    (colour, place) =>
+      `<stop offset="${[0, 0.28, 0.42, 0.5, 0.58, 0.74, 1][place]}" stop-color="${colour}"/>`,
+  )
+  .join('')}</linearGradient>`
+
+const swatches = (width: number, columns: number): Drawing => {
+  const cell = width / columns
+  const step = 184
+  const markup = colours.map(({ name, gem, cut, said }, place) => {
+    const x = cell * ((place % columns) + 0.5)
+    const y = Math.floor(place / columns) * step + size / 2 + 4
+    const drawn =
+      cut === 'cabochon'
+        ? cabochon(x, y, size, gem === 'tigerEye' ? 'url(#eye)' : `url(#dome-${gem})`)
+        : stone(x, y, size, cut, gem)
+    return `${drawn}${words(x, y + 66, name, 't m')}${lines(x, y + 86, said, 's m')}`
+  })
+  const domes = (['chalcedony', 'onyx'] as const).map((gem) => dome(gem)).join('')
+  return {
+    width,
+    height: Math.ceil(colours.length / columns) * step - 18,
+    markup: `<defs>${eye}${domes}</defs>${markup.join('')}`,
+  }
+}
+
+/** One stone, eight colours: quartz and its treatments. */
+export const diagram: Diagram = { wide: swatches(640, 4), narrow: swatches(340, 2) }
