@@ -113,6 +113,7 @@ describe('a text', () => {
 describe('words the house does not use', () => {
   it.each([
     'des pierres semi-précieuses',
+    'les mots « semi-précieux » sont jolis',
     'une vraie perle',
     'une perle naturelle',
     'de véritables pierres',
@@ -138,6 +139,7 @@ describe('words the house does not use', () => {
     'vert d’eau, gris et vert',
     'diamant synthétique',
     'pourquoi on ne dit plus « semi-précieuses »',
+    'les mots « semi-précieux » et « semi-fins » sont interdits',
     'le solde de la commande',
     'perles de culture',
   ])('%s is no fault', (words) => {

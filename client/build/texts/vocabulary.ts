@@ -54,6 +54,7 @@ const allowed: readonly string[] = [
   'supports durables',
   'Sans promesse verte',
   'pourquoi on ne dit plus « semi-précieuses »',
+  'les mots « semi-précieux » et « semi-fins » sont interdits',
   'Une perle fine, elle, se forme sans intervention humaine',
 ]
 
