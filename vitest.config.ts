@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { businessFacts } from './tests/support/business-facts.ts'
 import { oneBundle } from './tests/support/one-bundle.ts'
 
 const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url))
@@ -45,6 +46,7 @@ const inWorkerd = (name: string, { include, exclude, plugins }: Files): TestProj
       miniflare: {
         bindings: {
           ENVIRONMENT: 'test',
+          ...businessFacts,
           APP_SECRET: 'a-secret-of-the-tests-only-0123456789',
           CATALOGUE_KEY: 'ck_tests',
           CATALOGUE_SECRET: 'cs_tests',

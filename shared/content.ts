@@ -33,6 +33,7 @@ export const factNames = [
   'fabricant_nom_adresse_email',
   'transporteur',
   'lieu_expedition',
+  'accessibilite',
 ] as const
 export type FactName = (typeof factNames)[number]
 

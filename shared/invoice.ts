@@ -3,7 +3,7 @@ import { roundTogether } from './apportion.ts'
 import type { Cents } from './money.ts'
 import { includedVat } from './vat.ts'
 
-/** Who sells, as the facts of the business stood that day; `null` is a fact nobody had given. */
+/** Who sells, as the facts of the business stood that day; `null` is a fact another platform does not tell. */
 export interface Seller {
   name: string | null
   /** Legal form: `SAS`. */

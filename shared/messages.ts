@@ -29,6 +29,7 @@ const answerMessages = {
   'failure.log-in': 'Se connecter',
   'failure.page':
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
+  'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
   'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'failure.too-large': 'Cette demande est trop volumineuse.',

@@ -102,6 +102,8 @@ export const paths = {
   /** The terms of a version to keep, as PDF; the notice and the form of withdrawal. */
   termsFile: (version: string) => `/cgv/conditions-generales-de-vente-${version}.pdf`,
   withdrawalFile: '/retractation/formulaire-de-retractation.pdf',
+  /** The notice of the Union on the legal guarantee, where the operator has put it. */
+  guaranteeNotice: '/notice-garantie-legale.pdf',
   legal: '/mentions-legales',
   privacy: '/cookies-privacy',
   /** Older address of the same page. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paymentMethods } from '../shared/checkout.ts'
 import { welcomeCodes } from '../shared/newsletter.ts'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
-import { type BusinessVariable, businessVariables } from './content/business.ts'
+import { type BusinessVariable, businessVariables, neededVariables } from './content/business.ts'
 
 /** Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). */
 export interface Env extends Partial<Record<BusinessVariable, string>> {
@@ -120,13 +120,39 @@ const settings = z
   })
 export type Settings = z.infer<typeof settings>
 
+/** Settings the shop does not open with; its message names every variable that is wrong or missing. */
+export class BadSettings extends Error {}
+
+const isProduction = ({ ENVIRONMENT }: Env) => (ENVIRONMENT ?? 'production') === 'production'
+
+/** Needed names that are not among those set. */
+export const missingVariables = (isSet: (name: string) => boolean): string[] =>
+  ['APP_SECRET', ...neededVariables].filter((name) => !isSet(name))
+
+function checkedSettings(env: Env): Settings {
+  const given: Record<string, unknown> = { ...env }
+  const missing = isProduction(env) ? missingVariables((name) => given[name] !== undefined) : []
+  const read = settings.safeParse(env)
+  const wrong = (read.error?.issues ?? []).filter(({ path }) => !missing.includes(String(path[0])))
+  if (read.success && missing.length === 0) return read.data
+  throw new BadSettings(
+    [
+      ...missing.map((name) => `${name} is missing`),
+      ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ].join('\n'),
+  )
+}
+
 const checked = new WeakMap<Env, Settings>()
 
-/** The variables of `env`, validated once per isolate. Throws a ZodError that names each bad variable. */
+/**
+ * The variables of `env`, validated once per isolate.
+ * @throws BadSettings that names each bad variable and, in production, each fact of the business nobody has given
+ */
 export function settingsOf(env: Env): Settings {
   let found = checked.get(env)
   if (!found) {
-    found = settings.parse(env)
+    found = checkedSettings(env)
     checked.set(env, found)
   }
   return found

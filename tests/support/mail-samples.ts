@@ -25,22 +25,12 @@ import { paymentAlert } from '../../worker/mails/payment-alert.ts'
 import { refundMade, returnReceived } from '../../worker/mails/refund.ts'
 import { restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { withdrawalReceipt } from '../../worker/mails/withdrawal.ts'
+import { businessFacts } from './business-facts.ts'
 
 /** A house whose facts are all told. */
 export const house: House = {
   site: 'https://aubenacre.test',
-  business: businessOf({
-    ENVIRONMENT: 'production',
-    BUSINESS_NAME: 'Maison Essai SAS',
-    BUSINESS_FORM: 'SAS',
-    BUSINESS_CAPITAL: '10\u00a0000\u00a0€',
-    BUSINESS_SEAT: '14, rue des Orfèvres, 75001 Paris',
-    BUSINESS_RCS: 'RCS Paris 123 456 789',
-    BUSINESS_VAT: 'FR12123456789',
-    BUSINESS_EMAIL: 'bonjour@example.com',
-    BUSINESS_PHONE: '+33 1 23 45 67 89',
-    BUSINESS_RETURN_ADDRESS: '14, rue des Orfèvres, 75001 Paris',
-  }),
+  business: businessOf(businessFacts),
 }
 
 /** Words somebody typed to be more than words. */

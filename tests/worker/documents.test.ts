@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { businessOf } from '../../worker/content/business.ts'
 import type { PaperDocument, Part } from '../../worker/documents/document.ts'
 import { pdfOf } from '../../worker/documents/pdf-file.ts'
 import { setLines } from '../../worker/documents/set-lines.ts'
@@ -48,11 +47,6 @@ describe('the documents of a sale', () => {
     const [first, second] = text.split('page 1/2')
     expect(first).not.toContain('Rayez la mention inutile')
     expect(second).toContain('Rayez la mention inutile')
-  })
-
-  it('say nothing of a fact nobody has given', async () => {
-    const silent = { site: house.site, business: businessOf({ ENVIRONMENT: 'production' }) }
-    expect(await read(termsDocument(silent))).not.toMatch(/BUSINESS_|undefined|\{\{/)
   })
 })
 

@@ -5,10 +5,12 @@ import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expir
 import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
 import type { Env } from '../../worker/env.ts'
+import { businessFacts } from '../support/business-facts.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { checkoutFields, shopper } from './shopper.ts'
 
 const house = {
+  ...businessFacts,
   BUSINESS_NAME: 'Aubenacre SAS',
   BUSINESS_SEAT: '3, rue de la Perle, 75003 Paris',
   BUSINESS_VAT: 'FR00123456789',
@@ -71,7 +73,7 @@ describe('an invoice', () => {
     expect(studs).toMatchObject({ quantity: 2, unit: 2900, total: 5800, net: 4833, vat: 967 })
     expect(letters).toMatchObject({ letters: 'zoe', fineness: 925 })
     expect((invoice?.net ?? 0) + (invoice?.vat ?? 0)).toBe(invoice?.total)
-    expect(invoice?.seller).toMatchObject({ name: 'Aubenacre SAS', seat: house.BUSINESS_SEAT, capital: null })
+    expect(invoice?.seller).toMatchObject({ name: 'Aubenacre SAS', seat: house.BUSINESS_SEAT })
   })
 
   it('is numbered without a gap, whatever fails or is told together, and anew each year of Paris', async () => {
@@ -96,7 +98,7 @@ describe('an invoice', () => {
     const id = await ordered()
     await paid(id, Date.now(), { ...env, ...house })
     const before = await invoiceOf(env.DB, id)
-    expect(before?.seller).toMatchObject({ name: 'Aubenacre SAS', vat: 'FR00123456789', capital: null })
+    expect(before?.seller).toMatchObject({ name: 'Aubenacre SAS', vat: 'FR00123456789' })
     await env.DB.batch([
       env.DB.prepare(`UPDATE orders SET billing = '{}', shipping = '{}' WHERE id = ?1`).bind(id),
       env.DB.prepare(`UPDATE products SET name = 'Autre', status = 'draft', price_cents = 1 WHERE id = 7057`),

@@ -4,17 +4,9 @@ import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/
 import { composeMail, type House, type Mail } from '../../worker/mails/mail.tsx'
 import { type AwaitedItem, restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { subjectOf } from '../../worker/mails/subject.ts'
+import { businessFacts } from '../support/business-facts.ts'
 
-const house: House = {
-  site: 'https://aubenacre.test',
-  business: businessOf({
-    ENVIRONMENT: 'production',
-    BUSINESS_NAME: 'Maison Essai SAS',
-    BUSINESS_SEAT: '14, rue des Orfèvres, 75001 Paris',
-    BUSINESS_EMAIL: 'bonjour@example.com',
-    BUSINESS_PHONE: '+33 1 23 45 67 89',
-  }),
-}
+const house: House = { site: 'https://aubenacre.test', business: businessOf(businessFacts) }
 const ring: AwaitedItem = {
   name: 'Bague Aube Akoya',
   choice: 'Taille 52',
@@ -158,20 +150,5 @@ describe('a subject', () => {
     )
     expect(long).toBe('De retour\u00a0: Collier Lumière du matin en perles de culture…')
     expect(subjectOf('De retour\u00a0: ', 'x'.repeat(80))).toHaveLength(60)
-  })
-})
-
-describe('a house that has told nothing of itself', () => {
-  it('writes without gaps', () => {
-    const silent = { site: 'https://aubenacre.test', business: businessOf({ ENVIRONMENT: 'development' }) }
-    const { text, headers } = composeMail(
-      { subject: 'Bonjour', preview: '', title: 'Bonjour', blocks: [] },
-      silent,
-    )
-    expect(text).toContain(
-      '--\n\nAubenacre, bijoux de perles de culture, de cristal et de pierres\n\nNous écrire',
-    )
-    expect(text).not.toContain('undefined')
-    expect(headers).toEqual({})
   })
 })

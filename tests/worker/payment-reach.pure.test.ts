@@ -4,6 +4,7 @@ import { configuredProvider, offeredProvider } from '../../worker/commerce/embed
 import { cardFieldsReach, paymentReach, walletReach } from '../../worker/commerce/payment-reach.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
 import { contentPolicy, permissionsPolicy, reachOf } from '../../worker/middleware/content-policy.ts'
+import { businessFacts } from '../support/business-facts.ts'
 
 const accounts = {
   stripe: { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' },
@@ -52,7 +53,7 @@ describe('a page that leads to a payment', () => {
 
   test('is asked in clear text by nobody: keys and money go by TLS, but to this machine outside production', () => {
     for (const name of ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE']) {
-      const production = { ENVIRONMENT: 'production' }
+      const production = { ENVIRONMENT: 'production', ...businessFacts }
       expect(() => shop({ [name]: 'http://[::1]:9191' })).not.toThrow()
       expect(() => shop(production, { [name]: 'https://api.example' })).not.toThrow()
       for (const base of ['http://localhost:9191', 'http://api.example'])
@@ -110,6 +111,7 @@ test('a shop without wallets trusts nothing of Stripe’s, on the page of wallet
 describe('a way to pay that is offered no more', () => {
   const env = {
     ENVIRONMENT: 'production',
+    ...businessFacts,
     APP_SECRET: 'a-secret-of-the-tests-only-0123456789',
     SITE_URL: 'https://shop.test',
     PAYMENT_METHODS: 'stripe,simulated',

@@ -263,7 +263,7 @@ describe('from the page of an order', () => {
 
 describe('where nobody takes declarations', () => {
   it('a platform that is not ours: the page says how to write', async () => {
-    const page = await visit(paths.withdrawal, {}, { ...remote, BUSINESS_EMAIL: 'bonjour@example.com' })
+    const page = await visit(paths.withdrawal, {}, remote)
     expect(page.status).toBe(200)
     expect(page.html).toContain('mailto:bonjour@example.com')
     expect(mainOf(page)).not.toContain('<form')

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { paths } from '../../shared/paths.ts'
+import { missingVariables } from '../env.ts'
 import { buildBrowserFiles } from './local-shop.ts'
-import { command, root, run, step, tool } from './run.ts'
+import { command, mustRun, root, run, step, tool } from './run.ts'
 
 /** The identifiers of wrangler.toml before the account's own are written there. */
 const placeholder = /^(?:database_id|id)\s*=\s*"[0-]+"/gm
@@ -17,6 +21,28 @@ async function mustBeConfigured(): Promise<undefined> {
   )
 }
 
+/** Names of the secrets of the deployed Worker. */
+async function secretNames(): Promise<string[]> {
+  const printed = await mustRun(tool('wrangler'), ['secret', 'list', '--format', 'json'])
+  const secrets = JSON.parse(printed.slice(printed.indexOf('['))) as { name: string }[]
+  return secrets.map(({ name }) => name)
+}
+
+/** Production does not open without its facts: told before anything is changed, not by a closed shop. */
+async function mustHaveItsFacts(): Promise<undefined> {
+  const { vars } = readConfig({ config: join(root, 'wrangler.toml') })
+  const set = new Set([...Object.keys(vars), ...(await secretNames())])
+  const missing = missingVariables((name) => set.has(name)).map(
+    (name) => `  ${name}: under [vars] of wrangler.toml, or npx wrangler secret put ${name}`,
+  )
+  const notice = join('client/public', paths.guaranteeNotice)
+  if (!existsSync(join(root, notice)))
+    missing.push(
+      `  ${notice}: the French notice of the Commission on the legal guarantee (regulation 2025/1960), unaltered`,
+    )
+  if (missing.length > 0) throw new Error(`missing:\n${missing.join('\n')}`)
+}
+
 async function wrangler(...args: string[]): Promise<undefined> {
   const { code } = await run(tool('wrangler'), args, true)
   if (code !== 0) throw new Error(`wrangler ${args.join(' ')} stopped with code ${code}; see above`)
@@ -24,6 +50,7 @@ async function wrangler(...args: string[]): Promise<undefined> {
 
 await command(async () => {
   await step('configuration', mustBeConfigured)
+  await step('facts of the business', mustHaveItsFacts)
   // Wrangler builds too: once here, so that nothing is migrated for a build that fails.
   await step('browser files', buildBrowserFiles)
   await step('remote migrations', () => wrangler('d1', 'migrations', 'apply', 'aubenacre', '--remote'))

@@ -5,7 +5,7 @@ const line = z.string().trim().min(1).max(300).optional()
 
 /**
  * Variables that state facts about the business. Nothing stands in for one that is not set: development shows its place
- * marked, production leaves it out.
+ * marked, production does not open.
  */
 export const businessVariables = {
   /** Legal name, as registered. */
@@ -20,7 +20,7 @@ export const businessVariables = {
   BUSINESS_HOURS: z.string().trim().min(1).max(100).optional(),
   /** Whether every order leaves in a case offered by the house. */
   BUSINESS_CASE_OFFERED: z.enum(['yes', 'no']).optional(),
-  /** Level an audit has found, as the accessibility page declares it. */
+  /** Level declared in the footer: the one an audit in force has found; without audit, `non conforme` (RGAA). */
   BUSINESS_ACCESSIBILITY: z
     .enum(['totalement conforme', 'partiellement conforme', 'non conforme'])
     .optional(),
@@ -77,36 +77,32 @@ export const variableOf: Readonly<Record<FactName, BusinessVariable>> = {
   fabricant_nom_adresse_email: 'BUSINESS_MAKER',
   transporteur: 'BUSINESS_CARRIER',
   lieu_expedition: 'BUSINESS_DISPATCH_PLACE',
+  accessibilite: 'BUSINESS_ACCESSIBILITY',
 }
 
-/** What the house says about itself; `undefined` is a fact nobody has given. */
+/**
+ * What production cannot open without: all of them, but the address of its own for requests about data, in whose place
+ * the common one stands.
+ */
+export const neededVariables = Object.keys(businessVariables).filter((name) => name !== 'BUSINESS_DATA_EMAIL')
+
+/** What the house says about itself. Production knows every fact; elsewhere one nobody has given is the name of its variable. */
 export interface Business {
-  name: string | undefined
-  email: string | undefined
-  phone: string | undefined
-  hours: string | undefined
-  caseOffered: boolean | undefined
-  accessibility: string | undefined
   /** Every fact a text may name. */
-  facts: Readonly<Record<FactName, string | undefined>>
-  /** Whether the place of an absent fact is shown. */
-  marksAbsent: boolean
+  facts: Readonly<Record<FactName, string>>
+  caseOffered: boolean | undefined
 }
 
-const factsOf = (settings: Variables): Business['facts'] => {
-  const stated = Object.entries(variableOf).map(([fact, variable]) => [fact, settings[variable]])
-  const facts: Business['facts'] = Object.fromEntries(stated)
-  return { ...facts, email_donnees: facts.email_donnees ?? facts.email_contact }
-}
+/** Whether a fact is only the name of the variable that would state it. */
+export const isAbsent = (fact: string): boolean => fact in businessVariables
 
 /** The facts of checked settings. */
-export const businessOf = (settings: Variables & { ENVIRONMENT: string }): Business => ({
-  name: settings.BUSINESS_NAME,
-  email: settings.BUSINESS_EMAIL,
-  phone: settings.BUSINESS_PHONE,
-  hours: settings.BUSINESS_HOURS,
-  caseOffered: settings.BUSINESS_CASE_OFFERED && settings.BUSINESS_CASE_OFFERED === 'yes',
-  accessibility: settings.BUSINESS_ACCESSIBILITY,
-  facts: factsOf(settings),
-  marksAbsent: settings.ENVIRONMENT === 'development',
-})
+export function businessOf(settings: Variables): Business {
+  const stated = Object.entries(variableOf).map(([fact, variable]) => [fact, settings[variable] ?? variable])
+  const facts: Business['facts'] = Object.fromEntries(stated)
+  const { BUSINESS_DATA_EMAIL: ownAddress, BUSINESS_CASE_OFFERED: offered } = settings
+  return {
+    facts: { ...facts, email_donnees: ownAddress ?? facts.email_contact },
+    caseOffered: offered && offered === 'yes',
+  }
+}

@@ -55,8 +55,8 @@ export const returnData = (personalised: boolean, origin: string): MerchantRetur
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 })
 
-/** The house itself; what it has not been told of itself is left out. */
-export const houseData = (business: Business, origin: string): WithContext<Organization> => ({
+/** The house itself. */
+export const houseData = ({ facts }: Business, origin: string): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   '@id': `${origin}/#maison`,
@@ -64,9 +64,9 @@ export const houseData = (business: Business, origin: string): WithContext<Organ
   url: `${origin}/`,
   logo: `${origin}/icon-180.png`,
   slogan: 'La lumière prend son temps.',
-  ...(business.name && { legalName: business.name }),
-  ...(business.email && { email: business.email }),
-  ...(business.phone && { telephone: business.phone }),
+  legalName: facts.raison_sociale,
+  email: facts.email_contact,
+  telephone: facts.telephone,
   sameAs: networks.map(({ address }) => address),
   hasMerchantReturnPolicy: returnData(false, origin),
 })

@@ -3,7 +3,7 @@ import type { House, MailLink } from './mail.tsx'
 
 /** Who writes and how to answer: under every mail. */
 export interface MailFoot {
-  /** Lines of identity; facts nobody has given are left out. */
+  /** Lines of identity. */
   lines: readonly string[]
   links: readonly MailLink[]
 }
@@ -14,9 +14,9 @@ export function footOf({ site, business }: House): MailFoot {
   return {
     lines: [
       'Aubenacre, bijoux de perles de culture, de cristal et de pierres',
-      [raison_sociale, siege].filter(Boolean).join(', '),
-      [email_contact, telephone].filter(Boolean).join(' · '),
-    ].filter((line) => line !== ''),
+      `${raison_sociale}, ${siege}`,
+      `${email_contact} · ${telephone}`,
+    ],
     links: [
       { label: 'Nous écrire', href: site + paths.contact },
       { label: 'Mentions légales', href: site + paths.legal },

@@ -70,25 +70,24 @@ export const guaranteeBlocks: readonly MailBlock[] = [
   },
 ]
 
-/** Who sells and how to reach them (L111-1, L221-5); facts nobody has given are left out. */
+/** Who sells and how to reach them (L111-1, L221-5). */
 export function sellerBlocks({ business: { facts } }: House): MailBlock[] {
   const { raison_sociale, forme_juridique, capital, siege, rcs, tva, email_contact, telephone, horaires } =
     facts
-  const said: [string, string | undefined][] = [
-    ['Vendeur', raison_sociale],
-    ['Forme', [forme_juridique, capital && `au capital de ${capital}`].filter(Boolean).join(' ')],
-    ['Siège', siege],
-    ['Immatriculation', rcs],
-    ['TVA', tva],
-    ['E-mail', email_contact],
-    ['Téléphone', telephone],
-    ['Nous répondons', horaires],
+  return [
+    { kind: 'heading', text: 'Qui vous vend' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Vendeur', raison_sociale],
+        ['Forme', `${forme_juridique} au capital de ${capital}`],
+        ['Siège', siege],
+        ['Immatriculation', rcs],
+        ['TVA', tva],
+        ['E-mail', email_contact],
+        ['Téléphone', telephone],
+        ['Nous répondons', horaires],
+      ],
+    },
   ]
-  const known = said.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return known.length > 0
-    ? [
-        { kind: 'heading', text: 'Qui vous vend' },
-        { kind: 'facts', facts: known },
-      ]
-    : []
 }

@@ -27,8 +27,6 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
   const { reference, receivedAt, refundDue, personalised } = received
   const declared = parisDay(receivedAt)
   const moment = `le ${instantWords(receivedAt)}`
-  const { adresse_retours, siege } = house.business.facts
-  const returns = adresse_retours ?? siege ?? 'indiquée dans notre réponse'
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
@@ -57,7 +55,7 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
     {
       kind: 'facts',
       facts: [
-        ['Adresse de retour', returns],
+        ['Adresse de retour', house.business.facts.adresse_retours],
         ['À renvoyer au plus tard', returnDueWords(received.returnDue, declared)],
         ['Remboursement au plus tard', `le ${formatDate(refundDue)}`],
         ['Moyen de remboursement', 'celui que vous avez employé pour payer, sans frais'],

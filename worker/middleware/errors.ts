@@ -4,6 +4,7 @@ import { type Notice, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
+import { BadSettings } from '../env.ts'
 import { errorPage } from '../pages/error.tsx'
 import { notFoundPage } from '../pages/not-found.tsx'
 import { NotFound, Redirect } from '../render/interrupt.ts'
@@ -20,6 +21,10 @@ const retryAfter = 30
 /** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, or a bug. */
 export function onError(error: Error, c: Context<AppEnv>): Answer {
   if (error instanceof NotFound) return onMissing(c)
+  if (error instanceof BadSettings) {
+    console.error(`The shop does not open with these settings:\n${error.message}`)
+    return c.text(text('failure.closed'), 503)
+  }
   if (error instanceof Redirect) return c.redirect(error.path, error.status)
   if (error instanceof CommerceError) {
     if (error.expired) return c.var.session.token ? expire(c) : askToLogIn(c)

@@ -1,6 +1,5 @@
 import type { CreditNote } from '../../shared/credit-note.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
-import { type Business, businessOf } from '../content/business.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { CreditNoteView } from '../ui/credit-note-view.tsx'
@@ -13,11 +12,10 @@ interface Data {
   note: CreditNote | null
   id: number
   access: string
-  business: Business
   isLoggedIn: boolean
 }
 
-function View({ data: { note, id, access, business, isLoggedIn } }: ViewProps<Data>) {
+function View({ data: { note, id, access, isLoggedIn } }: ViewProps<Data>) {
   if (!note) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
   return (
     <div className="wrap end-s9">
@@ -36,7 +34,7 @@ function View({ data: { note, id, access, business, isLoggedIn } }: ViewProps<Da
           Télécharger en PDF
         </a>
       </p>
-      <CreditNoteView note={note} business={business} />
+      <CreditNoteView note={note} />
     </div>
   )
 }
@@ -44,13 +42,12 @@ function View({ data: { note, id, access, business, isLoggedIn } }: ViewProps<Da
 /** A credit note of an order, for its buyer alone: to be printed, or kept as PDF. */
 export const orderCreditNote = page<Data>({
   path: paths.creditNote(':id', ':number'),
-  async load({ params, url, commerce, session, settings }) {
+  async load({ params, url, commerce, session }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     return {
       note: await commerce.creditNote(showing, params['number']?.slice(0, 20) ?? ''),
       id: showing.id,
       access: showing.access,
-      business: businessOf(settings),
       isLoggedIn: session.token !== undefined,
     }
   },

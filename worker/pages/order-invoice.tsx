@@ -1,6 +1,5 @@
 import type { Invoice } from '../../shared/invoice.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
-import { type Business, businessOf } from '../content/business.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,11 +12,10 @@ interface Data {
   invoice: Invoice | null
   id: number
   access: string
-  business: Business
   isLoggedIn: boolean
 }
 
-function View({ data: { invoice, id, access, business, isLoggedIn } }: ViewProps<Data>) {
+function View({ data: { invoice, id, access, isLoggedIn } }: ViewProps<Data>) {
   if (!invoice) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
   return (
     <div className="wrap end-s9">
@@ -36,7 +34,7 @@ function View({ data: { invoice, id, access, business, isLoggedIn } }: ViewProps
           Télécharger en PDF
         </a>
       </p>
-      <InvoiceView invoice={invoice} business={business} />
+      <InvoiceView invoice={invoice} />
     </div>
   )
 }
@@ -44,13 +42,12 @@ function View({ data: { invoice, id, access, business, isLoggedIn } }: ViewProps
 /** The invoice of an order, for its buyer alone: to be printed, or kept as PDF. */
 export const orderInvoice = page<Data>({
   path: paths.invoice(':id'),
-  async load({ params, url, commerce, session, settings }) {
+  async load({ params, url, commerce, session }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     return {
       invoice: await commerce.invoice(showing),
       id: showing.id,
       access: showing.access,
-      business: businessOf(settings),
       isLoggedIn: session.token !== undefined,
     }
   },

@@ -4,6 +4,7 @@ import type { WorkshopOrder } from '../commerce/workshop-queue.ts'
 import { type Business, businessOf } from '../content/business.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface Data {
@@ -17,65 +18,64 @@ const linesOf = ({ lines }: WorkshopOrder) =>
     line.quantity > line.back ? [{ ...line, quantity: line.quantity - line.back }] : [],
   )
 
-const View = ({ data: { order, business } }: ViewProps<Data>) => {
-  const returns = business.facts.adresse_retours ?? business.facts.siege
-  return (
-    <div className="wrap end-s9 slip">
-      <p className="invoice-acts mb-s5 no-print">
-        <a className="btn btn-line" href={`${paths.workshop}?commande=${order.id}`}>
-          Retour à l’atelier
-        </a>
-        <button className="btn js-only" type="button" data-late="print">
-          <Icon name="printer" small />
-          Imprimer
-        </button>
-      </p>
-      <article className="invoice">
-        <header className="invoice-head">
-          <div>
-            <p className="invoice-house">Aubenacre</p>
-            {returns && <p className="small">{returns}</p>}
-          </div>
-          <div>
-            <h1 className="h3">Bon de livraison</h1>
-            <p className="small">{`Commande n°\u00a0${order.id}`}</p>
-            <p className="small">{`Au plus tard le ${formatDate(order.latestDelivery)}`}</p>
-          </div>
-        </header>
-        <div className="invoice-parties small">
-          <div>
-            <h2 className="h4">Livré à</h2>
-            <address className="workshop-address">{order.address.join('\n')}</address>
-          </div>
+const View = ({ data: { order, business } }: ViewProps<Data>) => (
+  <div className="wrap end-s9 slip">
+    <p className="invoice-acts mb-s5 no-print">
+      <a className="btn btn-line" href={`${paths.workshop}?commande=${order.id}`}>
+        Retour à l’atelier
+      </a>
+      <button className="btn js-only" type="button" data-late="print">
+        <Icon name="printer" small />
+        Imprimer
+      </button>
+    </p>
+    <article className="invoice">
+      <header className="invoice-head">
+        <div>
+          <p className="invoice-house">Aubenacre</p>
+          <p className="small">
+            <Fact of={business.facts.adresse_retours} />
+          </p>
         </div>
-        <table className="invoice-table slip-table">
-          <thead>
-            <tr>
-              <th scope="col">Bijou</th>
-              <th scope="col">Référence</th>
-              <th scope="col">Pièces</th>
+        <div>
+          <h1 className="h3">Bon de livraison</h1>
+          <p className="small">{`Commande n°\u00a0${order.id}`}</p>
+          <p className="small">{`Au plus tard le ${formatDate(order.latestDelivery)}`}</p>
+        </div>
+      </header>
+      <div className="invoice-parties small">
+        <div>
+          <h2 className="h4">Livré à</h2>
+          <address className="workshop-address">{order.address.join('\n')}</address>
+        </div>
+      </div>
+      <table className="invoice-table slip-table">
+        <thead>
+          <tr>
+            <th scope="col">Bijou</th>
+            <th scope="col">Référence</th>
+            <th scope="col">Pièces</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(order).map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.words}</th>
+              <td>{line.sku}</td>
+              <td>{line.quantity}</td>
             </tr>
-          </thead>
-          <tbody>
-            {linesOf(order).map((line) => (
-              <tr key={line.id}>
-                <th scope="row">{line.words}</th>
-                <td>{line.sku}</td>
-                <td>{line.quantity}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {order.giftMessage && <blockquote className="slip-card">{order.giftMessage}</blockquote>}
-        <p className="small soft invoice-foot">
-          {order.giftMessage
-            ? 'Ce cadeau a été préparé avec soin. Un échange\u202f? Gardez ce bon\u00a0: il en porte le numéro.'
-            : 'Regardez les bijoux à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.'}
-        </p>
-      </article>
-    </div>
-  )
-}
+          ))}
+        </tbody>
+      </table>
+      {order.giftMessage && <blockquote className="slip-card">{order.giftMessage}</blockquote>}
+      <p className="small soft invoice-foot">
+        {order.giftMessage
+          ? 'Ce cadeau a été préparé avec soin. Un échange\u202f? Gardez ce bon\u00a0: il en porte le numéro.'
+          : 'Regardez les bijoux à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.'}
+      </p>
+    </article>
+  </div>
+)
 
 /** What goes into a parcel, for whoever prepares it: the jewels and the words of the card, never a price. */
 export const packingSlip = page<Data>({

@@ -3,8 +3,7 @@ import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import type { Invoice, Seller } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
-import type { Business } from '../content/business.ts'
-import { Absent } from './absent.tsx'
+import { Fact } from './fact.tsx'
 
 /** One line; nothing when there is nothing to say. */
 export const Line = ({ children }: { children: ReactNode }) =>
@@ -17,8 +16,8 @@ const AddressOf = ({ of }: { of: Address }) =>
     <Line key={index}>{line}</Line>
   ))
 
-/** Who sells, as the law wants it on an invoice; a fact nobody has given leaves out its line, or is marked. */
-function SellerLines({ seller, business }: { seller: Seller; business: Business }) {
+/** Who sells, as the law wants it on an invoice; what another platform has not told is left out. */
+function SellerLines({ seller }: { seller: Seller }) {
   const { name, form, capital, seat, rcs, vat, email, phone } = seller
   const company = [form, capital && `au capital de ${capital}`].filter(Boolean).join(' ')
   return (
@@ -26,16 +25,10 @@ function SellerLines({ seller, business }: { seller: Seller; business: Business 
       <Line>
         <b>{name ?? 'Aubenacre'}</b>
       </Line>
-      <Line>{company || <Absent variable="BUSINESS_FORM" business={business} />}</Line>
-      <Line>{seat ?? <Absent variable="BUSINESS_SEAT" business={business} />}</Line>
-      <Line>{rcs ?? <Absent variable="BUSINESS_RCS" business={business} />}</Line>
-      <Line>
-        {vat ? (
-          `TVA intracommunautaire\u00a0: ${vat}`
-        ) : (
-          <Absent variable="BUSINESS_VAT" business={business} />
-        )}
-      </Line>
+      <Line>{company}</Line>
+      <Line>{seat && <Fact of={seat} />}</Line>
+      <Line>{rcs && <Fact of={rcs} />}</Line>
+      <Line>{vat && `TVA intracommunautaire\u00a0: ${vat}`}</Line>
       <Line>{[email, phone].filter(Boolean).join(' · ')}</Line>
     </>
   )
@@ -74,7 +67,6 @@ export const BillSums = ({
 
 interface Props {
   of: Pick<Invoice, 'seller' | 'billing' | 'shipping'>
-  business: Business
   title: string
   /** Dates and references, a line each; those there are not are left out. */
   facts: readonly (string | null)[]
@@ -88,13 +80,13 @@ interface Props {
 }
 
 /** An invoice or a credit note on one sheet of paper. */
-export const Bill = ({ of, business, title, facts, label, heads, rows, sums, foot }: Props) => (
+export const Bill = ({ of, title, facts, label, heads, rows, sums, foot }: Props) => (
   <article className="invoice">
     <header className="invoice-head">
       <div>
         <p className="invoice-house">Aubenacre</p>
         <p className="small">
-          <SellerLines seller={of.seller} business={business} />
+          <SellerLines seller={of.seller} />
         </p>
       </div>
       <div>

@@ -2,7 +2,6 @@ import type { CreditLine, CreditNote } from '../../shared/credit-note.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
-import type { Business } from '../content/business.ts'
 import { creditDetails, creditFoot, taxWords, vatLabel } from '../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
@@ -22,12 +21,11 @@ const Row = ({ line }: { line: CreditLine }) => (
 )
 
 /** A credit note on one sheet of paper. */
-export function CreditNoteView({ note, business }: { note: CreditNote; business: Business }) {
+export function CreditNoteView({ note }: { note: CreditNote }) {
   const { number, issuedAt, invoice, orderNumber, orderedAt, paymentMethod, net, vat, vatRate, total } = note
   return (
     <Bill
       of={note}
-      business={business}
       title={`Avoir ${number}`}
       facts={[
         `Émis le ${dayWords(issuedAt)}`,

@@ -1,51 +1,35 @@
 import type { ReactNode } from 'react'
-import type { Business, BusinessVariable } from '../content/business.ts'
-import { Absent } from './absent.tsx'
+import { type Business, isAbsent } from '../content/business.ts'
+import { Fact } from './fact.tsx'
 import { Icon } from './icon.tsx'
 
-interface Line {
-  variable: BusinessVariable
-  /** Absent when the fact is. */
-  words: ReactNode
-}
+/** What a click on it calls or writes to; only its mark where nobody has given it. */
+const Reach = ({ of, path, children }: { of: string; path: string; children: ReactNode }) =>
+  isAbsent(of) ? <Fact of={of} /> : <a href={path}>{children}</a>
 
-const linesOf = ({ email, phone, hours }: Business): Line[] => [
-  {
-    variable: 'BUSINESS_EMAIL',
-    words: email && (
-      <a href={`mailto:${email}`}>
-        <Icon name="mail" small />
-        {email}
-      </a>
-    ),
-  },
-  {
-    variable: 'BUSINESS_PHONE',
-    words: phone && (
-      <>
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>
+/** How to reach the house. */
+export const FooterContact = ({ business: { facts } }: { business: Business }) => (
+  <div className="foot-c foot-col">
+    <h2>Écrivez-nous ou appelez-nous</h2>
+    <ul>
+      <li>
+        <Reach of={facts.email_contact} path={`mailto:${facts.email_contact}`}>
+          <Icon name="mail" small />
+          {facts.email_contact}
+        </Reach>
+      </li>
+      <li>
+        <Reach of={facts.telephone} path={`tel:${facts.telephone.replaceAll(' ', '')}`}>
           <Icon name="phone" small />
-          {phone.replaceAll(' ', '\u00a0')}
-        </a>{' '}
+          {facts.telephone.replaceAll(' ', '\u00a0')}
+        </Reach>{' '}
         <span className="small on-brand-soft">(appel non surtaxé)</span>
-      </>
-    ),
-  },
-  { variable: 'BUSINESS_HOURS', words: hours && <span className="small on-brand-soft">{hours}</span> },
-]
-
-/** How to reach the house; nothing when none of it is known. */
-export function FooterContact({ business }: { business: Business }) {
-  const shown = linesOf(business).filter(({ words }) => words || business.marksAbsent)
-  if (shown.length === 0) return null
-  return (
-    <div className="foot-c foot-col">
-      <h2>Écrivez-nous ou appelez-nous</h2>
-      <ul>
-        {shown.map(({ variable, words }) => (
-          <li key={variable}>{words || <Absent variable={variable} business={business} />}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+      </li>
+      <li>
+        <span className="small on-brand-soft">
+          <Fact of={facts.horaires} />
+        </span>
+      </li>
+    </ul>
+  </div>
+)

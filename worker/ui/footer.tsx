@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
 import { assurances, columns, type Links, paymentMarks } from '../content/footer.ts'
 import { asset } from '../render/assets.ts'
-import { Absent } from './absent.tsx'
+import { Fact } from './fact.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { Icon } from './icon.tsx'
 import { Language } from './language.tsx'
@@ -42,8 +42,8 @@ export const Footer = ({ business }: Props) => (
     <LegalLinks business={business} />
     <div className="wrap foot-end">
       <p>
-        {`© ${new Date().getUTCFullYear()} ${business.name ?? 'Aubenacre'}. Prix en euros, toutes taxes comprises.`}
-        {!business.name && <Absent variable="BUSINESS_NAME" business={business} />}
+        {`© ${new Date().getUTCFullYear()} `}
+        <Fact of={business.facts.raison_sociale} />. Prix en euros, toutes taxes comprises.
       </p>
       <PaymentMarks />
     </div>
@@ -85,7 +85,8 @@ const LegalLinks = ({ business }: Props) => (
       </li>
       <li>
         <a href={paths.accessibility}>
-          {['Accessibilité', business.accessibility].filter(Boolean).join('\u00a0: ')}
+          {'Accessibilité\u00a0: '}
+          <Fact of={business.facts.accessibilite} />
         </a>
       </li>
       <li>

@@ -2,7 +2,6 @@ import { dayWords } from '../../shared/instant-words.ts'
 import type { Invoice, InvoiceLine } from '../../shared/invoice.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
-import type { Business } from '../content/business.ts'
 import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
@@ -36,12 +35,11 @@ const Sums = ({ invoice: { net, vat, vatRate, total, coupons, paidAt } }: { invo
 )
 
 /** An invoice on one sheet of paper. */
-export function InvoiceView({ invoice, business }: { invoice: Invoice; business: Business }) {
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, orderNumber, orderedAt, paidAt, paymentMethod } = invoice
   return (
     <Bill
       of={invoice}
-      business={business}
       title={`Facture ${number}`}
       facts={[
         `Émise le ${dayWords(issuedAt)}`,

@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue.ts'
 import type { Business } from '../content/business.ts'
-import { Absent } from './absent.tsx'
+import { Fact } from './fact.tsx'
 
 interface Props {
   product: Product
@@ -9,16 +9,15 @@ interface Props {
 
 /** What the regulation on product safety wants in an offer: the maker, what the product is, its warnings. */
 export function ProductSafety({ product, business }: Props) {
-  const maker = business.facts.fabricant_nom_adresse_email
   return (
     <>
       <dl className="spec">
-        {(maker || business.marksAbsent) && (
-          <div className="spec-row">
-            <dt>Fabricant</dt>
-            <dd>{maker ?? <Absent variable="BUSINESS_MAKER" business={business} />}</dd>
-          </div>
-        )}
+        <div className="spec-row">
+          <dt>Fabricant</dt>
+          <dd>
+            <Fact of={business.facts.fabricant_nom_adresse_email} />
+          </dd>
+        </div>
         <div className="spec-row">
           <dt>Produit</dt>
           <dd>{product.name}</dd>

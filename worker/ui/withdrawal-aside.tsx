@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts'
-import type { Business } from '../content/business.ts'
-import { Absent } from './absent.tsx'
+import { type Business, isAbsent } from '../content/business.ts'
+import { Fact } from './fact.tsx'
 
 /** What follows a declaration, beside each of its steps. */
 export const WithdrawalRights = () => (
@@ -40,17 +40,17 @@ export const WithdrawalByPost = ({ business }: { business: Business }) => {
       </p>
       <p>
         {'Par e-mail\u00a0: '}
-        {email_contact ? (
+        {isAbsent(email_contact) ? (
+          <Fact of={email_contact} />
+        ) : (
           <a className="underline" href={`mailto:${email_contact}`}>
             {email_contact}
           </a>
-        ) : (
-          <Absent variable="BUSINESS_EMAIL" business={business} />
         )}
       </p>
       <p>
         {'Par courrier\u00a0: '}
-        {siege ?? <Absent variable="BUSINESS_SEAT" business={business} />}
+        <Fact of={siege} />
       </p>
       <p>
         <a className="link" href={paths.returns}>

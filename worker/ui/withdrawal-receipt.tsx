@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { returnDueWords } from '../../shared/withdrawal.ts'
 import type { WithdrawalReceipt } from '../commerce/withdrawal-client.ts'
 import type { Business } from '../content/business.ts'
-import { Absent } from './absent.tsx'
+import { Fact } from './fact.tsx'
 import { Icon } from './icon.tsx'
 import { PersonalisedList } from './withdrawal-personalised.tsx'
 
@@ -17,7 +17,6 @@ interface Props {
 export function ReceiptView({ receipt, business }: Props) {
   const { declaration, email, receivedAt, returnDue, refundDue, personalised, mailed } = receipt
   const declared = parisDay(receivedAt)
-  const { adresse_retours, siege } = business.facts
   return (
     <>
       <p className="lead mb-s5" role="status">
@@ -32,8 +31,7 @@ export function ReceiptView({ receipt, business }: Props) {
         <dl className="spec withdraw-facts mt-s5">
           <dt>Adresse de retour</dt>
           <dd>
-            {adresse_retours ?? siege ?? 'indiquée dans notre réponse'}
-            {!adresse_retours && <Absent variable="BUSINESS_RETURN_ADDRESS" business={business} />}
+            <Fact of={business.facts.adresse_retours} />
           </dd>
           <dt>À renvoyer au plus tard</dt>
           <dd>{returnDueWords(returnDue, declared)}</dd>

@@ -10,14 +10,14 @@ import { orderById, type RecordedLine, type RecordedOrder } from '../order.ts'
 function sellerOf(env: Env): Seller {
   const { facts } = businessOf(settingsOf(env))
   return {
-    name: facts.raison_sociale ?? null,
-    form: facts.forme_juridique ?? null,
-    capital: facts.capital ?? null,
-    seat: facts.siege ?? null,
-    rcs: facts.rcs ?? null,
-    vat: facts.tva ?? null,
-    email: facts.email_contact ?? null,
-    phone: facts.telephone ?? null,
+    name: facts.raison_sociale,
+    form: facts.forme_juridique,
+    capital: facts.capital,
+    seat: facts.siege,
+    rcs: facts.rcs,
+    vat: facts.tva,
+    email: facts.email_contact,
+    phone: facts.telephone,
   }
 }
 

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { neededVariables } from '../../worker/content/business.ts'
+import type { Env } from '../../worker/env.ts'
+import { businessFacts } from '../support/business-facts.ts'
+import { visit } from './visit.ts'
+
+/** What the shop answers and logs with other settings. */
+async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>) {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { status, headers, html } = await visit(path, {}, { ...env, ENVIRONMENT: 'production', ...changed } as Env)
+  const logged = log.mock.calls.flat().join('\n')
+  log.mockRestore()
+  return { status, type: headers.get('Content-Type'), html, logged }
+}
+const none = Object.fromEntries(Object.keys(businessFacts).map((name) => [name, undefined]))
+
+describe('production', () => {
+  it('opens with every fact of the business', async () => {
+    expect((await opened('/cgv', {})).status).toBe(200)
+  })
+
+  it.each(['/', '/cgv', '/product/bague-aube-akoya-7001', '/wp-json/wc/v3/products'])(
+    'does not open %s without them, and names every one in the log',
+    async (path) => {
+      const { status, type, html, logged } = await opened(path, none)
+      expect([status, type?.split(';')[0]]).toEqual([503, 'text/plain'])
+      expect(html).toBe('La boutique est fermée pour le moment. Revenez un peu plus tard.')
+      for (const name of neededVariables) expect(logged).toContain(`${name} is missing`)
+    },
+  )
+
+  it('names one that is wrong beside one that is missing', async () => {
+    const { status, logged } = await opened('/', { BUSINESS_EMAIL: 'bonjour', BUSINESS_RCS: undefined })
+    expect(status).toBe(503)
+    expect(logged).toContain('BUSINESS_RCS is missing')
+    expect(logged).toContain('BUSINESS_EMAIL: ')
+    expect(logged).not.toContain('BUSINESS_SEAT')
+  })
+
+  it('needs no second address for requests about data', () => {
+    expect(neededVariables).not.toContain('BUSINESS_DATA_EMAIL')
+    expect([...neededVariables].sort()).toEqual(Object.keys(businessFacts).sort())
+  })
+})
+
+describe('development', () => {
+  it('opens without any', async () => {
+    expect((await opened('/mentions-legales', { ...none, ENVIRONMENT: 'development' })).status).toBe(200)
+  })
+})
