@@ -6,9 +6,11 @@ import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
 import { ensureDevVars } from './build/dev-vars.ts'
 import { buildDiagrams } from './build/diagrams.ts'
 import { removeStale, writeWhole } from './build/files.ts'
+import { readGuides } from './build/guides.ts'
 import { buildIcons, type Published } from './build/icons.ts'
 import { manifestOf } from './build/manifest.ts'
 import { buildPictures, pictureFiles, widths } from './build/pictures.ts'
+import { checkReferences, jewelIds } from './build/references.ts'
 import { buildScripts } from './build/scripts.ts'
 import {
   assetsAddress,
@@ -37,15 +39,14 @@ async function rootFiles(): Promise<Published[]> {
 }
 
 /**
- * Builds every browser file into `.build/assets`, then the manifest and the texts; throws when a budget is exceeded or
- * a text cannot be published.
+ * Builds every browser file into `.build/assets`, then the manifest, the texts and the guides; throws when a budget is
+ * exceeded or a text cannot be published.
  */
 async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now()
-  const texts = await buildTexts({
-    texts: inProject('worker/content/texts'),
-    catalogue: inProject('worker/commerce/embedded/catalogue/data'),
-  })
+  const catalogue = inProject('worker/commerce/embedded/catalogue/data')
+  const texts = await buildTexts({ texts: inProject('worker/content/texts'), catalogue })
+  const guides = await readGuides(inProject('worker/content/guides'))
   const { pictures, encoded } = await buildPictures({
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
@@ -103,9 +104,18 @@ async function buildAll(dev: boolean): Promise<void> {
     { assets, pictures, widths, diagrams: drawn.diagrams },
     root.map(({ contents }) => Buffer.from(contents)),
   )
+  checkReferences(
+    { texts, guides },
+    {
+      jewels: await jewelIds(catalogue),
+      drawings: new Set(Object.keys(drawn.diagrams)),
+      pictures: new Set(Object.keys(pictures)),
+    },
+  )
   await Promise.all([
     writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
     writeWhole(inProject('.build/texts.json'), `${JSON.stringify(texts)}\n`),
+    writeWhole(inProject('.build/guides.json'), `${JSON.stringify(guides)}\n`),
   ])
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -124,7 +134,7 @@ function rebuildOnEdit(dev: boolean): void {
   const again = () => {
     running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of ['client', 'shared', 'worker/content/texts']) {
+  for (const folder of ['client', 'shared', 'worker/content/texts', 'worker/content/guides']) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

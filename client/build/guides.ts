@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { countWords, linesOf } from '../../shared/blocks.ts'
+import type { Block } from '../../shared/content.ts'
+import { type Guide, guideThemes } from '../../shared/guide.ts'
+import { day, description, seo, several, words } from './texts/fields.ts'
+import { TextFault } from './texts/front-matter.ts'
+import { collect, filesOf, readText } from './texts/read-text.ts'
+
+const id = z
+  .string({ error: 'is needed' })
+  .regex(/^[1-9]\d{3}$/, 'an id has four digits')
+  .transform(Number)
+
+const guideFields = z.strictObject({
+  id,
+  slug: z.string({ error: 'is needed' }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case, digits and dashes'),
+  title: words,
+  seo,
+  description,
+  theme: z.enum(guideThemes, { error: `one of ${guideThemes.join(', ')}` }),
+  date: day,
+  updated: day,
+  lead: words,
+  jewels: several(id),
+  next: several(id),
+  places: several(z.string().regex(/^\/[a-z0-9/-]+$/, 'a path of ours')),
+})
+
+/** Fewest and most words of a guide: enough to help, few enough to be read. */
+const length = { least: 500, most: 1200 }
+
+/** A guide lives on whatever platform there is, which knows no facts of the business and one way to insist. */
+function checkGuide(body: readonly Block[], markdown: string): void {
+  const stray = markdown.split('\n').findIndex((line) => /\{\{/.test(line))
+  if (stray >= 0) throw new TextFault(stray + 1, 'a guide names no fact of the business')
+  const count = countWords(
+    body
+      .filter(({ kind }) => kind !== 'figure')
+      .flatMap(linesOf)
+      .join(' '),
+  )
+  if (count < length.least || count > length.most)
+    throw new TextFault(1, `${count} words, from ${length.least} to ${length.most} are wanted`)
+}
+
+/**
+ * Reads one guide.
+ * @param name of its file, for the faults: the slug
+ * @throws Error with a line per fault, each `file:line: what`
+ */
+export function guideOf(source: string, name: string): Guide {
+  const { fields, body } = readText(source, name, guideFields, checkGuide)
+  if (name !== `${fields.slug}.md`) throw new Error(`${name}:1: the file of this guide is ${fields.slug}.md`)
+  return { ...fields, body }
+}
+
+/**
+ * Reads every guide of a folder, newest first.
+ * @throws Error that names file and line of each fault
+ */
+export async function readGuides(folder: string): Promise<Guide[]> {
+  const guides = collect(await filesOf(folder, '.md'), ({ name, contents }) => guideOf(contents, name))
+  const twice = guides.find((guide, index) => guides.findIndex((each) => each.id === guide.id) < index)
+  if (twice) throw new Error(`Two guides have the id ${twice.id}`)
+  return guides.toSorted((one, other) => (one.date < other.date ? 1 : -1))
+}

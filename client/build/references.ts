@@ -1,0 +1,56 @@
+import type { Block } from '../../shared/content.ts'
+import type { Guide } from '../../shared/guide.ts'
+import { filesOf } from './texts/read-text.ts'
+
+/** What texts may name. */
+export interface Known {
+  jewels: ReadonlySet<number>
+  drawings: ReadonlySet<string>
+  pictures: ReadonlySet<string>
+}
+
+/** Ids of the jewels of the house, from the data of its catalogue. */
+export async function jewelIds(folder: string): Promise<Set<number>> {
+  const files = await filesOf(folder, '.json')
+  return new Set(
+    files.flatMap(({ contents }) => {
+      const { products = [] }: { products?: { id: number }[] } = JSON.parse(contents)
+      return products.map(({ id }) => id)
+    }),
+  )
+}
+
+function missingFigures(name: string, body: readonly Block[], known: Known): string[] {
+  const blocks = body.flatMap((block) => (block.kind === 'frame' ? block.body : [block]))
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'figure') return []
+    const made = block.of === 'drawing' ? known.drawings : known.pictures
+    return made.has(block.name) ? [] : [`${name}: there is no ${block.of} ${block.name}`]
+  })
+}
+
+function missingPlaces({ id, slug, jewels, next }: Guide, guides: readonly Guide[], known: Known): string[] {
+  const others = guides.filter((guide) => guide.id !== id).map((guide) => guide.id)
+  return [
+    ...jewels
+      .filter((jewel) => !known.jewels.has(jewel))
+      .map((jewel) => `${slug}: there is no jewel ${jewel}`),
+    ...next.filter((other) => !others.includes(other)).map((other) => `${slug}: there is no guide ${other}`),
+  ]
+}
+
+/**
+ * Checks that every figure, jewel and guide named by texts and guides is there.
+ * @throws Error with a line for each that is not
+ */
+export function checkReferences(
+  { texts, guides }: { texts: readonly { path: string; body: Block[] }[]; guides: readonly Guide[] },
+  known: Known,
+): void {
+  const faults = [
+    ...texts.flatMap(({ path, body }) => missingFigures(path, body, known)),
+    ...guides.flatMap((guide) => missingFigures(guide.slug, guide.body, known)),
+    ...guides.flatMap((guide) => missingPlaces(guide, guides, known)),
+  ]
+  if (faults.length > 0) console.error(`Texts that name what is not there:\n${faults.join('\n')}`)
+}
