@@ -1,0 +1,96 @@
+import { mix } from './pen/mix.ts'
+import { curve, type Diagram, type Drawing, ink, tenth, words } from './pen.ts'
+
+/** Where the wall of nacre begins, where light enters it and how far a ray goes aside for each pixel down. */
+interface Layout {
+  width: number
+  top: number
+  enters: number
+  slant: number
+  orient: string
+  tablet: readonly string[]
+  binder: readonly string[]
+}
+
+const rows = 6
+const rowHeight = 19
+
+/** What the layers send back: each its own colour, the play of which is the orient. */
+const colours = ['#c4707f', '#c2954a', '#74a06b', '#5b95b2', '#9170ab'] as const
+
+/** Tablets of one layer: shifted against the next, none as long as its neighbour. */
+function layer(width: number, y: number, row: number): string {
+  const edges: number[] = [0]
+  for (
+    let x = 40 + ((row * 53) % 90);
+    x < width - 34;
+    x += 104 + 30 * Math.sin(row * 2.1 + edges.length * 1.7)
+  )
+    edges.push(x)
+  const shade = mix('#fdf9f6', '#f5e7e2', (row % 3) / 2)
+  return edges
+    .map((start, place) => {
+      const end = edges[place + 1] ?? width
+      return `<rect x="${tenth(start)}" y="${y}" width="${tenth(end - start - 1.5)}" height="${rowHeight - 1.5}" fill="${shade}"/>`
+    })
+    .join('')
+}
+
+/** Light that comes down, bends as it enters, and leaves again from each layer. */
+function rays({ top, enters, slant }: Layout): string {
+  const inside = slant * 0.6
+  const above = top - 24
+  const down = (row: number) => row * rowHeight
+  const back = colours.map((colour, row) => {
+    const [x, y] = [enters + down(row) * inside, top + down(row)]
+    return `${curve(`M${tenth(x)} ${y}l${tenth(down(row) * inside)} ${-down(row)}l${tenth(above * slant)} ${-above}`, colour)}
+      <circle cx="${tenth(x)}" cy="${y}" r="2.5" fill="${colour}"/>`
+  })
+  const deepest = down(colours.length - 1)
+  return `${curve(`M${tenth(enters - above * slant)} 24L${enters} ${top}l${tenth(deepest * inside)} ${deepest}`, ink.brand)}${back.join('')}`
+}
+
+/** A thread from a place down to the words under it. */
+const pointed = (x: number, from: number, to: number): string =>
+  `${curve(`M${x + 0.5} ${from}V${to}`, ink.brand)}<circle cx="${x + 0.5}" cy="${from}" r="2.5" fill="${ink.brand}"/>`
+
+function wall(layout: Layout): Drawing {
+  const { width, top, enters, slant, orient, tablet, binder } = layout
+  const bottom = top + rows * rowHeight
+  const away = (top - 24) * slant
+  const middle = enters + away + (colours.length - 1) * rowHeight * slant * 0.6
+  const right = width - 28
+  const said = (x: number, lines: readonly string[], manner: string) =>
+    lines.map((line, row) => words(x, bottom + 34 + row * 18, line, manner)).join('')
+  return {
+    width,
+    height: bottom + 38 + 18 * (tablet.length - 1),
+    markup: `<rect y="${top}" width="${width}" height="${rows * rowHeight - 1.5}" fill="#dfc6b9"/>
+      ${Array.from({ length: rows }, (_, row) => layer(width, top + row * rowHeight, row)).join('')}${rays(layout)}
+      ${words(enters - away, 14, 'lumière', 'm')}${words(middle, 14, orient, 'm')}
+      ${pointed(28, bottom - rowHeight / 2, bottom + 18)}${said(0, tablet, 's')}
+      ${pointed(right, bottom - rowHeight - 1, bottom + 18)}${said(width, binder, 's e')}`,
+  }
+}
+
+/** Nacre in layers, and the light that comes back from each: the orient. */
+export const diagram: Diagram = {
+  wide: wall({
+    width: 640,
+    top: 132,
+    enters: 212,
+    slant: 1,
+    orient: 'l’orient : la lumière revient en couleurs',
+    tablet: ['plaquettes d’aragonite,', 'épaisses de moins d’un millième de millimètre'],
+    binder: ['entre elles, un liant :', 'la conchyoline'],
+  }),
+  narrow: wall({
+    width: 340,
+    top: 118,
+    enters: 112,
+    slant: 0.84,
+    orient: 'l’orient',
+    tablet: ['plaquettes d’aragonite,', 'épaisses de moins d’un', 'millième de millimètre'],
+    binder: ['entre elles, un liant :', 'la conchyoline'],
+  }),
+}
