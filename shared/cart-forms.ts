@@ -15,10 +15,11 @@ const intentField = z.uuid().optional()
 /**
  * Fields of « Ajouter au panier ». A jewel sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
  * A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices with its id and a dot:
- * `7022.attribute_longueur`. Anything else the browser sends is ignored.
+ * `7022.attribute_longueur`. A look sends its pieces in the same way, each a jewel of its own, and no `id`. Anything else
+ * the browser sends is ignored.
  */
 export const addItemForm = z.looseObject({
-  id: idField,
+  id: idField.optional(),
   quantity: quantityField.default(1),
   letters: z.string().max(200).optional(),
   piece: z.union([idField.transform((id) => [id]), z.array(idField).max(6)]).optional(),

@@ -38,6 +38,7 @@ const answerMessages = {
   'product.unavailable': 'Ce produit n’est pas disponible',
   'product.sold-out': 'Ce produit est épuisé',
   'product.choose-pieces': 'Choisissez les articles de l’ensemble',
+  'look.choose': 'Choisissez au moins un bijou.',
   'product.stock': 'Stock insuffisant',
 } as const
 

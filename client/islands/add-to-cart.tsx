@@ -25,6 +25,8 @@ function sentenceOf(control: Control): string {
 
 /** What surrounds the form follows it; fetched with the first choice, and nothing is lost without it. */
 const followChoice = (props: AddToCartProps, values: FormData) =>
+  // Looks share a page, whose address belongs to none of them.
+  props.isLook ||
   void import('../behaviours/follow-choice.ts').then(
     ({ keepInAddress, showView }) => {
       const { product, pieces } = props
@@ -93,7 +95,7 @@ const drawnAs =
 
 /** The price, the choices and the button: all that depends on what is chosen. */
 function AddToCart(props: AddToCartProps): ReactNode {
-  const { product, pieces, engraving } = props
+  const { product, pieces, engraving, isLook } = props
   const { form, values, write } = useForm(props)
   const isSet = pieces.length > 0
   const wish = wishOf(props, values)
@@ -105,21 +107,26 @@ function AddToCart(props: AddToCartProps): ReactNode {
     <form
       ref={form}
       className="stack buy-form"
-      id="buy"
+      id={isLook ? undefined : 'buy'}
       method="post"
       action={buyPaths.cartItems}
       data-enhance="cart"
       data-after="cart"
       onInput={write}
     >
-      <input type="hidden" name="id" value={product.id} />
+      {!isLook && <input type="hidden" name="id" value={product.id} />}
       <BuyPrice
         // The figure of the law is told of the price it was found for, never of another.
         product={{ price, priorPrice: price === product.price ? product.priorPrice : null }}
         from={!variation && product.variations.some((each) => each.price !== product.price)}
       />
       {isSet ? (
-        <SetPieces pieces={pieces} ticked={ticked} values={values} />
+        <SetPieces
+          label={isLook ? 'Cette allure réunit\u00a0:' : 'Cet ensemble comprend\u00a0:'}
+          pieces={pieces}
+          ticked={ticked}
+          values={values}
+        />
       ) : (
         <Choices item={product} values={values} />
       )}
@@ -129,9 +136,11 @@ function AddToCart(props: AddToCartProps): ReactNode {
           letters={typeof letters === 'string' ? letters : null}
         />
       )}
-      <p className="stock" data-stock={availability} role="status">
-        {stockWords(availability, engraving !== null)}
-      </p>
+      {!isLook && (
+        <p className="stock" data-stock={availability} role="status">
+          {stockWords(availability, engraving !== null)}
+        </p>
+      )}
       <div className="buy-row">
         {!isSet && !soldOut && (
           <Quantity
@@ -143,10 +152,12 @@ function AddToCart(props: AddToCartProps): ReactNode {
           />
         )}
         <button className="btn" type="submit" disabled={soldOut}>
-          {buttonWords(pieces, wish)}
+          {buttonWords(props, wish)}
         </button>
       </div>
-      <BuyBar name={product.name} price={price} choice={choiceWords(product, choice)} soldOut={soldOut} />
+      {!isLook && (
+        <BuyBar name={product.name} price={price} choice={choiceWords(product, choice)} soldOut={soldOut} />
+      )}
     </form>
   )
 }

@@ -43,7 +43,9 @@ export interface LetteredJewel {
 }
 
 export interface AddToCartProps {
+  /** The jewel or the set; of a look, which is neither, only its name and the sum of its pieces. */
   product: Buyable
+  isLook?: true
   /** Pieces of a set, in the order of its address; none for a jewel on its own. */
   pieces: Piece[]
   engraving: Engraving | null

@@ -16,15 +16,17 @@ export function totalSentence(ticked: number, all: number, total: number): strin
 }
 
 interface Props {
+  /** What stands above them: « Cet ensemble comprend : ». */
+  label: string
   pieces: readonly Piece[]
   ticked: readonly Piece[]
   values: FormData | null
 }
 
-/** The pieces of a set: each is shown, can be unticked and has its own choices. */
-export const SetPieces = ({ pieces, ticked, values }: Props): ReactNode => (
+/** The pieces of a set or of a look: each is shown, can be unticked and has its own choices. */
+export const SetPieces = ({ label, pieces, ticked, values }: Props): ReactNode => (
   <div className="stack set">
-    <p className="label">{'Cet ensemble comprend\u00a0:'}</p>
+    <p className="label">{label}</p>
     {pieces.map((piece) => {
       const isLeft = piece.availability !== 'sold-out'
       return (

@@ -43,10 +43,11 @@ export function wishOf({ product, pieces }: AddToCartProps, values: FormData | n
 }
 
 /** Words of the button that buys it. */
-export function buttonWords(pieces: readonly Piece[], { ticked, availability }: Wish): string {
+export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availability }: Wish): string {
   if (availability === 'sold-out') return 'Épuisé'
   if (pieces.length === 0) return 'Ajouter au panier'
-  if (ticked.length === pieces.length || ticked.length === 0) return 'Ajouter l’ensemble'
+  if (ticked.length === pieces.length || ticked.length === 0)
+    return isLook ? 'Ajouter l’allure au panier' : 'Ajouter l’ensemble'
   return ticked.length === 1 ? 'Ajouter la pièce choisie' : 'Ajouter les pièces choisies'
 }
 

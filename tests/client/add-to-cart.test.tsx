@@ -146,6 +146,17 @@ describe('a set', () => {
     expect(button()).toMatchObject({ disabled: false, textContent: 'Ajouter la pièce choisie' })
   })
 
+  test('of a look adds them to the cart without a jewel they belong to, and leaves the address alone', async () => {
+    draw({ ...setProps, engraving: null, isLook: true })
+    expect(document.querySelector('[name=id], #buy, .stock, .buybar')).toBeNull()
+    expect(button().textContent).toBe('Ajouter l’allure au panier')
+    await wake()
+    one('[name=piece][value="7042"]').click()
+    await settled()
+    expect(button().textContent).toBe('Ajouter la pièce choisie')
+    expect(location.search).toBe('')
+  })
+
   test('says its total', () => {
     expect(totalSentence(3, 3, 20_700)).toBe(
       'Les trois pièces\u00a0: 207,00\u00a0€. Elles s’achètent aussi séparément.',

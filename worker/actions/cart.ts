@@ -1,5 +1,6 @@
 import type { Cart } from '../../shared/cart.ts'
 import { type AddItemForm, addItemForm, quantityForm, removeForm } from '../../shared/cart-forms.ts'
+import type { Product } from '../../shared/catalogue.ts'
 import { text } from '../../shared/messages.ts'
 import { invalid, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
@@ -29,11 +30,20 @@ interface PieceItem {
   item: AddItem
 }
 
-/** The ticked pieces of a set; the same letters go to every personalised one. Ids that are no piece of it are ignored. */
+/** The jewels that are ticked: among the pieces of a set, where ids that are none of it are ignored, or of a look. */
+async function tickedJewels({ id, piece = [] }: AddItemForm, commerce: Commerce): Promise<Product[]> {
+  const ticked = [...new Set(piece.map(Number))]
+  if (id) {
+    const set = await commerce.product(Number(id))
+    return set?.pieces.filter((each) => ticked.includes(each.id)) ?? []
+  }
+  const jewels = await Promise.all(ticked.map((each) => commerce.product(each)))
+  return jewels.filter((jewel) => jewel !== null)
+}
+
+/** What is ticked, with its choices; the same letters go to every personalised piece. */
 async function piecesOf(form: AddItemForm, commerce: Commerce): Promise<PieceItem[]> {
-  const set = await commerce.product(Number(form.id))
-  const ticked = new Set(form.piece?.map(Number))
-  const pieces = set?.pieces.filter((piece) => ticked.has(piece.id)) ?? []
+  const pieces = await tickedJewels(form, commerce)
   return Promise.all(
     pieces.map(async ({ id, name, personalised }) => ({
       name,
@@ -71,10 +81,10 @@ export const addItem = action(
     const problem = form.letters === undefined ? null : lettersProblem(form.letters)
     if (problem) return invalid({ letters: text(problem) })
     const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
-    if (!form.piece) {
-      const { quantity, letters, intent } = form
+    if (form.id && !form.piece) {
+      const { id, quantity, letters, intent } = form
       const cart = await commerce.addItem({
-        id: Number(form.id),
+        id: Number(id),
         quantity,
         attributes: attributesOf(form),
         letters,
@@ -83,7 +93,8 @@ export const addItem = action(
       return success({ cart, ...added })
     }
     const pieces = await piecesOf(form, commerce)
-    if (pieces.length === 0) return invalid({ piece: text('product.choose-pieces') })
+    if (pieces.length === 0)
+      return invalid({ piece: text(form.id ? 'product.choose-pieces' : 'look.choose') })
     const { cart, refusals } = await addPieces(pieces, commerce)
     const [first] = refusals
     if (!first) return success({ ...(cart && { cart }), ...added })

@@ -52,6 +52,7 @@ export const pageSitemap = (origin: string): string =>
       ...listSlugs.map((slug) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       { path: paths.ringSize },
+      { path: paths.looks },
       ...texts.map(({ path, updated }) => ({ path, modified: updated })),
     ],
     origin,

@@ -18,6 +18,7 @@ import { home } from './home.tsx'
 import { letterConfirm } from './letter-confirm.tsx'
 import { letterStop } from './letter-stop.tsx'
 import { listPage } from './list.tsx'
+import { looksPage } from './looks.tsx'
 import { newPassword } from './new-password.tsx'
 import { newsletter } from './newsletter.tsx'
 import { order } from './order.tsx'
@@ -81,6 +82,7 @@ export const pages: readonly Page[] = [
   restock,
   restockConfirm,
   restockStop,
+  looksPage,
   cookiesPrivacy,
   ringSize,
   withdrawal,

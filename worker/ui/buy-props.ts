@@ -44,18 +44,35 @@ function engravingOf(product: Product): Engraving | null {
   return { sample, jewels: jewels.map(({ piece, id, words }) => ({ piece, id, words })) }
 }
 
+const pieceOf = (product: Product, asked: Choice, isWanted: boolean): Piece => ({
+  ...buyable(product, asked),
+  path: product.path,
+  materials: product.materials,
+  picture: pictureOf(product),
+  ticked: isWanted && product.availability !== 'sold-out',
+})
+
 /** Props of the buy form for a product page, with what its address chooses. */
 export function buyProps(product: Product, query: URLSearchParams): AddToCartProps {
   const leftOut = leftOutIn(query)
   return {
     product: buyable(product, choiceIn(query, product.attributes)),
-    pieces: product.pieces.map((piece) => ({
-      ...buyable(piece, choiceIn(query, piece.attributes, piece.id)),
-      path: piece.path,
-      materials: piece.materials,
-      picture: pictureOf(piece),
-      ticked: piece.availability !== 'sold-out' && !leftOut.includes(piece.id),
-    })),
+    pieces: product.pieces.map((piece) =>
+      pieceOf(piece, choiceIn(query, piece.attributes, piece.id), !leftOut.includes(piece.id)),
+    ),
     engraving: engravingOf(product),
+  }
+}
+
+/** Props of the buy form for jewels worn together. */
+export function lookProps(name: string, jewels: readonly Product[]): AddToCartProps {
+  const pieces = jewels.map((jewel) => pieceOf(jewel, {}, true))
+  const price = pieces.reduce((sum, piece) => sum + (piece.ticked ? piece.price : 0), 0)
+  const together = { id: 0, name, price, priorPrice: null, availability: 'in-stock' } as const
+  return {
+    product: { ...together, attributes: [], variations: [], chosen: {} },
+    isLook: true,
+    pieces,
+    engraving: null,
   }
 }

@@ -1,0 +1,29 @@
+import type { CollectionPage, WithContext } from 'schema-dts'
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Look } from '../content/looks.ts'
+
+/** The page of looks as structured data: each a list of its jewels, by address. */
+export const looksData = (
+  shown: readonly { look: Look; jewels: readonly ProductSummary[] }[],
+  { name, origin }: { name: string; origin: string },
+): WithContext<CollectionPage> => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name,
+  url: origin + paths.looks,
+  inLanguage: 'fr-FR',
+  hasPart: shown.map(({ look, jewels }) => ({
+    '@type': 'ItemList',
+    '@id': `${origin}${paths.looks}#${look.slug}`,
+    name: look.title,
+    description: look.words,
+    numberOfItems: jewels.length,
+    itemListElement: jewels.map((jewel, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + jewel.path,
+      name: jewel.name,
+    })),
+  })),
+})

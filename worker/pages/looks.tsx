@@ -1,0 +1,80 @@
+import type { Product } from '../../shared/catalogue.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Commerce } from '../commerce/client.ts'
+import { type Look, looks } from '../content/looks.ts'
+import { looksData } from '../machines/looks-data.ts'
+import { documentOf, escapeMarkdown, jewelLines } from '../machines/markdown.ts'
+import { page } from '../render/page.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { LookPart, viewsOf } from '../ui/look.tsx'
+import { preloadOf, sharedPicture } from '../ui/picture.tsx'
+
+interface ShownLook {
+  look: Look
+  jewels: readonly Product[]
+}
+
+const title = 'Allures'
+const steps = [{ label: title, path: paths.looks }]
+const lead =
+  'Un bijou ne se porte pas seul\u00a0: il répond à un col, à une manche, à une heure. Prenez une allure entière ou gardez-en un bijou\u202f; nous disons chaque fois pourquoi ils s’entendent.'
+
+/** What a look can sell: a jewel is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
+async function jewelsOf(look: Look, commerce: Pick<Commerce, 'product'>): Promise<ShownLook> {
+  const read = (id: number) =>
+    commerce.product(id).catch((error: unknown) => {
+      console.error('jewel of a look failed', id, error)
+      return null
+    })
+  const found = await Promise.all(look.jewels.map(read))
+  const jewels = found.filter((jewel) => jewel !== null)
+  return { look, jewels: jewels.filter(({ personalised, pieces }) => !personalised && pieces.length === 0) }
+}
+
+/** Six ways of wearing the jewels, each bought in one gesture. */
+export const looksPage = page<ShownLook[]>({
+  path: paths.looks,
+  load: ({ commerce }) => Promise.all(looks.map((look) => jewelsOf(look, commerce))),
+  meta: (shown, { url: { origin } }) => {
+    const [opening] = viewsOf(shown[0]?.jewels ?? [])
+    return {
+      title: 'Allures\u00a0: six façons de porter les bijoux Aubenacre',
+      description:
+        'Une chemise blanche, un soir, un mariage, un dimanche\u00a0: six allures et les bijoux qui les accompagnent.',
+      canonical: paths.looks,
+      sheet: 'sheets/looks.css',
+      structured: [looksData(shown, { name: title, origin }), breadcrumbData(steps, origin)],
+      ...sharedPicture(opening?.view.name, opening?.view.alt ?? title),
+      ...preloadOf(opening?.view.name, '(width <= 768px) 60vw, 34vw'),
+    }
+  },
+  markdown: (shown, { url: { origin } }) =>
+    documentOf(
+      `# ${title}`,
+      escapeMarkdown(lead),
+      ...shown.flatMap(({ look, jewels }) => [
+        `## ${escapeMarkdown(look.title)}`,
+        escapeMarkdown(look.words),
+        jewelLines(jewels, origin),
+      ]),
+    ),
+  View: ({ data: shown }) => (
+    <div className="wrap end-s9">
+      <Breadcrumb steps={steps} />
+      <header className="list-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <nav className="chips" aria-label="Les allures">
+          {shown.map(({ look: { slug, title: name } }) => (
+            <a key={slug} className="chip" href={`#${slug}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {shown.map(({ look, jewels }, place) => (
+        <LookPart key={look.slug} look={look} jewels={jewels} first={place === 0} />
+      ))}
+    </div>
+  ),
+})
