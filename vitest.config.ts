@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
 import { oneBundle } from './tests/support/one-bundle.ts'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url))
 
@@ -74,6 +75,7 @@ export default defineConfig({
   test: {
     // Starting workerd for each file is most of the work, and half of it waits: no core does meanwhile.
     maxWorkers: '150%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
