@@ -7,6 +7,7 @@ import { countryName } from '../../shared/countries.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { deliveryCountries, limits } from '../../shared/limits.ts'
 import { slugify } from '../../shared/slug.ts'
+import { refundDue, returnDue, withdrawalDeadline } from '../../shared/withdrawal.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)
@@ -131,6 +132,15 @@ describe('figures are those of the shop', () => {
   it('countries, in their order', () => {
     const countries = `En ligne : ${deliveryCountries.map(countryName).join(', ')}.`
     for (const slug of ['cgv', 'expeditions'] as const) expect(saidBy(texts[slug])).toContain(countries)
+  })
+
+  it('days of a return, as they are reckoned, in the example', () => {
+    const [received, declared] = ['2026-12-07', '2026-12-14']
+    const table = texts.retours.body.find((block) => block.kind === 'table')
+    const days = table?.rows.map(([, day = []]) => plain(day))
+    const expected = [withdrawalDeadline(received), returnDue(declared, received), refundDue(declared)]
+    expect(days).toEqual(expected.map((day) => `le ${formatDate(day).replace(/ \d{4}$/, '')}`))
+    expect(saidBy(texts.retours)).toContain('reçu le 7 décembre et une déclaration faite le 14')
   })
 
   it('letters, password, time to pay', () => {
