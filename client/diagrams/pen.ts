@@ -79,6 +79,10 @@ export const thread = (
   return `<line x1="${x(x1)}" y1="${y(y1)}" x2="${x(x2)}" y2="${y(y2)}" stroke="${colour}"/>`
 }
 
+/** The end of a thread that leads from words to what they name. */
+export const dot = (x: number, y: number, colour: string = ink.brand): string =>
+  `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="2.5" fill="${colour}"/>`
+
 /** Words at a place, typeset; `manner` names the classes of `Diagram`. */
 export const words = (x: number, y: number, said: string, manner = ''): string =>
   `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(said)}</text>`
