@@ -99,7 +99,7 @@ describe('frequent questions', () => {
       acceptedAnswer: { text: string }
     }[]
     const shown = plain(mainOf(page))
-    expect(questions).toHaveLength(24)
+    expect(questions).toHaveLength(26)
     for (const { name, acceptedAnswer } of questions) {
       expect(shown).toContain(name + acceptedAnswer.text)
       expect(acceptedAnswer.text.length).toBeGreaterThan(30)
