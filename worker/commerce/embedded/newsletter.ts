@@ -11,11 +11,9 @@ import { confirm, requestState, stop, stopState } from './newsletter/subscriptio
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
 import { bodyOf } from './request-body.ts'
-import { throttle, waitWords } from './throttle.ts'
-import { visitorOf } from './visitor.ts'
+import { countAsked, type Pace } from './throttle.ts'
 
-/** Requests in ten minutes for one address, and from one visitor, who may share an IP address with many. */
-const window = { seconds: 600, perEmail: 5, perVisitor: 30 }
+const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30 }
 
 const label = z.string().max(40).catch('unstated').default('unstated')
 const linkBody = z.object({ email: z.unknown().optional() })
@@ -40,20 +38,9 @@ const stopBody = tokenBody.extend({ source: z.enum(['page', 'one-click']).catch(
 
 const unknownLink = () => new PlatformError(404, 'letter_link_unknown', text('newsletter.no-link'))
 
-/** Counts a request of `c` about an address; throws 429 when there are too many. `now` in milliseconds. */
-const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number) => {
-  const visitor = visitorOf(c)
-  const { seconds, perEmail, perVisitor } = window
-  return throttle(
-    c.env,
-    [
-      { subject: `${what} to ${email}`, hits: perEmail, seconds },
-      ...(visitor ? [{ subject: `${what}s from ${visitor}`, hits: perVisitor, seconds }] : []),
-    ],
-    waitWords('newsletter.too-many'),
-    now,
-  )
-}
+/** Counts a request about an address; throws 429 when there are too many. `now` in milliseconds. */
+const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number) =>
+  countAsked(c, what, email, pace, 'newsletter.too-many', now)
 
 /**
  * Contract § 3, asks for the letter and answers the code of the first order; and our own routes around it. Secrets

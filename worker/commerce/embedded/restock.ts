@@ -12,12 +12,9 @@ import { PlatformError } from './platform-error.ts'
 import { bodyOf } from './request-body.ts'
 import { awaitedItem, isLeft } from './restock/awaited.ts'
 import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
-import { throttle, waitWords } from './throttle.ts'
-import { visitorOf } from './visitor.ts'
+import { countAsked, type Pace } from './throttle.ts'
 
-/** Requests for one address in ten minutes and in a day, and from one visitor, who may share an IP address with many. */
-const window = { seconds: 600, perEmail: 3, perVisitor: 30 }
-const daily = { seconds: 24 * 3600, perEmail: 12 }
+const pace: Pace = { seconds: 600, perEmail: 3, perVisitor: 30, perEmailDaily: 12 }
 
 const requestBody = z.object({
   id: z.int().positive(),
@@ -37,21 +34,13 @@ async function wireRequest(env: Env, request: Request | null) {
   return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
 }
 
-const limit = (email: string, visitor: string) => [
-  { subject: `restock to ${email}`, hits: window.perEmail, seconds: window.seconds },
-  { subject: `restock today to ${email}`, hits: daily.perEmail, seconds: daily.seconds },
-  ...(visitor
-    ? [{ subject: `restock from ${visitor}`, hits: window.perVisitor, seconds: window.seconds }]
-    : []),
-]
-
 /** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
 export const restock = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/restock-requests', async (c) => {
     mustMail(c.env)
     const { id, email } = await bodyOf(c.req.raw, requestBody)
     const now = Date.now()
-    await throttle(c.env, limit(email, visitorOf(c)), waitWords('newsletter.too-many'), now)
+    await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
     const item = (await sellables(c.env.DB, [id])).get(id)
     const isOne = item?.type === 'simple' || item?.type === 'variation'
     if (!isOne || item.status !== 'publish')

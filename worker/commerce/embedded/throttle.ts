@@ -1,7 +1,10 @@
+import type { Context } from 'hono'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 import { keyedHash } from './secrets.ts'
+import { visitorOf } from './visitor.ts'
 
 /** How often a subject may ask for one thing: `hits` in a window of `seconds`. */
 export interface Allowance {
@@ -70,6 +73,40 @@ export async function throttle(
   if (wait > 0) {
     throw new PlatformError(429, 'too_many_requests', message(Math.ceil(wait / 60)), { retry_after: wait })
   }
+}
+
+/**
+ * How often something may be asked for about one e-mail address, and by one visitor, who may share an IP address with
+ * many: in a window of so many seconds, and for the address in a day.
+ */
+export interface Pace {
+  seconds: number
+  perEmail: number
+  perVisitor: number
+  perEmailDaily?: number
+}
+
+/**
+ * Counts what the visitor of `c` asks for (`what`) about an address in lower case. Throws as `throttle`, its message
+ * named by `key`. `now` in milliseconds.
+ */
+export function countAsked(
+  c: Context<EmbeddedEnv>,
+  what: string,
+  email: string,
+  { seconds, perEmail, perVisitor, perEmailDaily }: Pace,
+  key: MessageKey,
+  now: number,
+): Promise<void> {
+  const visitor = visitorOf(c)
+  const allowances = [
+    { subject: `${what} to ${email}`, hits: perEmail, seconds },
+    ...(perEmailDaily
+      ? [{ subject: `${what} today to ${email}`, hits: perEmailDaily, seconds: 24 * 3600 }]
+      : []),
+    ...(visitor ? [{ subject: `${what} from ${visitor}`, hits: perVisitor, seconds }] : []),
+  ]
+  return throttle(c.env, allowances, waitWords(key), now)
 }
 
 /**

@@ -11,8 +11,7 @@ import { mailSender } from '../mail-sender.ts'
 import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { bodyOf } from '../request-body.ts'
-import { throttle, waitWords } from '../throttle.ts'
-import { visitorOf } from '../visitor.ts'
+import { countAsked, type Pace, throttle, waitWords } from '../throttle.ts'
 import { openOrder, ownOrder } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
 import { creditNoteOf } from './invoices/credit-notes.ts'
@@ -24,8 +23,8 @@ import { orderAccess, orderLink } from './order-link.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
-/** Searches for one e-mail in ten minutes and in a day, and by one visitor, who may share an IP address with many. */
-const search = { seconds: 600, perEmail: 5, perVisitor: 30, daily: 20 }
+/** Of searches for an order. */
+const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30, perEmailDaily: 20 }
 /** Links sent to the buyer of one order in an hour. */
 const linksAnHour = 3
 const hour = 3600
@@ -36,25 +35,10 @@ const searched = z.object({
   email: z.string().max(254).transform(folded),
 })
 
-const tooMany = waitWords('failure.too-many-tries')
-
 const shownIn = async (c: Ctx) => ({
   ...(await bodyOf(c.req.raw, showing)),
   customer: c.var.customer,
 })
-
-/** Counts a search before it is made: found or not, it is one more. */
-const countSearch = (c: Ctx, email: string, now: number) => {
-  const visitor = visitorOf(c)
-  const allowances = [
-    { subject: `order search for ${email}`, hits: search.perEmail, seconds: search.seconds },
-    { subject: `order search today for ${email}`, hits: search.daily, seconds: 24 * hour },
-    ...(visitor
-      ? [{ subject: `order search from ${visitor}`, hits: search.perVisitor, seconds: search.seconds }]
-      : []),
-  ]
-  return throttle(c.env, allowances, tooMany, now)
-}
 
 /** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
 export const follow = new Hono<EmbeddedEnv>()
@@ -79,7 +63,8 @@ export const follow = new Hono<EmbeddedEnv>()
   .post('/aubenacre/v1/orders/find', async (c) => {
     const { number, email } = await bodyOf(c.req.raw, searched)
     const now = Date.now()
-    await countSearch(c, email, now)
+    // Found or not, it is one more.
+    await countAsked(c, 'order search', email, pace, 'failure.too-many-tries', now)
     const id = Number(/^\D{0,4}(\d{1,12})$/.exec(number.trim())?.[1] ?? 0)
     const found = await c.env.DB.prepare('SELECT id FROM orders WHERE id = ?1 AND email = ?2')
       .bind(id, email)
@@ -92,7 +77,7 @@ export const follow = new Hono<EmbeddedEnv>()
     const now = Date.now()
     const { order } = await openOrder(c.env, await shownIn(c), now)
     const allowance = { subject: `order link of ${order.id}`, hits: linksAnHour, seconds: hour }
-    await throttle(c.env, [allowance], tooMany, now)
+    await throttle(c.env, [allowance], waitWords('failure.too-many-tries'), now)
     const path = await orderLink(c.env, order.id, now)
     const mail = orderLinkMail(String(order.id), path, houseOf(c.env))
     // A doubled click is one mail.
