@@ -10,6 +10,7 @@ import { accountMessages } from './account-messages.ts'
 import { cardMessages } from './card-messages.ts'
 import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
+import { contactMessages } from './contact-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
 import { favouriteMessages } from './favourite-messages.ts'
 import { fill } from './fill.ts'
@@ -94,6 +95,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   answerMessages,
   cardMessages,
   checkoutMessages,
+  contactMessages,
   couponMessages,
   changeMessages,
   orderMessages,

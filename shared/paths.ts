@@ -93,6 +93,10 @@ export const paths = {
   commitments: '/engagement',
   looks: '/look',
   contact: '/contacter',
+  /** The same about a jewel, about an order, and once the message is there. */
+  contactOnJewel: (id: number) => `/contacter?bijou=${id}`,
+  contactOnOrder: (number: string) => `/contacter?${new URLSearchParams({ commande: number })}`,
+  contactDone: (subject: string) => `/contacter?recu=${subject}`,
   questions: '/questions',
   shipping: '/expeditions',
   returns: '/retours',

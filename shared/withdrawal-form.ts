@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailField } from './email-field.ts'
+import { lineOf } from './line-field.ts'
 import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
 
@@ -15,17 +16,6 @@ export interface ChosenLine {
   id: number
   pieces: number
 }
-
-const oneLine = (missing: string, longest: number) =>
-  z
-    .string()
-    .default('')
-    .transform(clean)
-    .superRefine((value, context) => {
-      if (value === '') context.addIssue(missing)
-      else if (hasControl(value)) context.addIssue(text('checkout.characters'))
-      else if (value.length > longest) context.addIssue(text('withdrawal.long', { n: String(longest) }))
-    })
 
 /** Lines of a text keep their breaks as spaces: a declaration is one sentence. */
 const oneSentence = (value: string) => clean(value.replace(/\s+/g, ' '))
@@ -46,8 +36,8 @@ export const withdrawalForm = z
   .looseObject({
     /** Names this declaration: sent twice, it is one. */
     declaration: z.uuid().catch(() => crypto.randomUUID()),
-    name: oneLine(text('withdrawal.name-missing'), withdrawalLengths.name),
-    order: oneLine(text('withdrawal.order-missing'), withdrawalLengths.order),
+    name: lineOf(withdrawalLengths.name, text('withdrawal.name-missing')),
+    order: lineOf(withdrawalLengths.order, text('withdrawal.order-missing')),
     email: emailField(text('withdrawal.email-missing'), text('checkout.email-invalid')),
     scope: z.enum(['whole', 'some']).catch('whole'),
     jewels: z

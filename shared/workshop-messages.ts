@@ -11,6 +11,7 @@ export const workshopMessages = {
   'workshop.day-outside': 'Ce jour n’est pas possible\u00a0: il est entre celui du départ et aujourd’hui.',
   'workshop.delivered-before': 'Ce colis est déjà noté reçu, un autre jour.',
   'workshop.followed': 'Rétractation {n}\u00a0: c’est noté.',
+  'workshop.answered': 'Message {n}\u00a0: la réponse est notée.',
   'workshop.closed': 'Cette rétractation est close\u00a0: seule une note peut s’y ajouter.',
   'workshop.noted-before': 'C’est déjà noté, autrement.',
   'workshop.not-refunded': 'Notez d’abord le remboursement, ou dites dans une note pourquoi il n’y en a pas.',

@@ -93,6 +93,7 @@ export const workshopForm = z.discriminatedUnion('act', [
   parcelFields.extend({ act: z.literal('ship'), order: id }),
   deliveredFields.extend({ act: z.literal('deliver'), order: id }),
   followFields.extend({ act: z.literal('follow'), withdrawal: id }),
+  z.object({ act: z.literal('answer'), message: id }),
   makingFields.extend({ act: z.literal('make'), order: id }),
   refundForm,
   parkedFields.extend({ act: z.literal('parked'), payment: z.string().regex(/^S\d{1,12}-\d{1,4}$/) }),

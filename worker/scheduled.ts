@@ -3,6 +3,7 @@ import { forgetEmailChanges } from './commerce/embedded/account/email-change.ts'
 import { retireAccounts } from './commerce/embedded/account/idle.ts'
 import { refreshIndex } from './commerce/embedded/catalogue/facet-index/store.ts'
 import { forgetMisses } from './commerce/embedded/catalogue/search-misses.ts'
+import { forgetMessages } from './commerce/embedded/contact/forget.ts'
 import { forgetResetKeys } from './commerce/embedded/customers/reset.ts'
 import { forgetSessions } from './commerce/embedded/customers/sessions.ts'
 import { forgetSubscriptions } from './commerce/embedded/newsletter/forget.ts'
@@ -49,6 +50,7 @@ const everyFiveMinutes: Readonly<Record<string, Job>> = {
   forgetSubscriptions: ({ DB }, now) => DB.batch(forgetSubscriptions(DB, now)),
   forgetRequests: ({ DB }, now) => forgetRequests(DB, now).run(),
   forgetWithdrawals: ({ DB }, now) => DB.batch(forgetWithdrawals(DB, now)),
+  forgetMessages: ({ DB }, now) => forgetMessages(DB, now).run(),
   forgetWebhooks: ({ DB }, now) => forgetWebhooks(DB, now).run(),
   forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),

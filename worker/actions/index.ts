@@ -5,6 +5,7 @@ import { addressActions } from './addresses.ts'
 import { cartActions } from './cart.ts'
 import { cartCode } from './cart-code.ts'
 import { checkoutActions } from './checkout.ts'
+import { writeToHouse } from './contact.ts'
 import { favoriteActions } from './favorites.ts'
 import { newsletterActions } from './newsletter.ts'
 import { orderActions } from './order.ts'
@@ -23,6 +24,7 @@ export const actions: readonly Action[] = [
   ...orderActions,
   ...newsletterActions,
   ...restockActions,
+  writeToHouse,
   ...withdrawalActions,
   ...workshopActions,
   ...accountActions,

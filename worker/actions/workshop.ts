@@ -13,6 +13,8 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
       return commerce.deliverParcel(form.order, { parcel: form.parcel, day: form.day })
     case 'follow':
       return commerce.followWithdrawal(form.withdrawal, { kind: form.kind, detail: form.detail })
+    case 'answer':
+      return commerce.answerMessage(form.message)
     case 'make':
       return commerce.startMaking(form.order, { day: form.day })
     case 'refund': {

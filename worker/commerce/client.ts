@@ -6,6 +6,7 @@ import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { cartMerge } from './cart-merge.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
+import { type ContactCommerce, contactCommerce } from './contact-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
 import { type FavouritesCommerce, favouritesCommerce } from './favourites-client.ts'
 import { type FollowCommerce, followCommerce } from './follow-client.ts'
@@ -28,6 +29,7 @@ export type Commerce = CatalogueCommerce &
   FavouritesCommerce &
   RestockCommerce &
   NewsletterCommerce &
+  ContactCommerce &
   CartCommerce &
   OrderCommerce &
   WalletCommerce &
@@ -60,6 +62,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...favouritesCommerce(calls, catalogue),
     ...restockCommerce(calls, c.var.settings),
     ...newsletterCommerce(calls, c.var.settings),
+    ...contactCommerce(calls, c.var.settings),
     ...cartCommerce(calls, c.var.session, merge),
     ...orderCommerce(calls, merge),
     ...walletCommerce(calls),

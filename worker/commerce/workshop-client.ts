@@ -18,6 +18,7 @@ export interface WorkshopCommerce {
   shipParcel(order: number, parcel: { carrier: string; tracking: string }): Promise<string>
   deliverParcel(order: number, delivery: { parcel: number; day: Day }): Promise<string>
   followWithdrawal(withdrawal: number, followUp: { kind: FollowUp; detail: string }): Promise<string>
+  answerMessage(message: number): Promise<string>
   startMaking(order: number, until: { day: Day }): Promise<string>
   giveBack(order: number, wish: GiveBackFields): Promise<string>
   decideParked(payment: string, way: 'accept' | 'return'): Promise<string>
@@ -41,6 +42,7 @@ export function workshopCommerce(calls: Calls, settings: Settings): WorkshopComm
     shipParcel: (order, parcel) => post(`orders/${order}/shipped`, parcel),
     deliverParcel: (order, delivery) => post(`orders/${order}/delivered`, delivery),
     followWithdrawal: (withdrawal, followUp) => post(`withdrawals/${withdrawal}/events`, followUp),
+    answerMessage: (message) => post(`messages/${message}/answered`, {}),
     startMaking: (order, until) => post(`orders/${order}/making`, until),
     giveBack: (order, wish) => post(`orders/${order}/refunds`, wish),
     decideParked: (payment, way) => post(`payments/${payment}/decision`, { way }),

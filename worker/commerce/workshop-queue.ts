@@ -1,3 +1,4 @@
+import type { ContactSubject } from '../../shared/contact.ts'
 import type { Day } from '../../shared/delivery.ts'
 import type { OrderStatus } from '../../shared/payment.ts'
 import type { WithdrawalMark } from '../../shared/withdrawal.ts'
@@ -108,11 +109,32 @@ export interface WorkshopWithdrawal {
   events: { kind: string; detail: string; at: string }[]
 }
 
+/** A message nobody has answered. */
+export interface WorkshopMessage {
+  id: number
+  subject: ContactSubject
+  name: string
+  email: string
+  /** The order as its sender names it, or nothing; its number, when there is one. */
+  reference: string
+  order: number | null
+  /** Whether it was sent with the address of that order. */
+  ofBuyer: boolean
+  jewel: { id: number; name: string } | null
+  message: string
+  /** Whether a machine seems to have written it. */
+  suspect: boolean
+  /** ISO 8601. */
+  receivedAt: string
+}
+
 export interface WorkshopQueue {
   toPrepare: WorkshopOrder[]
   onTheirWay: WorkshopOrder[]
   /** The first refund due first. */
   withdrawals: WorkshopWithdrawal[]
+  /** The oldest first, those of machines last. */
+  messages: WorkshopMessage[]
   /** Money a person has to decide about. */
   parked: ParkedPayment[]
   failed: FailedRefund[]

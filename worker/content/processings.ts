@@ -62,7 +62,12 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       'Consentement',
       `${limits.restock.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${limits.restock.toldDays}\u00a0jours, au plus ${lasting(limits.restock.waitDays * day)}\u202f; effacée dès que vous le demandez`,
     ],
-    ['Contact', 'Message', 'Intérêt légitime', '3\u00a0ans'],
+    [
+      'Contact',
+      'Nom, e-mail, message, bijou ou commande dont il parle',
+      'Intérêt légitime',
+      `${limits.contact.keptYears}\u00a0ans\u202f; ${limits.contact.suspectYears}\u00a0an pour un message indésirable`,
+    ],
     ['Rétractation, réclamation', 'Déclaration, échanges', 'Obligation légale', '5\u00a0ans'],
     ['Journaux de sécurité', 'Adresse IP, horodatage', 'Intérêt légitime', '6 à 12\u00a0mois'],
   ]

@@ -126,8 +126,9 @@ const Frame = ({ paragraphs }: { paragraphs: readonly string[] }) => (
     <tbody>
       <tr>
         <td className="m-line" style={{ padding: '16px 16px 4px', border: `1px solid ${colours.soft}` }}>
-          {paragraphs.map((text) => (
-            <p className="m-soft" key={text} style={small}>
+          {paragraphs.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+            <p className="m-soft" key={place} style={small}>
               {text}
             </p>
           ))}

@@ -35,6 +35,9 @@ function Incident({ data: { reference } }: ViewProps<Data>) {
         <a className="btn btn-line" href={paths.cart}>
           Voir le panier
         </a>
+        <a className="link" href={paths.contact}>
+          Nous écrire
+        </a>
       </p>
     </section>
   )

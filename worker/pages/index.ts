@@ -8,6 +8,7 @@ import { cart } from './cart.tsx'
 import { cartRemoval } from './cart-removal.tsx'
 import { checkout, couponPage } from './checkout.tsx'
 import { comparison } from './comparison.tsx'
+import { contact } from './contact.tsx'
 import { cookiesPrivacy } from './cookies-privacy.tsx'
 import { demoMail, demoMails } from './demo-mails.tsx'
 import { demoPayment } from './demo-payment.tsx'
@@ -83,6 +84,7 @@ export const pages: readonly Page[] = [
   restockConfirm,
   restockStop,
   looksPage,
+  contact,
   cookiesPrivacy,
   ringSize,
   withdrawal,

@@ -33,6 +33,9 @@ export const notFoundPage = page({
           <a className="btn btn-line" href={paths.all}>
             Tous les bijoux
           </a>
+          <a className="link" href={paths.contact}>
+            Nous écrire
+          </a>
         </p>
       </section>
       <LateProducts

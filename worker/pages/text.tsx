@@ -12,7 +12,7 @@ import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 
 /** Texts that are part of a page with more to it. */
-const elsewhere: readonly string[] = [paths.privacy]
+const elsewhere: readonly string[] = [paths.privacy, paths.contact]
 
 /** The terms as they stand that day can be kept (code civil, 1127-1). */
 const fileOf = ({ path }: Text) => (path === paths.terms ? paths.termsFile(limits.termsVersion) : undefined)

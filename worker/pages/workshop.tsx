@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import type { WorkshopQueue } from '../commerce/workshop-queue.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { flaggedIn, WorkshopAttention } from '../ui/workshop-attention.tsx'
+import { WorkshopMessages } from '../ui/workshop-messages.tsx'
 import { WorkshopOrderCard } from '../ui/workshop-order.tsx'
 import { WorkshopWithdrawalCard } from '../ui/workshop-withdrawal.tsx'
 
@@ -47,6 +48,11 @@ const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
             </li>
           )}
           <li>
+            <a className="link" href="#messages">
+              {`Messages (${queue.messages.filter(({ suspect }) => !suspect).length})`}
+            </a>
+          </li>
+          <li>
             <a className="link" href="#a-preparer">{`À préparer (${queue.toPrepare.length})`}</a>
           </li>
           <li>
@@ -83,6 +89,13 @@ const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
           )}
         </section>
       )}
+      <section className="mb-s6" aria-labelledby="messages">
+        <h2 className="h2 mb-s4" id="messages">
+          Messages
+        </h2>
+        {queue.messages.length === 0 && empty}
+        <WorkshopMessages messages={queue.messages} />
+      </section>
       <section className="mb-s6" aria-labelledby="a-preparer">
         <h2 className="h2 mb-s4" id="a-preparer">
           À préparer
@@ -124,7 +137,7 @@ export const workshop = page<Data>({
   },
   meta: () => ({
     title: 'Atelier — Aubenacre',
-    description: 'Commandes à préparer, colis en route, rétractations.',
+    description: 'Messages, commandes à préparer, colis en route, rétractations.',
     sheet: 'sheets/withdrawal.css',
   }),
   View,

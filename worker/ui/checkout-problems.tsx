@@ -28,7 +28,7 @@ export function Problems({
 }
 
 /** Fields to look at again, when there are several. It takes the focus: one alone takes it itself. */
-function ErrorSummary({ errors }: { errors: FieldErrors }) {
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const entries = Object.entries(errors).filter(([name]) => !unseen.includes(name))
   if (entries.length < 2) return null
   return (

@@ -83,6 +83,11 @@ export function OrderActs({ order, access, intent }: Props) {
           </a>
         </p>
       )}
+      <p>
+        <a className="link" href={paths.contactOnOrder(number)}>
+          Une question sur cette commande
+        </a>
+      </p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export const Parked = ({ order, isMailed }: OutcomeProps) => (
     <h1 tabIndex={-1}>{text('payment.error')}</h1>
     <p>{`${numberOf(order)}. ${text(isMailed ? 'payment.parked' : 'payment.parked-unmailed')}`}</p>
     <div className="acts">
-      <a className="btn" href={paths.contact}>
+      <a className="btn" href={paths.contactOnOrder(order.number)}>
         Nous écrire
       </a>
       <HomeLink line />

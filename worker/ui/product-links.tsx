@@ -1,3 +1,4 @@
+import { paths } from '../../shared/paths.ts'
 import type { GuideLink } from '../content/product-guides.ts'
 import { CompareLink } from './compare-link.tsx'
 import { Icon } from './icon.tsx'
@@ -11,8 +12,8 @@ interface Props {
 }
 
 /**
- * Guides that help to choose the jewel, the link that shares it, a letter to write where no script answers, and the one
- * that compares it.
+ * Guides that help to choose the jewel, the link that shares it, a letter to write where no script answers, the one that
+ * compares it, and the one that asks about it.
  */
 export const ProductLinks = ({ id, guides, name, address }: Props) => (
   <div className="product-links small">
@@ -44,6 +45,9 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         Partager ce bijou
       </a>
       <CompareLink id={id} name={name} />
+      <a className="underline" href={paths.contactOnJewel(id)}>
+        Une question sur ce bijou
+      </a>
     </p>
   </div>
 )

@@ -19,43 +19,56 @@ interface Props {
   lead?: string
   /** Address of the same as PDF. */
   file?: string | undefined
-  /** What stands before the words. */
+  /** What stands before the words, or at the end of their part `under` a heading. */
   children?: ReactNode
+  under?: string
+}
+
+/** Whether it opens without an ornate letter. */
+const isPlain = ({ updated, body }: Text) => updated !== undefined || body[0]?.kind !== 'paragraph'
+
+/** A text cut after the part under a heading; without one, before its first words. */
+function cutUnder(body: readonly Block[], under: string | undefined) {
+  const from = body.findIndex((block) => block.kind === 'heading' && block.text === under)
+  const length = body.slice(from + 1).findIndex(({ kind }) => kind === 'heading')
+  const place = from < 0 ? 0 : length < 0 ? body.length : from + 1 + length
+  return [body.slice(0, place), body.slice(place)] as const
 }
 
 /** A text of the house: title, day of its last change, contents beside the words. */
-export const TextArticle = ({ text, lead, file, children }: Props) => (
-  <>
-    <div className="wrap">
-      <Breadcrumb steps={stepsTo(text)} />
-    </div>
-    <article className="end-s9" aria-labelledby="texte">
-      <header className="wrap article-head">
-        <h1 id="texte">{text.title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {text.updated && (
-          <p className="article-dates small soft">
-            Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
-            {file && ' · '}
-            {file && (
-              <a className="link no-print" href={file}>
-                Télécharger en PDF
-              </a>
-            )}
-          </p>
-        )}
-      </header>
-      <div className={hasContents(text.body) ? 'wrap article-cols' : 'wrap'}>
-        <GuideContents body={text.body} from={contentsFrom} />
-        <div className="article-text">
-          <FoldedContents body={text.body} from={contentsFrom} />
-          {children}
-          <GuideText
-            body={text.body}
-            plain={text.updated !== undefined || text.body[0]?.kind !== 'paragraph'}
-          />
-        </div>
+export function TextArticle({ text, lead, file, children, under }: Props) {
+  const [before, after] = cutUnder(text.body, under)
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb steps={stepsTo(text)} />
       </div>
-    </article>
-  </>
-)
+      <article className="end-s9" aria-labelledby="texte">
+        <header className="wrap article-head">
+          <h1 id="texte">{text.title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {text.updated && (
+            <p className="article-dates small soft">
+              Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
+              {file && ' · '}
+              {file && (
+                <a className="link no-print" href={file}>
+                  Télécharger en PDF
+                </a>
+              )}
+            </p>
+          )}
+        </header>
+        <div className={hasContents(text.body) ? 'wrap article-cols' : 'wrap'}>
+          <GuideContents body={text.body} from={contentsFrom} />
+          <div className="article-text">
+            <FoldedContents body={text.body} from={contentsFrom} />
+            {before.length > 0 && <GuideText body={before} plain={isPlain(text)} />}
+            {children}
+            <GuideText body={after} plain={before.length > 0 || isPlain(text)} />
+          </div>
+        </div>
+      </article>
+    </>
+  )
+}

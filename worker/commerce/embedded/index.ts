@@ -5,6 +5,7 @@ import { account } from './account/routes.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
+import { contact } from './contact.ts'
 import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
 import { demoMails } from './demo-mails.ts'
@@ -42,6 +43,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', favourites)
   .route('/', restock)
   .route('/', newsletter)
+  .route('/', contact)
   // The sale.
   .route('/', cart)
   .route('/', checkout)

@@ -42,13 +42,17 @@ const sender = 'Aubenacre'
 /** Statuses that say something of the mail itself, not of the moment or of the account. */
 const forGood = new Set([400, 413, 422])
 
+/** Senders take the address of answers as a field of its own, not among the headers. */
+const apartReply = ({ 'Reply-To': replyTo, ...headers }: Record<string, string>) => ({ replyTo, headers })
+
 /**
  * An HTTP mail API as Resend and its like answer it: `POST { from, to, subject, text, html, headers, attachments }`,
  * files in base64, with a bearer and an `Idempotency-Key` kept for 24 hours
  * (https://resend.com/docs/dashboard/emails/idempotency-keys, …/attachments).
  */
 const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): MailSender => ({
-  async deliver({ key: once, recipient, files, ...words }) {
+  async deliver({ key: once, recipient, files, headers: all, ...words }) {
+    const { replyTo, headers } = apartReply(all)
     const made = await files()
     const attachments = made.map(({ filename, content }) => ({ filename, content: content.toBase64() }))
     const answer = await fetch(url, {
@@ -62,6 +66,8 @@ const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): M
         from: `${sender} <${from}>`,
         to: [recipient],
         ...words,
+        headers,
+        ...(replyTo && { reply_to: replyTo }),
         ...(attachments.length > 0 && { attachments }),
       }),
       signal: AbortSignal.timeout(patience),
@@ -88,7 +94,8 @@ const codeOf = (error: unknown): string => {
  * a confirmation read twice does less harm than one never received.
  */
 const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding' }>): MailSender => ({
-  async deliver({ recipient, subject, text, html, headers, files }) {
+  async deliver({ recipient, subject, text, html, headers: all, files }) {
+    const { replyTo, headers } = apartReply(all)
     const made = await files()
     const sent = binding.send({
       from: { name: sender, email: from },
@@ -97,6 +104,7 @@ const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding'
       text,
       html,
       headers,
+      ...(replyTo && { replyTo }),
       attachments: made.map((file) => ({ ...file, disposition: 'attachment' as const })),
     })
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,6 +19,7 @@ import { workshopAttention } from './workshop/attention.ts'
 import { follow } from './workshop/follow.ts'
 import { giveBack } from './workshop/give-back.ts'
 import { startMaking } from './workshop/making.ts'
+import { answerMessage, workshopMessages } from './workshop/messages.ts'
 import { operator } from './workshop/operator.ts'
 import { workshopOrders } from './workshop/orders.ts'
 import { deliver, ship } from './workshop/parcels.ts'
@@ -40,12 +41,13 @@ export const workshop = new Hono<EmbeddedEnv>()
   .get('/aubenacre/v1/workshop/key', (c) => c.json(done('')))
   .get('/aubenacre/v1/workshop/queue', async (c) => {
     const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]
-    const [orders, withdrawals, attention] = await Promise.all([
+    const [orders, withdrawals, messages, attention] = await Promise.all([
       workshopOrders(c.env.DB, asked ? Number(asked) : null),
       workshopWithdrawals(c.env.DB, Date.now()),
+      workshopMessages(c.env.DB),
       workshopAttention(c.env.DB),
     ])
-    return c.json({ ...orders, withdrawals, ...attention })
+    return c.json({ ...orders, withdrawals, messages, ...attention })
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', async (c) => {
     const id = Number(c.req.param('id'))
@@ -64,6 +66,11 @@ export const workshop = new Hono<EmbeddedEnv>()
     await follow(c.env, id, await bodyOf(c.req.raw, followFields), Date.now())
     sendMailsLater(c)
     return c.json(done(text('workshop.followed', { n: String(id) })))
+  })
+  .post('/aubenacre/v1/workshop/messages/:id{[1-9]\\d{0,11}}/answered', async (c) => {
+    const id = Number(c.req.param('id'))
+    await answerMessage(c.env.DB, id, Date.now())
+    return c.json(done(text('workshop.answered', { n: String(id) })))
   })
   .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', async (c) => {
     const id = Number(c.req.param('id'))

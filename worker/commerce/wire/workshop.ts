@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { contactSubjectNames } from '../../../shared/contact.ts'
 import { countryName } from '../../../shared/countries.ts'
 import { orderStatuses } from '../../../shared/payment.ts'
 import { withdrawalMarks } from '../../../shared/withdrawal.ts'
-import type { SentParcel, WorkshopOrder, WorkshopQueue, WorkshopWithdrawal } from '../workshop-queue.ts'
+import type {
+  SentParcel,
+  WorkshopMessage,
+  WorkshopOrder,
+  WorkshopQueue,
+  WorkshopWithdrawal,
+} from '../workshop-queue.ts'
 
 const line = z.string().catch('')
 const wireAddress = z
@@ -114,12 +121,35 @@ const wireWithdrawal = z
     }),
   )
 
+const wireMessage = z
+  .object({
+    id: z.int(),
+    subject: z.enum(contactSubjectNames),
+    name: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    order: z.int().nullable(),
+    of_buyer: z.boolean(),
+    jewel: z.object({ id: z.int(), name: z.string() }).nullable(),
+    message: z.string(),
+    suspect: z.boolean(),
+    received_at: z.string(),
+  })
+  .transform(
+    ({ of_buyer, received_at, ...rest }): WorkshopMessage => ({
+      ...rest,
+      ofBuyer: of_buyer,
+      receivedAt: received_at,
+    }),
+  )
+
 /** What the shop has to do, as our platform answers it. */
 export const wireQueue = z
   .object({
     to_prepare: z.array(wireOrder),
     on_their_way: z.array(wireOrder),
     withdrawals: z.array(wireWithdrawal),
+    messages: z.array(wireMessage),
     parked: z.array(
       z.object({
         id: z.string(),

@@ -10,8 +10,8 @@ const ofOrder = (table: string, order: string, ...columns: string[]) =>
      (SELECT ${object(...columns)} AS row FROM ${table} WHERE order_id = o.id ORDER BY ${order}))`
 
 /**
- * What is held of a customer, by the name it has in the file. Consents and jewels waited for are shown once the customer
- * has proved to read the address they were given with: before that it may be anyone's.
+ * What is held of a customer, by the name it has in the file. Consents, jewels waited for and messages are shown once the
+ * customer has proved to read the address they were given with: before that it may be anyone's.
  */
 const sections = {
   addresses: `SELECT label, address, created_at FROM customer_addresses WHERE customer_id = ?1 ORDER BY id`,
@@ -38,6 +38,9 @@ const sections = {
   back_in_stock: `SELECT r.item_id, r.state, r.changed_at
     FROM customers u JOIN restock_requests r ON r.email = u.email
     WHERE u.id = ?1 AND u.email_verified_at IS NOT NULL ORDER BY r.id`,
+  messages: `SELECT m.subject, m.name, m.email, m.reference, m.product_id, m.message, m.received_at, m.answered_at
+    FROM customers u JOIN messages m ON m.email = u.email
+    WHERE u.id = ?1 AND u.email_verified_at IS NOT NULL ORDER BY m.id`,
 } as const
 
 const profile = `SELECT id, username, email, email_verified_at, first_name, last_name, created_at,

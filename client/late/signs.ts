@@ -1,0 +1,14 @@
+import { contactText } from '../../shared/contact-messages.ts'
+
+/** Tells under a long text how many signs it may still take, or has too many (`data-most`). */
+export function wake(element: HTMLElement): void {
+  const area = element.querySelector('textarea')
+  const hint = element.querySelector('.hint')
+  if (!area || !hint) return
+  const tell = () => {
+    const left = Number(element.dataset['most']) - area.value.length
+    hint.textContent = contactText(left < 0 ? 'contact.over' : 'contact.left', { n: String(Math.abs(left)) })
+  }
+  area.addEventListener('input', tell)
+  tell()
+}

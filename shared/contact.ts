@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { noteHasControl } from './address.ts'
+import { cleanNote } from './buyer.ts'
+import { cardNumbersIn } from './card-number.ts'
+import { emailField } from './email-field.ts'
+import { lineOf } from './line-field.ts'
+import { text } from './messages.ts'
+
+/** What one may write about, in the order of the form. */
+export const contactSubjects = {
+  order: 'Une commande',
+  jewel: 'Un bijou',
+  return: 'Un retour',
+  data: 'Mes données',
+  other: 'Autre',
+} as const
+export type ContactSubject = keyof typeof contactSubjects
+
+export const contactSubjectNames = Object.keys(contactSubjects) as ContactSubject[]
+
+const subject = z.enum(contactSubjectNames, text('contact.subject-missing'))
+
+/** The subject a word of an address names; `null` for any other word. */
+export const subjectIn = (word: string | null): ContactSubject | null => subject.safeParse(word).data ?? null
+
+/** Most characters of each field that is typed. */
+export const contactLengths = { name: 120, order: 40, message: 2000 } as const
+
+/** Nobody needs a card number to answer: none is taken, wherever it is written. */
+const withoutCard = (value: string): boolean => cardNumbersIn(value).length === 0
+const noCard = text('checkout.card-number')
+
+/** Why a message is refused, or `null`. */
+function messageProblem(message: string): string | null {
+  const { message: longest } = contactLengths
+  if (message === '') return text('contact.message-missing')
+  if (message.length > longest) return text('contact.message-long', { n: String(longest) })
+  if (!withoutCard(message)) return noCard
+  return noteHasControl(message) ? text('checkout.characters') : null
+}
+
+/** What a message says, by the form and by the platform alike. */
+export const contactFields = {
+  subject,
+  name: lineOf(contactLengths.name, text('contact.name-missing')).refine(withoutCard, noCard),
+  email: emailField(text('checkout.email-missing'), text('checkout.email-invalid')),
+  /** The order, in any words. */
+  order: lineOf(contactLengths.order).refine(withoutCard, noCard),
+  message: z
+    .string()
+    .default('')
+    .transform(cleanNote)
+    .superRefine((message, context) => {
+      const problem = messageProblem(message)
+      if (problem) context.addIssue(problem)
+    }),
+} as const
+
+/** The form of the page. */
+export const contactForm = z.object({
+  ...contactFields,
+  /** Names this form: sent twice, what it says is one message. */
+  intent: z.uuid().catch(() => crypto.randomUUID()),
+  /** A field no person sees: whoever fills it is a machine. */
+  site: z.string().default(''),
+})
+
+/** A message to the house. */
+export interface ContactMessage {
+  /** Of the form it was written in. */
+  id: string
+  subject: ContactSubject
+  name: string
+  email: string
+  order: string
+  /** Jewel whose page it was begun on. */
+  product: number | null
+  message: string
+  /** Whether a machine seems to have written it. */
+  suspect: boolean
+}

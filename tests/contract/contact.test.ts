@@ -1,0 +1,262 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetMessages } from '../../worker/commerce/embedded/contact/forget.ts'
+import { writeDown } from '../../worker/commerce/embedded/contact/write-down.ts'
+import type { Env } from '../../worker/env.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { describeContract, origin, send } from '../support/transports.ts'
+
+const start = Date.parse('2026-11-22T10:00:00Z')
+const id = '3b0b1c66-3f0e-4c2b-9d3a-6b1f0c9f0001'
+const wish = {
+  id,
+  subject: 'order',
+  name: 'Claire Martin',
+  email: 'Claire@Example.com',
+  order: 'n° 1042',
+  product: 7001,
+  message: 'Bonjour,\r\nla bague est-elle partie ?',
+}
+
+beforeAll(() => loadCatalogue(env.DB))
+beforeEach(async () => {
+  vi.setSystemTime(start)
+  await env.DB.batch(
+    ['messages', 'outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  )
+})
+
+async function write(body: object, headers: Record<string, string> = {}) {
+  const answer = await send(
+    new Request(`${origin}/wp-json/custom/v1/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+  const { code, message, data } = (await answer.json()) as {
+    code: string
+    message: string
+    data: { params?: Record<string, string> | string[] }
+  }
+  return { status: answer.status, headers: answer.headers, code, message, params: data.params }
+}
+const rows = async (table: 'messages' | 'outbox') =>
+  (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY id`).all<Record<string, string | number | null>>())
+    .results
+const receipts = async () => (await rows('outbox')).filter(({ kind }) => kind === 'message-receipt')
+
+describeContract('POST custom/v1/contact', () => {
+  test('keeps the message, and tells its sender', async () => {
+    expect(await write(wish)).toMatchObject({
+      status: 200,
+      code: 'message_received',
+      message: 'Votre message est arrivé.',
+    })
+    expect(await rows('messages')).toMatchObject([
+      {
+        subject: 'order',
+        name: 'Claire Martin',
+        email: 'claire@example.com',
+        reference: 'n° 1042',
+        order_id: 1042,
+        product_id: 7001,
+        message: 'Bonjour,\nla bague est-elle partie ?',
+        suspect: 0,
+        received_at: '2026-11-22T10:00:00.000Z',
+        answered_at: null,
+      },
+    ])
+    expect(await receipts()).toMatchObject([
+      {
+        recipient: 'claire@example.com',
+        subject: 'Nous avons bien reçu votre message',
+      },
+    ])
+  })
+
+  test('the same form sent again is one message, other words are another', async () => {
+    for (const body of [wish, wish, { ...wish, message: 'Autre chose.' }])
+      expect((await write(body)).status).toBe(200)
+    expect(await rows('messages')).toHaveLength(2)
+    expect(await receipts()).toHaveLength(2)
+  })
+
+  test('what a machine seems to have written is kept, answered as anything, and mailed to nobody', async () => {
+    const real = await write(wish)
+    const { headers, ...answer } = await write({ ...wish, message: 'Cheap pills', suspect: true })
+    expect(answer).toEqual({ ...real, headers: undefined })
+    expect(headers.get('Retry-After')).toBeNull()
+    expect((await rows('messages')).map(({ suspect }) => suspect)).toEqual([0, 1])
+    expect(await receipts()).toHaveLength(1)
+    expect(JSON.stringify(await rows('outbox'))).not.toContain('pills')
+  })
+
+  test('a jewel or an order that is not there keeps nothing from being said', async () => {
+    await write({ ...wish, product: 999_999_999, order: 'celle de mardi' })
+    expect(await rows('messages')).toMatchObject([
+      { product_id: null, order_id: null, reference: 'celle de mardi' },
+    ])
+  })
+
+  test.each([
+    ['subject', 'mail', 'Choisissez un sujet.'],
+    ['name', '  ', 'Indiquez votre nom.'],
+    ['name', 'Claire\r\nBcc: x@y.fr', 'Ce champ contient un signe qui n’est pas accepté.'],
+    ['name', 'Claire\u202eexe', 'Ce champ contient un signe qui n’est pas accepté.'],
+    ['name', 'C'.repeat(121), '120 signes au plus.'],
+    ['email', '', 'Indiquez votre e-mail.'],
+    ['email', 'claire@example.com\r\nBcc: x@y.fr', 'Cet e-mail ne semble pas valide.'],
+    ['email', 'claire@example.com, paul@example.com', 'Cet e-mail ne semble pas valide.'],
+    ['email', '"Claire" <claire@example.com>', 'Cet e-mail ne semble pas valide.'],
+    ['email', 'cl\u0430ire\u200b@example.com', 'Cet e-mail ne semble pas valide.'],
+    ['order', '4242 4242 4242 4242', 'N’écrivez jamais un numéro de carte ici.'],
+    ['order', '1'.repeat(41), '40 signes au plus.'],
+    ['message', ' \r\n ', 'Écrivez votre message.'],
+    ['message', 'é'.repeat(2001), '2000 signes au plus.'],
+    ['message', 'Ma carte : 4242-4242-4242-4242', 'N’écrivez jamais un numéro de carte ici.'],
+    ['message', 'Bonjour\u0000', 'Ce champ contient un signe qui n’est pas accepté.'],
+    ['message', 'Bonjour \u202egnp.exe', 'Ce champ contient un signe qui n’est pas accepté.'],
+  ])('refuses %s %j', async (field, value, sentence) => {
+    expect(await write({ ...wish, [field]: value })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { [field]: sentence },
+    })
+    expect(await rows('messages')).toEqual([])
+  })
+
+  test.each([[{ id: '1' }], [{ product: 'x' }], [{ suspect: 'no' }], [{ message: ['a'] }], [{ name: {} }]])(
+    'refuses %j',
+    async (changed) => {
+      expect(await write({ ...wish, ...changed })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+    },
+  )
+
+  test('two thousand signs are taken, line ends counted once', async () => {
+    const message = `${'é\r\n'.repeat(999)}éé`
+    expect((await write({ ...wish, message })).status).toBe(200)
+    expect((await rows('messages'))[0]?.['message']).toHaveLength(2000)
+  })
+
+  test('a body of a megabyte is refused before it is read', async () => {
+    expect(await write({ ...wish, message: 'a'.repeat(1_000_000) })).toMatchObject({
+      status: 413,
+      code: 'rest_body_too_large',
+    })
+  })
+})
+
+describeContract('writing too often', () => {
+  const numbered = (n: number) => ({ ...wish, message: `Message ${n}` })
+
+  test('is refused about one address, with the time to wait', async () => {
+    for (let n = 0; n < 5; n++) expect((await write(numbered(n))).status).toBe(200)
+    vi.setSystemTime(start + 240_000)
+    const refused = await write(numbered(5))
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(refused.message).toBe(
+      'Plusieurs messages viennent d’arriver d’ici. Réessayez dans 6\u00a0min\u202f; votre message reste dans le formulaire.',
+    )
+    expect(refused.headers.get('Retry-After')).toBe('360')
+    expect((await write({ ...numbered(5), email: 'paul@example.com' })).status).toBe(200)
+    vi.setSystemTime(start + 600_000)
+    expect((await write(numbered(5))).status).toBe(200)
+  })
+
+  test('is refused to one visitor, whatever the address', async () => {
+    const from = (ip: string, n: number) =>
+      write({ ...wish, email: `claire${n}@example.com` }, { 'CF-Connecting-IP': ip })
+    for (let n = 0; n < 20; n++) expect((await from('192.0.2.7', n)).status).toBe(200)
+    expect((await from('192.0.2.7', 20)).status).toBe(429)
+    expect((await from('192.0.2.8', 20)).status).toBe(200)
+  })
+
+  test('ends for the day at twelve about one address', async () => {
+    for (let n = 0; n < 12; n++) {
+      vi.setSystemTime(start + Math.floor(n / 5) * 600_000)
+      expect((await write(numbered(n))).status).toBe(200)
+    }
+    vi.setSystemTime(start + 3 * 600_000)
+    expect((await write(numbered(12))).status).toBe(429)
+  })
+})
+
+describe('the mail to the house', () => {
+  const house = { BUSINESS_EMAIL: 'bonjour@aubenacre.test', ALERT_EMAIL: 'alerte@aubenacre.test' }
+  const message = {
+    ...{ id, name: 'Claire Martin', email: 'claire@example.com', order: '', product: 7001 },
+    ...{ message: 'Est-elle en or ?', suspect: false },
+  }
+  const {
+    BUSINESS_EMAIL: _email,
+    BUSINESS_DATA_EMAIL: _data,
+    ALERT_EMAIL: _alert,
+    ...addressless
+  } = env as Env
+  const told = async (bindings: Partial<Env>, subject: 'jewel' | 'data') => {
+    await writeDown({ ...addressless, ...bindings }, { ...message, subject }, start)
+    return (await rows('outbox')).map(({ kind, recipient }) => [kind, recipient])
+  }
+
+  test('goes where the house reads, and is answered to its sender', async () => {
+    expect(await told(house, 'jewel')).toEqual([
+      ['message', 'bonjour@aubenacre.test'],
+      ['message-receipt', 'claire@example.com'],
+    ])
+    const [mail, receipt] = await rows('outbox')
+    expect(mail).toMatchObject({
+      subject: 'Un bijou\u00a0: Claire Martin',
+      headers: '{"Reply-To":"claire@example.com"}',
+    })
+    expect(mail?.['text']).toContain('Bijou\u00a0: Bague Aube Akoya (')
+    expect(mail?.['text']).toContain('Est-elle en or ?')
+    expect(receipt).toMatchObject({ headers: '{}' })
+  })
+
+  test('about data goes to who answers for them, and is acknowledged with its month', async () => {
+    const bindings = { ...house, BUSINESS_DATA_EMAIL: 'donnees@aubenacre.test' }
+    expect(await told(bindings, 'data')).toMatchObject([['message', 'donnees@aubenacre.test'], {}])
+    const [, receipt] = await rows('outbox')
+    expect(receipt?.['subject']).toBe('Votre demande sur vos données')
+    expect(receipt?.['text']).toContain('sous un mois au plus')
+  })
+
+  test('goes to the address of alerts where there is no other, to nobody without one', async () => {
+    expect(await told({ ALERT_EMAIL: house.ALERT_EMAIL }, 'data')).toMatchObject([
+      ['message', house.ALERT_EMAIL],
+      {},
+    ])
+    await env.DB.prepare('DELETE FROM messages').run()
+    await env.DB.prepare('DELETE FROM outbox').run()
+    expect(await told({}, 'jewel')).toEqual([['message-receipt', 'claire@example.com']])
+  })
+})
+
+describe('messages are forgotten', () => {
+  test('after three years, those of machines after one', async () => {
+    const at = async (suspect: boolean, received: number) =>
+      writeDown(
+        env,
+        {
+          ...{ id: crypto.randomUUID(), subject: 'other', name: 'C', email: 'c@example.com', order: '' },
+          ...{ product: null, message: new Date(received).toISOString(), suspect },
+        },
+        received,
+      )
+    const ago = (years: number, days: number) =>
+      Date.parse(`${2026 - years}-11-22T10:00:00Z`) - days * 86_400_000
+    for (const [suspect, years] of [
+      [false, 3],
+      [true, 1],
+    ] as const) {
+      await at(suspect, ago(years, 1))
+      await at(suspect, ago(years, -1))
+    }
+    await forgetMessages(env.DB, start).run()
+    expect((await rows('messages')).map(({ suspect, received_at }) => [suspect, received_at])).toEqual([
+      [0, '2023-11-23T10:00:00.000Z'],
+      [1, '2025-11-23T10:00:00.000Z'],
+    ])
+  })
+})

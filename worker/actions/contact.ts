@@ -1,0 +1,18 @@
+import { contactForm } from '../../shared/contact.ts'
+import { success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { contact, jewelIn } from '../pages/contact.tsx'
+import { action } from '../render/action.ts'
+import { notFound } from '../render/interrupt.ts'
+
+/** A message to the house. A machine that fell for the hidden field is answered as anyone. */
+export const writeToHouse = action(
+  paths.contact,
+  contactForm,
+  async ({ intent, site, ...message }, { commerce, url }) => {
+    if (!commerce.takesMessages) notFound()
+    await commerce.writeToHouse({ ...message, id: intent, product: jewelIn(url), suspect: site !== '' })
+    return success({ goTo: paths.contactDone(message.subject) })
+  },
+  { screen: contact },
+)

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { contactFields } from '../../../shared/contact.ts'
+import { text } from '../../../shared/messages.ts'
+import { writeDown } from './contact/write-down.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { folded } from './folded.ts'
+import { sendMailsLater } from './outbox.ts'
+import { bodyOf } from './request-body.ts'
+import { countAsked, type Pace } from './throttle.ts'
+
+/** Each message sends a mail to an address nobody has confirmed. */
+const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 20, perEmailDaily: 12 }
+
+const messageBody = z.object({
+  ...contactFields,
+  id: z.uuid(),
+  email: contactFields.email.transform(folded),
+  product: z.int().positive().nullable().default(null),
+  suspect: z.boolean().default(false),
+})
+
+/** Our own route: a message to the house, by anyone. */
+export const contact = new Hono<EmbeddedEnv>().post('/custom/v1/contact', async (c) => {
+  const message = await bodyOf(c.req.raw, messageBody)
+  const now = Date.now()
+  await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
+  await writeDown(c.env, message, now)
+  sendMailsLater(c)
+  return c.json({ code: 'message_received', message: text('contact.received'), data: { status: 200 } })
+})

@@ -1,0 +1,53 @@
+import type { ContactMessage } from '../../../../shared/contact.ts'
+import { orderNumberOf } from '../../../../shared/withdrawal.ts'
+import { type Env, settingsOf } from '../../../env.ts'
+import { contactReceipt, type ReceivedMessage, toHouse } from '../../../mails/contact.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { instant } from '../instant.ts'
+import { type OutboxMail, outboxStatement } from '../outbox.ts'
+import { hashOf } from '../secrets.ts'
+
+/** Where the house reads messages of a subject; nobody has to be told twice where the workshop shows them. */
+function houseAddress(env: Env, subject: ContactMessage['subject']): string | undefined {
+  const { BUSINESS_DATA_EMAIL, BUSINESS_EMAIL, ALERT_EMAIL } = settingsOf(env)
+  return (subject === 'data' && BUSINESS_DATA_EMAIL) || BUSINESS_EMAIL || ALERT_EMAIL
+}
+
+/**
+ * Keeps a message and writes its two mails, to the house and to its sender, in one transaction. The same form that says
+ * the same again is the same message. What a machine seems to have written is kept and mailed to nobody. `now` in
+ * milliseconds.
+ */
+export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
+  const { subject, name, email, order, product, message: words, suspect } = message
+  const print = await hashOf(JSON.stringify(Object.values(message)))
+  const number = orderNumberOf(order)
+  const jewel = await env.DB.prepare('SELECT id, name, sku FROM products WHERE id = ?1')
+    .bind(product)
+    .first<{ id: number; name: string; sku: string }>()
+  const keep = env.DB.prepare(
+    `INSERT INTO messages
+       (form_print, subject, name, email, reference, order_id, product_id, message, suspect, received_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (form_print) DO NOTHING`,
+  ).bind(
+    ...[print, subject, name, email, order, number, jewel?.id ?? null, words, suspect ? 1 : 0, instant(now)],
+  )
+  const received: ReceivedMessage = {
+    ...{ subject, name, email, order, message: words, receivedAt: now },
+    jewel: jewel && `${jewel.name} (${jewel.sku})`,
+  }
+  const house = houseOf(env)
+  const recipient = houseAddress(env, subject)
+  const mails: OutboxMail[] = [
+    ...(recipient
+      ? [{ dedupeKey: `message:${print}`, kind: 'message', recipient, mail: toHouse(received, house) }]
+      : []),
+    {
+      dedupeKey: `message-receipt:${print}`,
+      kind: 'message-receipt',
+      recipient: email,
+      mail: contactReceipt(received, house),
+    },
+  ]
+  await env.DB.batch([keep, ...(suspect ? [] : mails.map((mail) => outboxStatement(env.DB, mail, now)))])
+}

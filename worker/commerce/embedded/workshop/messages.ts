@@ -1,0 +1,51 @@
+import { instant } from '../instant.ts'
+import { unknown } from './refusals.ts'
+
+/** Messages told of at once, and of those that a machine seems to have written. */
+const most = { messages: 100, suspects: 20 }
+
+interface Row {
+  id: number
+  subject: string
+  name: string
+  email: string
+  reference: string
+  orderId: number | null
+  ofBuyer: number | null
+  productId: number | null
+  product: string | null
+  message: string
+  suspect: number
+  receivedAt: string
+}
+
+const queue = `
+  SELECT m.id, m.subject, m.name, m.email, m.reference, o.id AS orderId, o.email = m.email AS ofBuyer,
+    p.id AS productId, p.name AS product, m.message, m.suspect, m.received_at AS receivedAt
+  FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN products p ON p.id = m.product_id
+  WHERE m.answered_at IS NULL AND m.suspect = ?1 ORDER BY m.received_at, m.id LIMIT ?2`
+
+/** Messages nobody has answered, the oldest first, those of machines last. */
+export async function workshopMessages(db: D1Database) {
+  const read = db.prepare(queue)
+  const answers = await db.batch<Row>([read.bind(0, most.messages), read.bind(1, most.suspects)])
+  return answers
+    .flatMap(({ results }) => results)
+    .map(({ orderId, ofBuyer, productId, product, suspect, receivedAt, ...rest }) => ({
+      ...rest,
+      order: orderId,
+      of_buyer: ofBuyer === 1,
+      jewel: productId && product ? { id: productId, name: product } : null,
+      suspect: suspect === 1,
+      received_at: receivedAt,
+    }))
+}
+
+/** Notes that a message was answered; again changes nothing. Throws 404. `now` in milliseconds. */
+export async function answerMessage(db: D1Database, id: number, now: number): Promise<void> {
+  const { meta } = await db
+    .prepare('UPDATE messages SET answered_at = coalesce(answered_at, ?2) WHERE id = ?1')
+    .bind(id, instant(now))
+    .run()
+  if (meta.changes === 0) throw unknown()
+}

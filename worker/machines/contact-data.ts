@@ -1,0 +1,26 @@
+import type { ContactPage, WithContext } from 'schema-dts'
+import { paths } from '../../shared/paths.ts'
+import { type Business, isAbsent } from '../content/business.ts'
+
+/** The page that tells how to reach the house, with what is known of it. */
+export const contactData = (
+  { facts: { email_contact: email, telephone } }: Business,
+  origin: string,
+): WithContext<ContactPage> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ContactPage',
+  url: origin + paths.contact,
+  mainEntity: {
+    '@type': 'OnlineStore',
+    '@id': `${origin}/#maison`,
+    name: 'Aubenacre',
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      url: origin + paths.contact,
+      availableLanguage: 'fr',
+      ...(!isAbsent(email) && { email }),
+      ...(!isAbsent(telephone) && { telephone }),
+    },
+  },
+})

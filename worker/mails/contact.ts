@@ -1,0 +1,105 @@
+import { type ContactSubject, contactSubjects } from '../../shared/contact.ts'
+import { instantWords } from '../../shared/instant-words.ts'
+import { paths } from '../../shared/paths.ts'
+import { orderWords } from '../../shared/withdrawal.ts'
+import { answerWords } from '../content/contact-words.ts'
+import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
+import { oneLine, subjectOf } from './subject.ts'
+
+/** A message to the house that was received. */
+export interface ReceivedMessage {
+  subject: ContactSubject
+  name: string
+  email: string
+  /** The order as its sender names it, or nothing. */
+  order: string
+  /** The jewel it was begun on, with its reference. */
+  jewel: string | null
+  message: string
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}
+
+/** The words of a message, line by line. */
+const quoted = (message: string): MailBlock => ({
+  kind: 'frame',
+  paragraphs: message
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== ''),
+})
+
+const about = ({ subject, order, jewel, receivedAt }: ReceivedMessage): (readonly [string, string])[] => [
+  ['Sujet', contactSubjects[subject]],
+  ...(order ? [['Commande', oneLine(orderWords(order))] as const] : []),
+  ...(jewel ? [['Bijou', oneLine(jewel)] as const] : []),
+  ['Reçu', `le ${instantWords(receivedAt)}`],
+]
+
+/** Tells the house what somebody wrote; answering it answers them. */
+export function toHouse(received: ReceivedMessage, house: House): Mail {
+  const { subject, name, email, message } = received
+  const label = contactSubjects[subject]
+  const mail = composeMail(
+    {
+      subject: subjectOf(`${label}\u00a0: `, name),
+      preview: oneLine(message).slice(0, 100),
+      title: subject === 'data' ? 'Une demande sur des données' : 'Un message est arrivé',
+      blocks: [
+        { kind: 'facts', facts: [['De', oneLine(name)], ['E-mail', email], ...about(received)] },
+        quoted(message),
+        ...(subject === 'data'
+          ? [{ kind: 'paragraph', text: 'La réponse est due sous un mois (RGPD, article 12).' } as const]
+          : []),
+        {
+          kind: 'note',
+          text: 'Répondre à ce message, c’est écrire à cette personne. Rien ne prouve que l’adresse est la sienne\u00a0: ne dites rien d’une commande à une autre adresse que celle de la commande.',
+        },
+        { kind: 'button', label: 'Ouvrir l’atelier', href: `${house.site}${paths.workshop}#messages` },
+      ],
+    },
+    house,
+  )
+  return { ...mail, headers: { ...mail.headers, 'Reply-To': email } }
+}
+
+/** Addresses of the web, whole or without their beginning: what mail programs make links of. */
+const address = /(?:https?:\/\/|www\.)\S+|[^\s/]+\.[a-z]{2,24}\/\S*/gi
+
+/**
+ * Tells whoever wrote that the message is there, with a copy of it. Anybody can give anybody's address: the copy holds
+ * no name and no address of the web, so that the form is no way to send strangers what they did not ask for.
+ */
+export function contactReceipt(received: ReceivedMessage, house: House): Mail {
+  const { subject, message, receivedAt } = received
+  const copy = message.replace(address, '[lien]')
+  const [title, next] =
+    subject === 'data'
+      ? [
+          'Votre demande sur vos données',
+          `${answerWords(subject, house.business)} Si la demande est complexe, ce délai peut être prolongé de deux mois\u00a0; nous vous dirions alors pourquoi, avant la fin du premier. Nous pouvons vous demander ce qui nous manque pour être sûrs qu’elle vient de vous.`,
+        ]
+      : ['Nous avons bien reçu votre message', answerWords(subject, house.business)]
+  return composeMail(
+    {
+      subject: title,
+      preview: `Reçu le ${instantWords(receivedAt)}.`,
+      title,
+      blocks: [
+        { kind: 'paragraph', text: next },
+        { kind: 'facts', facts: about(received) },
+        quoted(copy),
+        ...(copy === message
+          ? []
+          : [
+              { kind: 'note', text: 'Les adresses de sites ne sont pas reprises dans cette copie.' } as const,
+            ]),
+        {
+          kind: 'note',
+          text: 'Vous n’avez rien écrit\u202f? Quelqu’un a pu se tromper d’adresse\u00a0: ne tenez pas compte de ce message.',
+        },
+      ],
+    },
+    house,
+  )
+}

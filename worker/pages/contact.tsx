@@ -1,0 +1,96 @@
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { type ContactSubject, contactLengths, subjectIn } from '../../shared/contact.ts'
+import type { Text } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { CommerceError } from '../commerce/client.ts'
+import { type Business, businessOf } from '../content/business.ts'
+import { fillFacts } from '../content/fill-facts.ts'
+import { textAt } from '../content/texts.ts'
+import { contactData } from '../machines/contact-data.ts'
+import { textMarkdown } from '../machines/markdown.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
+import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { ContactDone } from '../ui/contact-done.tsx'
+import { ContactForm, type ContactStart } from '../ui/contact-form.tsx'
+import { stepsTo, TextArticle } from '../ui/text-article.tsx'
+
+interface Data {
+  text: Text
+  start: ContactStart
+  business: Business
+  /** Subject of the message just received. */
+  done: ContactSubject | null
+  takesMessages: boolean
+  sendsMails: boolean
+}
+
+/** Heading of the text whose part the form ends. */
+const formPart = 'Nous écrire, nous appeler'
+
+/** The jewel an address names; `null` when it names none. */
+export const jewelIn = ({ searchParams }: URL): number | null =>
+  Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('bijou') ?? '')?.[0] ?? 0) || null
+
+/** What only fills the form; a platform that does not answer fills nothing, and the form stands. */
+async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    return null
+  }
+}
+
+async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
+  const id = jewelIn(url)
+  const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
+  const knows = session.token !== undefined && commerce.hasRooms
+  const [jewels, customer] = await Promise.all([
+    id ? orNothing<ProductSummary[]>(commerce.productsById([id])) : null,
+    knows ? orNothing(commerce.customer()) : null,
+  ])
+  return {
+    intent: crypto.randomUUID(),
+    jewel: jewels?.[0] ?? null,
+    order,
+    subject: order ? 'order' : jewels?.[0] ? 'jewel' : '',
+    name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
+    email: customer?.email ?? '',
+  }
+}
+
+/** How to reach the house: its words, and a form that writes to it. */
+export const contact = page<Data>({
+  path: paths.contact,
+  async load(visit) {
+    const { url, settings, commerce } = visit
+    const text = textAt(paths.contact) ?? notFound()
+    const business = businessOf(settings)
+    return {
+      text: { ...text, body: fillFacts(text.body, business) },
+      start: await startOf(visit),
+      business,
+      done: subjectIn(url.searchParams.get('recu')),
+      takesMessages: commerce.takesMessages,
+      sendsMails: commerce.sendsMails,
+    }
+  },
+  meta: ({ text, business, done }, { url }) => ({
+    title: done ? 'Votre message est arrivé — Aubenacre' : text.seo,
+    description: text.description,
+    ...(!done && { canonical: text.path }),
+    sheet: 'sheets/article.css',
+    structured: [breadcrumbData(stepsTo(text), url.origin), contactData(business, url.origin)],
+  }),
+  markdown: ({ text }, { url }) => textMarkdown({ title: text.title, body: text.body }, url.origin),
+  View: ({ data: { text, start, business, done, takesMessages, sendsMails }, form }) =>
+    done && !form ? (
+      <ContactDone subject={done} business={business} isMailed={sendsMails} />
+    ) : (
+      <TextArticle text={text} under={formPart}>
+        {takesMessages && <ContactForm start={start} form={form} />}
+      </TextArticle>
+    ),
+})

@@ -1,0 +1,31 @@
+import type { ContactSubject } from '../../shared/contact.ts'
+import { contactText } from '../../shared/contact-messages.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Business } from '../content/business.ts'
+import { answerWords } from '../content/contact-words.ts'
+import { EmptyThread } from './threads.tsx'
+
+interface Props {
+  subject: ContactSubject
+  business: Business
+  /** Whether somebody sends the mails of this shop. */
+  isMailed: boolean
+}
+
+/** A message has arrived: when it is answered, and ways on. */
+export const ContactDone = ({ subject, business, isMailed }: Props) => (
+  <section className="wrap void flush-top">
+    <EmptyThread />
+    <h1>{contactText('contact.received').replace(/\.$/, '')}</h1>
+    <p>{answerWords(subject, business)}</p>
+    {isMailed && <p>Un e-mail le confirme, avec la copie de ce que vous avez écrit.</p>}
+    <p className="acts">
+      <a className="btn" href={paths.home}>
+        Retour à l’accueil
+      </a>
+      <a className="btn btn-line" href={paths.contact}>
+        Écrire un autre message
+      </a>
+    </p>
+  </section>
+)

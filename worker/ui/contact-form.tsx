@@ -1,0 +1,121 @@
+import { controlOf, Field, FieldFrame, SelectField } from '../../client/ui/field.tsx'
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { contactLengths, contactSubjectNames, contactSubjects } from '../../shared/contact.ts'
+import { contactText } from '../../shared/contact-messages.ts'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
+import type { FormState } from '../render/page.tsx'
+import { ErrorSummary } from './checkout-problems.tsx'
+import { fieldOf, type Typed, typedIn } from './typed.ts'
+
+/** What a form that nobody has sent yet is filled with; nothing is an empty text. */
+export interface ContactStart {
+  /** Names this form. */
+  intent: string
+  /** The jewel it is about. */
+  jewel: Pick<ProductSummary, 'id' | 'name' | 'path'> | null
+  order: string
+  subject: string
+  name: string
+  email: string
+}
+
+/** The message; its script tells under it how many signs are left. */
+function MessageField({ typed }: { typed: Typed }) {
+  const { message: longest } = contactLengths
+  const { error, ...rest } = fieldOf(typed, 'message')
+  const hint = contactText('contact.message-long', { n: String(longest) })
+  const field = { id: rest.id, name: rest.name, label: 'Message', hint, error }
+  return (
+    <div className="wide" data-late="signs" data-most={longest}>
+      <FieldFrame field={field} required>
+        {/* Too long a text is kept and told of, never cut. */}
+        <textarea {...controlOf(field, true)} {...rest} rows={8} />
+      </FieldFrame>
+    </div>
+  )
+}
+
+/** Hidden from everyone: whoever fills it is a machine. */
+const Trap = () => (
+  <p hidden>
+    <label>
+      Laissez ce champ vide
+      <input name="site" autoComplete="off" tabIndex={-1} />
+    </label>
+  </p>
+)
+
+interface Props {
+  start: ContactStart
+  form: FormState | undefined
+}
+
+/** A message to the house. */
+export function ContactForm({ start, form }: Props) {
+  const typed = typedIn(form)
+  const { jewel, intent } = start
+  return (
+    <div className="prose plain mt-s5 mb-s6">
+      <ErrorSummary errors={form?.errors ?? {}} />
+      <form
+        className="form form-2"
+        method="post"
+        action={jewel ? paths.contactOnJewel(jewel.id) : paths.contact}
+        aria-label="Nous écrire"
+        noValidate
+        data-enhance=""
+      >
+        <input type="hidden" name="intent" value={typed.value('intent', intent)} />
+        <Trap />
+        {jewel && (
+          <p className="wide">
+            {'À propos de\u00a0: '}
+            <a href={jewel.path}>{jewel.name}</a>
+          </p>
+        )}
+        <div className="wide">
+          <SelectField {...fieldOf(typed, 'subject', start.subject)} label="Sujet">
+            <option value="">Choisissez</option>
+            {contactSubjectNames.map((name) => (
+              <option key={name} value={name}>
+                {contactSubjects[name]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field
+          {...fieldOf(typed, 'name', start.name)}
+          label="Nom"
+          autoComplete="name"
+          maxLength={contactLengths.name}
+        />
+        <Field
+          {...fieldOf(typed, 'email', start.email)}
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <Field
+          {...fieldOf(typed, 'order', start.order)}
+          label="Numéro de commande"
+          required={false}
+          autoComplete="off"
+          maxLength={contactLengths.order}
+        />
+        <MessageField typed={typed} />
+        <div className="wide stack">
+          <button className="btn" type="submit">
+            Envoyer
+          </button>
+          <p className="hint">
+            {`Vos réponses servent à traiter votre demande\u202f; gardées ${limits.contact.keptYears}\u00a0ans au plus. Vos droits\u00a0: `}
+            <a href={paths.privacy}>Confidentialité</a>.
+          </p>
+        </div>
+      </form>
+    </div>
+  )
+}

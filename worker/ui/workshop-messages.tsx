@@ -1,0 +1,90 @@
+import { contactSubjects } from '../../shared/contact.ts'
+import { instantWords } from '../../shared/instant-words.ts'
+import { paths, productPath } from '../../shared/paths.ts'
+import type { WorkshopMessage } from '../commerce/workshop-queue.ts'
+
+/** Where the operator's own mail program begins an answer. */
+const replyLink = ({ email, subject, message }: WorkshopMessage): string => {
+  const quoted = message.split('\n').map((line) => `> ${line}`)
+  const words = { subject: `Re\u00a0: ${contactSubjects[subject]}`, body: `\n\n${quoted.join('\n')}` }
+  const query = Object.entries(words).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
+}
+
+/** The order it names: its buyer's, somebody else's, or one to be found. */
+function Order({ message: { order, ofBuyer, reference } }: { message: WorkshopMessage }) {
+  if (order === null) return `«\u00a0${reference}\u00a0», à retrouver`
+  return (
+    <>
+      <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
+        {`n°\u00a0${order}`}
+      </a>
+      {ofBuyer
+        ? ', écrit de l’adresse de la commande'
+        : ', écrit d’une autre adresse que celle de la commande'}
+    </>
+  )
+}
+
+const Message = ({ message }: { message: WorkshopMessage }) => {
+  const { id, subject, name, email, reference, jewel, receivedAt } = message
+  return (
+    <article className="panel mb-s4" aria-labelledby={`message-${id}`}>
+      <h3 className="h3 mb-s4" id={`message-${id}`}>{`Message ${id}\u00a0: ${contactSubjects[subject]}`}</h3>
+      {subject === 'data' && <p className="msg msg-info mb-s4">Réponse due sous un mois.</p>}
+      <dl className="spec withdraw-facts mb-s4">
+        <dt>De</dt>
+        <dd>{`${name}, ${email}`}</dd>
+        <dt>Reçu</dt>
+        <dd>{`le ${instantWords(receivedAt)}`}</dd>
+        {reference && (
+          <>
+            <dt>Commande</dt>
+            <dd>
+              <Order message={message} />
+            </dd>
+          </>
+        )}
+        {jewel && (
+          <>
+            <dt>Bijou</dt>
+            <dd>
+              <a className="link" href={productPath(jewel)}>
+                {jewel.name}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="workshop-address mb-s4">{message.message}</p>
+      <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Message ${id}`}>
+        <input type="hidden" name="act" value="answer" />
+        <input type="hidden" name="message" value={id} />
+        <a className="btn btn-line" href={replyLink(message)}>
+          Répondre
+        </a>
+        <button className="btn btn-line" type="submit">
+          Répondu
+        </button>
+      </form>
+    </article>
+  )
+}
+
+/** Messages nobody has answered; those that a machine seems to have written, folded. */
+export function WorkshopMessages({ messages }: { messages: readonly WorkshopMessage[] }) {
+  const suspects = messages.filter(({ suspect }) => suspect)
+  return (
+    <>
+      {messages.map((message) => !message.suspect && <Message key={message.id} message={message} />)}
+      {suspects.length > 0 && (
+        <details className="fold">
+          <summary>{`Sans doute indésirables (${suspects.length})`}</summary>
+          {suspects.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
