@@ -9,6 +9,7 @@ import { removeStale, writeWhole } from './build/files.ts'
 import { readGuides } from './build/guides.ts'
 import { buildIcons, type Published } from './build/icons.ts'
 import { manifestOf } from './build/manifest.ts'
+import { readNews } from './build/news.ts'
 import { buildPictures, pictureFiles, widths } from './build/pictures.ts'
 import { checkReferences, jewelIds } from './build/references.ts'
 import { buildScripts } from './build/scripts.ts'
@@ -39,7 +40,7 @@ async function rootFiles(): Promise<Published[]> {
 }
 
 /**
- * Builds every browser file into `.build/assets`, then the manifest, the texts and the guides; throws when a budget is
+ * Builds every browser file into `.build/assets`, then the manifest, the texts, the guides and the news; throws when a budget is
  * exceeded or a text cannot be published.
  */
 async function buildAll(dev: boolean): Promise<void> {
@@ -47,6 +48,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const catalogue = inProject('worker/commerce/embedded/catalogue/data')
   const texts = await buildTexts({ texts: inProject('worker/content/texts'), catalogue })
   const guides = await readGuides(inProject('worker/content/guides'))
+  const news = await readNews(inProject('worker/content/news'))
   const { pictures, encoded } = await buildPictures({
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
@@ -105,7 +107,7 @@ async function buildAll(dev: boolean): Promise<void> {
     root.map(({ contents }) => Buffer.from(contents)),
   )
   checkReferences(
-    { texts, guides },
+    { texts: [...texts, ...news.map(({ slug, body }) => ({ path: `/news#${slug}`, body }))], guides },
     {
       jewels: await jewelIds(catalogue),
       drawings: new Set(Object.keys(drawn.diagrams)),
@@ -116,6 +118,7 @@ async function buildAll(dev: boolean): Promise<void> {
     writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
     writeWhole(inProject('.build/texts.json'), `${JSON.stringify(texts)}\n`),
     writeWhole(inProject('.build/guides.json'), `${JSON.stringify(guides)}\n`),
+    writeWhole(inProject('.build/news.json'), `${JSON.stringify(news)}\n`),
   ])
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -134,7 +137,13 @@ function rebuildOnEdit(dev: boolean): void {
   const again = () => {
     running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of ['client', 'shared', 'worker/content/texts', 'worker/content/guides']) {
+  for (const folder of [
+    'client',
+    'shared',
+    'worker/content/texts',
+    'worker/content/guides',
+    'worker/content/news',
+  ]) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

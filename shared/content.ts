@@ -86,6 +86,19 @@ export interface Text {
   body: Block[]
 }
 
+/** A news of the house, read from `worker/content/news` at build. */
+export interface News {
+  /** Its anchor in the page of news. */
+  slug: string
+  title: string
+  /** At most 155 characters. */
+  description: string
+  /** ISO dates: the day it is shown from, and the day of its last change. */
+  date: string
+  updated: string
+  body: Block[]
+}
+
 /** A guide with its text. */
 export interface Post extends PostSummary {
   /** Title of the document (at most 60 characters) and description (at most 155), `''` when the platform has none. */

@@ -90,6 +90,7 @@ export const paths = {
   about: '/about',
   story: '/perles',
   news: '/news',
+  newsAt: (slug: string) => `/news#${slug}`,
   commitments: '/engagement',
   looks: '/look',
   contact: '/contacter',
@@ -146,6 +147,9 @@ export const paths = {
   /** The catalogue for price comparison services (Google Merchant Center); numbered files, from 1. */
   feed: (number: number) => `/flux/google-${number}.xml`,
   llms: '/llms.txt',
+  /** News and guides for those who follow them (Atom). */
+  newsFeed: '/news/flux.xml',
+  guideFeed: '/guide-list/flux.xml',
 } as const
 
 /** Canonical address of a product: name, id, then the ids of its pieces in order. */

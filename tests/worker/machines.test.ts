@@ -2,29 +2,15 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { origin, structuredOf, type Visit, visit } from './visit.ts'
+import { elementsOf as namesIn, partsOf } from './xml.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-20T09:00:00Z'))
   await loadCatalogue(env.DB)
 })
 
-/** Names of the elements of a document, in the order they open; throws when they do not nest. */
-function elementsOf({ html }: Visit): string[] {
-  const open: string[] = []
-  const seen: string[] = []
-  for (const [, close, name = '', selfClosed] of html.matchAll(/<(\/?)([a-zA-Z][\w:.-]*)[^>]*?(\/?)>/g)) {
-    if (close && open.pop() !== name) throw new Error(`${name} closes what it did not open`)
-    if (close) continue
-    seen.push(name)
-    if (!selfClosed) open.push(name)
-  }
-  if (open.length > 0) throw new Error(`${open.join(', ')} never closed`)
-  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(html)) throw new Error('A bare &')
-  return seen
-}
-
-const texts = ({ html }: Visit, name: string) =>
-  [...html.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((found) => found[1] ?? '')
+const elementsOf = ({ html }: Visit) => namesIn(html)
+const texts = ({ html }: Visit, name: string) => partsOf(html, name)
 
 const markdown = (path: string) => visit(path, { headers: { Accept: 'text/markdown' } })
 

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
+import { etag } from 'hono/etag'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
+import { newsNow } from '../content/news.ts'
 import { keptAtEdge } from '../render/edge-cache.ts'
 import { jewelFile } from './every-jewel.ts'
 import { feedOf } from './feed.ts'
+import { guideAtom, newsAtom } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { robotsOf } from './robots.ts'
 import { guideSitemap, jewelSitemap, pageSitemap, sitemapIndex } from './sitemap.ts'
@@ -15,6 +18,7 @@ const answer = (c: Context, type: string, body: string | ReadableStream) =>
   c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })
 
 const xml = 'application/xml'
+const atom = 'application/atom+xml'
 
 /** The number of a file in an address, from 1; `null` for what is no number. */
 const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,4}$/.test(digits ?? '') ? Number(digits) : null)
@@ -46,6 +50,10 @@ export function mountMachines(app: App) {
     const write = async () => answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
     return keptAtEdge(c, paths.feed(number), write)
   })
+  app.get(paths.newsFeed, etag(), (c) => answer(c, atom, newsAtom(newsNow(), originOf(c))))
+  app.get(paths.guideFeed, etag(), async (c) =>
+    answer(c, atom, guideAtom(await c.var.commerce.posts(), originOf(c))),
+  )
   app.get(paths.llms, async (c) => {
     const guides = await c.var.commerce.posts().catch(() => [])
     return answer(c, 'text/plain', llmsText(guides, originOf(c)))

@@ -46,6 +46,8 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
         origin + paths.sitemap,
         'toutes les pages, avec leurs images et la date de leur dernier changement',
       ),
+      line('Actualités', origin + paths.newsFeed, 'flux Atom'),
+      line('Guides', origin + paths.guideFeed, 'flux Atom'),
       line('Catalogue', origin + paths.feed(1), 'flux de produits, un article par choix'),
     ].join('\n'),
   )

@@ -3,6 +3,7 @@ import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { listSlugs } from '../commerce/list-filters.ts'
 import { guidePicture } from '../content/guides.ts'
+import { newsNow } from '../content/news.ts'
 import { texts } from '../content/texts.ts'
 import { picture } from '../render/assets.ts'
 import { element, parent } from './xml.ts'
@@ -53,6 +54,7 @@ export const pageSitemap = (origin: string): string =>
       { path: paths.guides },
       { path: paths.ringSize },
       { path: paths.looks },
+      { path: paths.news, modified: newsNow()[0]?.date },
       ...texts.map(({ path, updated }) => ({ path, modified: updated })),
     ],
     origin,

@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { byTheme } from '../content/guides.ts'
+import { guideFeed } from '../machines/feeds.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -17,6 +18,7 @@ export const guideList = page<readonly PostSummary[]>({
     description:
       'Reconnaître une perle de culture, lire un poinçon, choisir une longueur ou une taille\u00a0: dix-neuf guides courts et précis.',
     canonical: paths.guides,
+    feeds: [guideFeed],
     sheet: 'sheets/article.css',
     structured: [breadcrumbData(steps, url.origin)],
   }),

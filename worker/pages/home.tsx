@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
 import { homeGuides } from '../content/guides.ts'
+import { guideFeed, newsFeed } from '../machines/feeds.ts'
 import { houseData, siteData } from '../machines/house-data.ts'
 import { settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
@@ -40,6 +41,7 @@ export const home = page({
     description:
       'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
     canonical: paths.home,
+    feeds: [newsFeed, guideFeed],
     sheet: 'sheets/home.css',
     structured: [houseData(businessOf(settings), url.origin), siteData(url.origin)],
     ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),

@@ -21,6 +21,7 @@ import { letterStop } from './letter-stop.tsx'
 import { listPage } from './list.tsx'
 import { looksPage } from './looks.tsx'
 import { newPassword } from './new-password.tsx'
+import { newsPage } from './news.tsx'
 import { newsletter } from './newsletter.tsx'
 import { order } from './order.tsx'
 import { orderCancel } from './order-cancel.tsx'
@@ -85,6 +86,7 @@ export const pages: readonly Page[] = [
   restockStop,
   looksPage,
   contact,
+  newsPage,
   cookiesPrivacy,
   ringSize,
   withdrawal,

@@ -3,6 +3,7 @@ import type { Post, PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { guidesAfter, themeNamed } from '../content/guides.ts'
 import { placesOf } from '../content/places.ts'
+import { guideFeed } from '../machines/feeds.ts'
 import { guideData } from '../machines/guide-data.ts'
 import { textMarkdown } from '../machines/markdown.ts'
 import { type Late, settle } from '../render/deferred.tsx'
@@ -58,6 +59,7 @@ export const post = page<Data>({
       title: guide.seoTitle || guide.title,
       description: guide.description || guide.excerpt,
       canonical: paths.post(guide.id),
+      feeds: [guideFeed],
       sheet: 'sheets/article.css',
       article: { published: guide.date, modified: guide.modified },
       ...sharedPicture(opening?.name, opening?.alt ?? guide.title),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Feed } from '../machines/atom.ts'
 import { topId } from '../ui/totop.tsx'
 import { asset, scriptAddresses } from './assets.ts'
 import { speculationRules } from './speculation.ts'
@@ -23,6 +24,8 @@ export interface Meta {
   article?: { published: string; modified: string }
   /** What link previews say of a jewel: euros as a decimal, whether it can be had. */
   product?: { price: string; available: boolean }
+  /** What readers of feeds may follow from here. */
+  feeds?: readonly Feed[]
   /** Structured data (schema.org), one object a block. */
   structured?: readonly object[]
 }
@@ -93,6 +96,9 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {meta.feeds?.map(({ path, title }) => (
+          <link key={path} rel="alternate" type="application/atom+xml" title={title} href={path} />
+        ))}
         {meta.structured?.map(scriptJson).map((block) => (
           <script
             key={block}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Block, News } from '../../shared/content.ts'
+import { day, description, words } from './texts/fields.ts'
+import { TextFault } from './texts/front-matter.ts'
+import { collect, filesOf, readText } from './texts/read-text.ts'
+
+const newsFields = z.strictObject({ title: words, description, updated: day.optional() })
+
+/** Its title is the heading of a news: what it holds stands below. */
+function checkNews(body: readonly Block[], markdown: string): void {
+  if (body.some(({ kind }) => kind === 'heading'))
+    throw new TextFault(markdown.split('\n').findIndex((line) => line.startsWith('## ')) + 1, 'use ###')
+}
+
+/**
+ * Reads one news.
+ * @param name of its file: its day, then its slug
+ * @throws Error with a line per fault, each `file:line: what`
+ */
+export function newsOf(source: string, name: string): News {
+  const [, date, slug] = /^(\d{4}-\d{2}-\d{2})-([a-z0-9-]+)\.md$/.exec(name) ?? []
+  if (!date || !slug || !day.safeParse(date).success)
+    throw new Error(`${name}:1: the file of a news is named 2026-11-21-its-slug.md`)
+  const { fields, body } = readText(source, name, newsFields, checkNews)
+  return {
+    slug,
+    date,
+    updated: fields.updated ?? date,
+    title: fields.title,
+    description: fields.description,
+    body,
+  }
+}
+
+/**
+ * Reads every news of a folder, newest first.
+ * @throws Error that names file and line of each fault
+ */
+export async function readNews(folder: string): Promise<News[]> {
+  const news = collect(await filesOf(folder, '.md'), ({ name, contents }) => newsOf(contents, name))
+  const twice = news.find(({ slug }, index) => news.findIndex((each) => each.slug === slug) < index)
+  if (twice) throw new Error(`Two news have the name ${twice.slug}`)
+  return news.toReversed()
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { newsOf, readNews } from '../../client/build/news.ts'
+import { inProject } from '../../client/build/settings.ts'
+import { filesOf } from '../../client/build/texts/read-text.ts'
+import { plainLine } from '../../shared/blocks.ts'
+import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery.ts'
+import { addDays, isWorkingDay } from '../../shared/holidays.ts'
+import { folderWith } from './fixture.ts'
+
+const source = (...lines: string[]) =>
+  ['---', 'title: Une nouvelle', 'description: Ce qu’elle dit.', '---', '', ...lines].join('\n')
+
+describe('a news', () => {
+  it('has the day and the name of its file', () => {
+    expect(newsOf(source('Bonjour !'), '2026-11-02-une-nouvelle.md')).toEqual({
+      slug: 'une-nouvelle',
+      date: '2026-11-02',
+      updated: '2026-11-02',
+      title: 'Une nouvelle',
+      description: 'Ce qu’elle dit.',
+      body: [{ kind: 'paragraph', words: [{ text: 'Bonjour\u202f!' }] }],
+    })
+  })
+
+  it.each(['une-nouvelle.md', '2026-13-02-une.md', '2026-11-02.md', '2026-11-02-Une.md'])(
+    'is refused when its file is named %s',
+    (name) => expect(() => newsOf(source('Bonjour.'), name)).toThrow(`${name}:1: the file of a news`),
+  )
+
+  it('holds no heading of the rank of its title, nor a word the law refuses', () => {
+    expect(() => newsOf(source('Un.', '', '## Deux'), '2026-11-02-une.md')).toThrow(
+      '2026-11-02-une.md:8: use ###',
+    )
+    expect(() => newsOf(source('Nos soldes.'), '2026-11-02-une.md')).toThrow('2026-11-02-une.md:6')
+  })
+
+  it('stands among the others newest first, under a name of its own', async () => {
+    const files = { '2026-11-02-une.md': source('A.'), '2026-12-01-deux.md': source('B.') }
+    expect((await readNews(await folderWith(files))).map(({ slug }) => slug)).toEqual(['deux', 'une'])
+    const twice = await folderWith({ ...files, '2027-01-04-une.md': source('C.') })
+    await expect(readNews(twice)).rejects.toThrow('Two news have the name une')
+  })
+})
+
+describe('the last days to order before Christmas', () => {
+  const christmasEve = '2026-12-24'
+  const countries = ['FR', 'DE', 'IT', 'ES']
+
+  /** The last working day an order may come, before the hour of dispatch, to be there on time in each country. */
+  function lastDay(preparation: Preparation): Day {
+    const isInTime = (day: Day) =>
+      isWorkingDay(day) &&
+      countries.every((country) => arrivalFrom(day, preparation, country).to <= christmasEve)
+    for (let day = christmasEve; ; day = addDays(day, -1)) if (isInTime(day)) return day
+  }
+
+  it('are those the shop promises, for every jewel of the catalogue', async () => {
+    const news = await readNews(inProject('worker/content/news'))
+    const found = news.find(({ slug }) => slug === 'fetes-dernieres-dates-de-commande')
+    const table = found?.body.find((block) => block.kind === 'table')
+    const rows = table?.rows.map((cells) => cells.map(plainLine)) ?? []
+    const told = rows.map(([, days = '', last]) => {
+      const [shortest = 0, longest = 0] = [...days.matchAll(/\d+/g)].map(Number)
+      return { preparation: { shortest, longest }, last }
+    })
+    expect(told).toHaveLength(3)
+    for (const { preparation, last } of told) expect(last).toBe(formatDate(lastDay(preparation)))
+    const files = await filesOf(inProject('worker/commerce/embedded/catalogue/data'), '.json')
+    const made = files.flatMap(({ contents }) => {
+      const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)
+      return products.map(({ prep_days }) => String(prep_days))
+    })
+    const known = told.map(({ preparation: { shortest, longest } }) => `${shortest},${longest}`)
+    expect(new Set(made)).toEqual(new Set(known))
+  })
+})

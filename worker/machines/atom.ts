@@ -1,0 +1,56 @@
+import { element, escapeXml, parent } from './xml.ts'
+
+/** A feed of words, by its address. */
+export interface Feed {
+  path: string
+  title: string
+}
+
+export interface Entry {
+  /** Names it for ever: readers know by it what they have shown. */
+  name: string
+  title: string
+  path: string
+  summary: string
+  /** ISO dates. */
+  published: string
+  updated: string
+}
+
+/** Most entries of a feed. */
+const mostEntries = 100
+
+const instant = (date: string): string => `${date.slice(0, 10)}T00:00:00Z`
+
+const link = (href: string, rel: string) => `<link rel="${rel}" href="${escapeXml(href)}"/>`
+
+/** A feed (Atom, RFC 4287) of the shop at an origin. Names are tag URIs (RFC 4151): no address has to stay for them to. */
+export function atomOf(
+  { path, title, page }: Feed & { page: string },
+  entries: readonly Entry[],
+  origin: string,
+): string {
+  const tag = (name: string) => `tag:${new URL(origin).hostname},2026:${name}`
+  const shown = entries.slice(0, mostEntries)
+  const written = shown.map((entry) =>
+    parent(
+      'entry',
+      element('id', tag(entry.name)),
+      element('title', entry.title),
+      link(origin + entry.path, 'alternate'),
+      element('published', instant(entry.published)),
+      element('updated', instant(entry.updated)),
+      element('summary', entry.summary),
+    ),
+  )
+  const newest = shown.reduce((last, { updated }) => (updated > last ? updated : last), '2026-01-01')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">${[
+    element('id', tag(page.slice(1))),
+    element('title', title),
+    link(origin + page, 'alternate'),
+    link(origin + path, 'self'),
+    element('updated', instant(newest)),
+    parent('author', element('name', 'Aubenacre')),
+    ...written,
+  ].join('\n')}</feed>\n`
+}

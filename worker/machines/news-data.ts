@@ -1,0 +1,28 @@
+import type { Blog, WithContext } from 'schema-dts'
+import type { News } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** The news as structured data, each at its own anchor. */
+export const newsData = (
+  news: readonly News[],
+  { name, origin }: { name: string; origin: string },
+): WithContext<Blog> => {
+  const house = { '@type': 'Organization' as const, name: 'Aubenacre', url: `${origin}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name,
+    url: origin + paths.news,
+    inLanguage: 'fr-FR',
+    publisher: house,
+    blogPost: news.map(({ slug, title, description, date, updated }) => ({
+      '@type': 'BlogPosting',
+      url: origin + paths.newsAt(slug),
+      headline: title,
+      description,
+      datePublished: date,
+      dateModified: updated,
+      author: house,
+    })),
+  }
+}

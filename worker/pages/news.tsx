@@ -1,0 +1,88 @@
+import type { News } from '../../shared/content.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { paths } from '../../shared/paths.ts'
+import { newsNow } from '../content/news.ts'
+import { newsFeed } from '../machines/feeds.ts'
+import { textMarkdown } from '../machines/markdown.ts'
+import { newsData } from '../machines/news-data.ts'
+import { page } from '../render/page.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { GuideText } from '../ui/guide-text.tsx'
+import { sharedPicture } from '../ui/picture.tsx'
+
+const title = 'Actualités'
+const steps = [{ label: title, path: paths.news }]
+
+/** The first picture of the newest news that has one. */
+const pictureOf = (news: readonly News[]) =>
+  news.flatMap(({ body }) => body).find((block) => block.kind === 'figure' && block.of === 'picture')
+
+/** A news, at an anchor of its own that its title leads to. */
+const NewsArticle = ({ news: { slug, date, title: name, body } }: { news: News }) => (
+  <article className="news-item" id={slug} aria-labelledby={`${slug}-titre`}>
+    <header>
+      <p className="small soft">
+        <time dateTime={date}>{formatDate(date)}</time>
+      </p>
+      <h2 id={`${slug}-titre`}>
+        <a href={`#${slug}`}>{name}</a>
+      </h2>
+    </header>
+    <GuideText body={body} plain />
+  </article>
+)
+
+/** Every news of the house up to today, newest first. */
+export const newsPage = page<News[]>({
+  path: paths.news,
+  load: newsNow,
+  meta: (news, { url: { origin } }) => {
+    const shown = pictureOf(news)
+    return {
+      title: 'Actualités Aubenacre\u00a0: collections et rendez-vous',
+      description: 'Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités de la maison Aubenacre.',
+      canonical: paths.news,
+      sheet: 'sheets/article.css',
+      feeds: [newsFeed],
+      structured: [newsData(news, { name: title, origin }), breadcrumbData(steps, origin)],
+      ...(shown?.kind === 'figure' && sharedPicture(shown.name, shown.alt)),
+    }
+  },
+  markdown: (news, { url: { origin } }) =>
+    textMarkdown(
+      {
+        title,
+        body: news.flatMap(({ title: name, date, body }) => [
+          { kind: 'heading', text: `${name} (${formatDate(date)})` },
+          ...body,
+        ]),
+      },
+      origin,
+    ),
+  View: ({ data: news }) => (
+    <div className="wrap end-s9">
+      <Breadcrumb steps={steps} />
+      <header className="list-head">
+        <h1>{title}</h1>
+        <p>
+          Nouvelles pièces, dates utiles, coulisses. À suivre aussi par{' '}
+          <a className="underline" href={newsFeed.path}>
+            flux Atom
+          </a>
+          .
+        </p>
+      </header>
+      {news.length === 0 && (
+        <Empty
+          words="Pas encore d’actualité. Revenez bientôt."
+          label="Voir les nouveautés"
+          href={paths.list('nouveautes')}
+        />
+      )}
+      {news.map((each) => (
+        <NewsArticle key={each.slug} news={each} />
+      ))}
+    </div>
+  ),
+})
