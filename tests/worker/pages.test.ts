@@ -26,12 +26,28 @@ describe('home', () => {
     expect(newest).not.toContain('class="sk')
   })
 
+  it('leads to gifts by recipient, budget and occasion, and to what proves its words', async () => {
+    const { html } = await visit('/')
+    const ways = html.slice(html.indexOf('class="gift-ways"'), html.indexOf('id="letters"'))
+    expect(ways.match(/href="\/list\//g)).toHaveLength(12)
+    for (const path of ['/post/6333', '/post/6618', '/perles', '/about', '/engagement', '/guide-list'])
+      expect(html).toContain(`href="${path}"`)
+  })
+
+  it('shows letters on a jewel that can be bought', async () => {
+    const { html } = await visit('/')
+    expect(html).toContain('src="/personnalisation/7043/louise.svg?v=1"')
+    expect(html).toMatch(/href="\/product\/[^"]*-7043"/)
+  })
+
   it('stands when its lists cannot be read', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await visit('/', {}, { ...env, COMMERCE_URL: 'https://platform.test', CACHE: noCache })
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('id="newest"')
     expect(page.html).toContain('Huit collections')
+    expect(page.html).not.toContain('/personnalisation/')
+    expect(page.html).toContain('accueil-gravure')
     expect(error).toHaveBeenCalled()
   })
 })

@@ -50,9 +50,6 @@ export function guidesAfter(
   return [...new Set([...named, ...near, ...others])].slice(0, count)
 }
 
-/** The three guides of the home page. */
-export const homeGuides: readonly number[] = [6333, 6709, 6686]
-
 /** Pictures that illustrate a guide, by their names in the manifest of the house. */
 export interface GuidePicture {
   name: string

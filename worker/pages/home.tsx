@@ -1,16 +1,17 @@
 import { paths } from '../../shared/paths.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
-import { homeGuides } from '../content/guides.ts'
+import { homeGuides, triedLetters } from '../content/home.ts'
 import { guideFeed, newsFeed } from '../machines/feeds.ts'
 import { houseData, siteData } from '../machines/house-data.ts'
 import { settle } from '../render/deferred.tsx'
 import { page } from '../render/page.tsx'
 import { GiftFinder } from '../ui/gift-finder.tsx'
-import { GuideRow } from '../ui/guide-row.tsx'
 import { HomeCollections } from '../ui/home-collections.tsx'
 import { HomeFamilies } from '../ui/home-families.tsx'
+import { HomeGuides } from '../ui/home-guides.tsx'
 import { HomeHero, heroPicture, heroSizes } from '../ui/home-hero.tsx'
+import { HomeHouse } from '../ui/home-house.tsx'
 import { HomeLetters } from '../ui/home-letters.tsx'
 import { HomeStory } from '../ui/home-story.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
@@ -32,9 +33,10 @@ export const home = page({
     const newest = settle(selection(commerce, 'nouveautes'))
     const favourites = settle(selection(commerce, 'best-sellers'))
     const guides = settle(threeGuides(commerce))
+    const lettered = settle(commerce.product(triedLetters.jewel))
     // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
     await newest.promise
-    return { newest, guides, favourites }
+    return { newest, lettered, guides, favourites }
   },
   meta: (_data, { url, settings }) => ({
     title: 'Aubenacre — bijoux de perles de culture et de cristal',
@@ -47,23 +49,24 @@ export const home = page({
     ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),
     ...preloadOf(heroPicture, heroSizes),
   }),
-  View: ({ data: { newest, guides, favourites } }) => (
+  View: ({ data: { newest, lettered, guides, favourites } }) => (
     <>
       <HomeHero />
       <HomeFamilies />
       <LateProducts id="newest" title="Nouveautés" of={newest} count={8} all={paths.list('nouveautes')} />
       <HomeCollections />
       <GiftFinder />
-      <HomeLetters />
+      <HomeLetters of={lettered} />
       <HomeStory />
-      <GuideRow id="guides" title="Les guides" of={guides} className="section flush-top" />
+      <HomeGuides of={guides} />
+      <HomeHouse />
       <LateProducts
         id="favourites"
         title="Nos incontournables"
         of={favourites}
         count={4}
         all={paths.list('best-sellers')}
-        className="section flush-top end-s7"
+        className="section end-s7"
       />
       <SeenJewels />
     </>

@@ -31,6 +31,13 @@ const optionsOf = (entries: readonly Entry[]) =>
   entries.map(({ slug, label }) => [slug, said[slug] ?? label.toLowerCase()] as const)
 const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
 
+/** The same gifts as plain links, one choice at a time. */
+const ways = [
+  { title: 'Pour qui', entries: recipients },
+  { title: 'Par budget', entries: budgets },
+  { title: 'Par occasion', entries: occasions },
+] as const
+
 /** A sentence of three choices that leads to the jewels answering all of them: a plain GET form, filters of a list. */
 export const GiftFinder = () => (
   <section className="section" aria-labelledby="gift">
@@ -54,6 +61,20 @@ export const GiftFinder = () => (
           </button>
         </p>
       </form>
+      <div className="gift-ways">
+        {ways.map(({ title, entries }) => (
+          <div key={title}>
+            <h3 className="caps">{title}</h3>
+            <ul>
+              {entries.map(({ slug, label }) => (
+                <li key={slug}>
+                  <a href={paths.list(slug)}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </div>
   </section>
 )

@@ -1,14 +1,6 @@
 import { paths } from '../../shared/paths.ts'
+import { hungFamilies } from '../content/home.ts'
 import { Picture } from './picture.tsx'
-
-/** The five families and the jewel that stands for each. */
-const hung = [
-  { slug: 'colliers', label: 'Colliers', picture: '7021-2' },
-  { slug: 'boucles-doreilles', label: 'Boucles d’oreilles', picture: '7059-1' },
-  { slug: 'bagues', label: 'Bagues', picture: '7002-1' },
-  { slug: 'bracelets', label: 'Bracelets', picture: '7071-1' },
-  { slug: 'ensemble-de-bijoux', label: 'Ensembles', picture: '7093-1' },
-]
 
 /** The families hang from a thread; on a phone, from a rail. */
 export const HomeFamilies = () => (
@@ -29,7 +21,7 @@ export const HomeFamilies = () => (
           />
         </svg>
         <ul className="rail hang-row">
-          {hung.map(({ slug, label, picture }) => (
+          {hungFamilies.map(({ slug, label, picture }) => (
             <li className="hang" key={slug}>
               <span className="drop" aria-hidden="true" />
               <a href={paths.list(slug)}>

@@ -1,12 +1,26 @@
+import type { Product } from '../../shared/catalogue.ts'
 import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
+import { paths, productPath } from '../../shared/paths.ts'
+import { triedLetters } from '../content/home.ts'
+import { letteringWords } from '../letters/lettered.ts'
+import { Deferred, type Late } from '../render/deferred.tsx'
 import { Picture } from './picture.tsx'
 
-/** Personalised jewels: a field that shows a first name as the house cuts it, and the way to the collection. */
-export const HomeLetters = () => (
-  <section className="casket dark" aria-labelledby="letters">
+/**
+ * Personalised jewels: a field whose word is drawn on a jewel of the house (`client/late/try-letters.ts`), and the way to
+ * the collection. Without that jewel, a photograph.
+ */
+export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
+  <section
+    className="casket dark"
+    aria-labelledby="letters"
+    data-late="try-letters"
+    data-jewel={triedLetters.jewel}
+  >
     <div className="casket-pic">
-      <Picture name="accueil-gravure" alt="Collier au prénom découpé" sizes="(width <= 768px) 100vw, 50vw" />
+      <Deferred of={of} pending={<Photograph />} failed={<Photograph />}>
+        {(jewel) => (jewel?.personalisation ? <Drawn jewel={jewel} /> : <Photograph />)}
+      </Deferred>
     </div>
     <div className="casket-txt">
       <p className="caps vermeil-light">Cadeaux personnalisés</p>
@@ -18,13 +32,16 @@ export const HomeLetters = () => (
         <input
           className="engraved"
           id="try"
-          defaultValue="louise"
+          defaultValue={triedLetters.word}
           maxLength={limits.letters.max}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
+          aria-describedby="try-hint"
         />
-        <span className="small">Essayez un prénom, en minuscules.</span>
+        <span className="small" id="try-hint" role="status">
+          Essayez un prénom, en minuscules.
+        </span>
       </form>
       <p>
         De une à dix lettres, découpées ou gravées pour vous. Le prix ne change pas avec le nombre de lettres.
@@ -34,4 +51,30 @@ export const HomeLetters = () => (
       </a>
     </div>
   </section>
+)
+
+const Photograph = () => (
+  <Picture
+    name="accueil-gravure"
+    alt="Collier au prénom découpé, avec une perle de culture"
+    sizes="(width <= 768px) 100vw, 50vw"
+  />
+)
+
+const Drawn = ({ jewel }: { jewel: Product }) => (
+  <figure>
+    <img
+      src={paths.lettersDrawing(jewel.id, triedLetters.word)}
+      alt={`Aperçu\u00a0: ${triedLetters.word}${jewel.personalisation ? `, ${letteringWords(jewel.personalisation)}` : ''}`}
+      width={480}
+      height={200}
+      loading="lazy"
+      decoding="async"
+    />
+    <figcaption>
+      <a className="link small" href={productPath(jewel)}>
+        {jewel.name}
+      </a>
+    </figcaption>
+  </figure>
 )

@@ -1,6 +1,8 @@
+import { paths } from '../../shared/paths.ts'
+import { pearlFacts } from '../content/home.ts'
 import { Picture } from './picture.tsx'
 
-/** Three things the house says of its cultured pearls, always. */
+/** Three things the house says of its cultured pearls, always, each with the guide that proves it. */
 export const HomeStory = () => (
   <section className="section" aria-labelledby="story">
     <div className="wrap story">
@@ -13,11 +15,16 @@ export const HomeStory = () => (
         <h2 id="story" className="mb-s5">
           Ce que nous disons de nos perles
         </h2>
-        <ol className="how facts">
-          <li>{'Le mot «\u00a0culture\u00a0» est toujours écrit, à côté du mot perle.'}</li>
-          <li>Un traitement, s’il y en a un, se lit près du nom.</li>
-          <li>{'Chaque perle est unique\u00a0: la vôtre aura sa nuance.'}</li>
-        </ol>
+        <ul className="facts">
+          {pearlFacts.map(({ fact, guide, more }) => (
+            <li key={guide}>
+              {fact}
+              <a className="small soft" href={paths.post(guide)}>
+                {more}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   </section>

@@ -1,0 +1,29 @@
+import { buyPaths } from '../../shared/buy-paths.ts'
+import { fetchDrawings, keepLive } from '../behaviours/live-letters.ts'
+
+/** Draws the letters typed in a section on its jewel (`data-jewel`), and tells beside the field what was not kept. */
+export function wake(section: HTMLElement): void {
+  const field = section.querySelector('input')
+  const image = section.querySelector<HTMLImageElement>('figure img')
+  const hint = section.querySelector('[role="status"]')
+  if (!field || !image || !hint) return
+  const asked = hint.textContent
+  let shown = field.defaultValue
+  let giveUp = () => {}
+  keepLive(field, (sentence) => {
+    hint.textContent = sentence || asked
+  })
+  const draw = () => {
+    giveUp()
+    const word = field.value || field.defaultValue
+    if (word === shown) return
+    const jewel = Number(section.dataset['jewel'])
+    giveUp = fetchDrawings(buyPaths.lettersDrawing(jewel, word), (src) => {
+      image.src = src
+      image.alt = image.alt.replace(shown, word)
+      shown = word
+    })
+  }
+  field.addEventListener('input', draw)
+  draw()
+}

@@ -1,0 +1,47 @@
+import { families } from './navigation.ts'
+
+/** Picture of the jewel that stands for a family. */
+const pictures: Record<string, string> = {
+  bagues: '7002-1',
+  colliers: '7021-2',
+  'boucles-doreilles': '7059-1',
+  bracelets: '7071-1',
+  'ensemble-de-bijoux': '7093-1',
+}
+
+/** The families as they hang from the thread: the ring, on which the eye rests, in the middle. */
+export const hungFamilies = [
+  'colliers',
+  'boucles-doreilles',
+  'bagues',
+  'bracelets',
+  'ensemble-de-bijoux',
+].flatMap((slug) => {
+  const family = families.find((each) => each.slug === slug)
+  return family ? { ...family, picture: pictures[slug] ?? '' } : []
+})
+
+/** The jewel whose letters can be tried, and the word it shows first. */
+export const triedLetters = { jewel: 7043, word: 'louise' } as const
+
+/** The guides told on the home page; the first with its opening words. */
+export const homeGuides: readonly number[] = [6333, 6709, 6686]
+
+/** What the house says of its cultured pearls, and the guide that goes into it. */
+export const pearlFacts = [
+  {
+    fact: 'Le mot «\u00a0culture\u00a0» est toujours écrit, à côté du mot perle.',
+    guide: 6333,
+    more: 'Les familles de perles de culture',
+  },
+  {
+    fact: 'Un traitement, s’il y en a un, se lit près du nom.',
+    guide: 6618,
+    more: 'Traitements\u00a0: ce qu’un vendeur doit vous dire',
+  },
+  {
+    fact: 'Chaque perle est unique\u00a0: la vôtre aura sa nuance.',
+    guide: 6548,
+    more: 'Juger une perle de culture',
+  },
+] as const

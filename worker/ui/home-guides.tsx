@@ -1,0 +1,46 @@
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { guidePicture } from '../content/guides.ts'
+import { Deferred, type Late } from '../render/deferred.tsx'
+import { GuideCard, readingTime } from './guide-card.tsx'
+import { Picture } from './picture.tsx'
+
+/** One guide told with its opening words, and two more; nothing at all when they cannot be read. */
+export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
+  <Deferred of={of} pending={<div className="told-wait" aria-busy="true" />}>
+    {([first, ...others]) =>
+      first && (
+        <section className="section flush-top" aria-labelledby="guides">
+          <div className="wrap">
+            <div className="head-row">
+              <h2 id="guides">Les guides</h2>
+              <a className="link small" href={paths.guides}>
+                Tous les guides
+              </a>
+            </div>
+            <div className="told">
+              <Told guide={first} />
+              <div className="journal">
+                {others.map((guide) => (
+                  <GuideCard key={guide.id} guide={guide} above={guide.theme} />
+                ))}
+              </div>
+            </div>
+          </div>
+        </section>
+      )
+    }
+  </Deferred>
+)
+
+const Told = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => (
+  <article className="told-first">
+    <a href={paths.post(id)}>
+      <Picture name={guidePicture(id)?.name ?? ''} alt="" sizes="(width <= 768px) 92vw, 56vw" />
+      <p className="caps vermeil">{theme}</p>
+      <h3>{title}</h3>
+    </a>
+    <p>{excerpt}</p>
+    <p className="small soft">{readingTime(minutes)}</p>
+  </article>
+)
