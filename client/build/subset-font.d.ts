@@ -5,7 +5,7 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'sfnt'
       noHinting?: boolean
       noLayoutClosure?: boolean
       variationAxes?: Record<string, number>

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import { describe, expect, it } from 'vitest'
+import { compressedSize } from '../../client/build/budgets.ts'
+import { svgOf } from '../../client/build/diagrams.ts'
+import { typeset } from '../../client/build/texts/typography.ts'
+import type { Diagram } from '../../client/diagrams/pen.ts'
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const folder = inProject('client/diagrams')
+const fonts = inProject('client/public/fonts')
+
+/** What a drawing is made of: nothing that runs, loads or leads anywhere. */
+const elements =
+  'circle defs ellipse feGaussianBlur filter g line linearGradient path radialGradient rect stop style svg text tspan'
+const attributes =
+  'class cx cy d fill fill-opacity filter font-size height id offset opacity r rx ry stdDeviation stop-color stop-opacity stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width transform viewBox width x x1 x2 xmlns y y1 y2'
+
+interface Said {
+  text: string
+  isTitle: boolean
+  left: number
+  right: number
+  /** Between the top of a capital and the line it stands on. */
+  top: number
+  bottom: number
+}
+
+/** About as wide as the letters of both fonts are, in parts of their size. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => {
+    if (/[ijlI.,:;’()\s]/.test(letter)) return sum + 0.27
+    if (/[mwMW‰]/.test(letter)) return sum + 0.84
+    return sum + (/[\p{Lu}\d]/u.test(letter) ? 0.64 : 0.53)
+  }, 0)
+
+/** Words of a drawing and about where they are. */
+const saidIn = (svg: string): Said[] =>
+  [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].map(([, given = '', inner = '']) => {
+    const number = (name: string) => Number(new RegExp(` ${name}="([^"]+)"`).exec(given)?.[1] ?? 0)
+    const manners = (/class="([^"]+)"/.exec(given)?.[1] ?? '').split(' ')
+    const ownSize = Number(/font-size="([^"]+)"/.exec(inner)?.[1] ?? 0)
+    const size = ownSize || (manners.includes('s') ? 13 : manners.includes('t') ? 18 : 15)
+    const text = inner.replace(/<[^>]*>/g, '')
+    const width = widthOf(text) * size
+    const before = manners.includes('m') ? width / 2 : manners.includes('e') ? width : 0
+    const left = number('x') - before
+    return {
+      text,
+      isTitle: manners.includes('t'),
+      left,
+      right: left + width,
+      top: number('y') - size * 0.7,
+      bottom: number('y'),
+    }
+  })
+
+const names = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'pen.ts')
+const files = await Promise.all(
+  names.flatMap((file) =>
+    (['wide', 'narrow'] as const).map(async (kind) => {
+      const { diagram } = (await import(`${folder}/${file}`)) as { diagram: Diagram }
+      return { name: file.replace('.ts', ''), kind, ...diagram[kind], svg: await svgOf(diagram[kind], fonts) }
+    }),
+  ),
+)
+
+describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
+  const said = saidIn(svg)
+
+  it('is as wide as its place', () => {
+    expect(width).toBe(kind === 'wide' ? 640 : 340)
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
+  })
+
+  it('weighs no more than a small picture', () => {
+    expect(compressedSize(Buffer.from(svg))).toBeLessThan(10_000)
+  })
+
+  it('runs, loads and links nothing', () => {
+    const drawn = svg.replace(/<style>.*?<\/style>/s, '')
+    const used = (pattern: RegExp) => [...new Set([...drawn.matchAll(pattern)].map(([, found]) => found))]
+    expect(elements.split(' ')).toEqual(expect.arrayContaining(used(/<([\w-]+)/g)))
+    expect(attributes.split(' ')).toEqual(expect.arrayContaining(used(/\s([\w:-]+)="/g)))
+    const addresses = [...svg.matchAll(/url\((.{5})/g)].map(([, start = '']) => start)
+    expect(addresses.filter((start) => !start.startsWith('#') && start !== 'data:')).toEqual([])
+  })
+
+  it('says words typeset, large enough to read, where their numbers put them', () => {
+    for (const { text } of said) expect(typeset(text)).toBe(text)
+    const sizes = [...svg.matchAll(/font-size[:=]"?([\d.]+)|font:400 ([\d.]+)px/g)]
+    for (const [, one, other] of sizes) expect(Number(one ?? other)).toBeGreaterThanOrEqual(13)
+    expect(svg).not.toMatch(/<g[^>]* transform[^>]*>(?:(?!<\/g>).)*<text/s)
+  })
+
+  it('keeps its words apart and inside', () => {
+    for (const [place, one] of said.entries()) {
+      expect(one.left, one.text).toBeGreaterThan(-8)
+      expect(one.right, one.text).toBeLessThan(width + 8)
+      expect(one.top, one.text).toBeGreaterThanOrEqual(0)
+      expect(one.bottom, one.text).toBeLessThan(height)
+      for (const other of said.slice(place + 1)) {
+        const isApart =
+          one.right <= other.left + 4 ||
+          other.right <= one.left + 4 ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top
+        expect(isApart, `${one.text} | ${other.text}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the fonts of the house', () => {
+  const isSpace = (letter: string) => /\s/.test(letter)
+
+  it.each([
+    { file: 'aubenacre-titre.woff2', isTitle: true },
+    { file: 'aubenacre-texte.woff2', isTitle: false },
+  ])('$file has every letter the drawings say in it', async ({ file, isTitle }) => {
+    const font = await readFile(`${fonts}/${file}`)
+    const said = files.flatMap(({ svg }) => saidIn(svg).filter((words) => words.isTitle === isTitle))
+    const letters = [...new Set(said.flatMap(({ text }) => [...text]))].filter((letter) => !isSpace(letter))
+    const own = await subsetFont(font, letters.join(''), {
+      targetFormat: 'sfnt',
+      noHinting: true,
+      noLayoutClosure: true,
+    })
+    // A letter the font lacks gets no glyph; the first one stands for all of them.
+    const profile = own.indexOf('maxp', 12, 'latin1')
+    const glyphs = own.readUInt16BE(own.readUInt32BE(profile + 8) + 4)
+    expect(glyphs).toBeGreaterThanOrEqual(letters.length + 1)
+  })
+})
