@@ -55,6 +55,8 @@ export interface Figure {
   /** Where `name` is looked up: the diagrams or the pictures of the build. */
   of: 'drawing' | 'picture'
   name: string
+  /** Address of a picture that a platform keeps itself. */
+  src?: string
   /** All it says, for who does not see it. */
   alt: string
   /** What stands under it, `''` for nothing. */
@@ -104,6 +106,10 @@ export interface Post extends PostSummary {
   /** Title of the document (at most 60 characters) and description (at most 155), `''` when the platform has none. */
   seoTitle: string
   description: string
+  /** ISO date it was read again last, `''` when the platform does not say. */
+  reviewed: string
+  /** How many words it has. */
+  words: number
   body: Block[]
   /** What it leads to: jewels and guides by id, pages of ours by path. */
   links: (number | string)[]

@@ -1,7 +1,7 @@
 import type { Block } from './content.ts'
 
 /** Themes of the guides of the house, in the order of the menu. */
-export const guideThemes = [
+export const themeNames = [
   'Perles',
   'Cristaux',
   'Pierres précieuses et pierres fines',
@@ -18,7 +18,7 @@ export interface Guide {
   /** Title of the document (at most 60 characters) and description (at most 155). */
   seo: string
   description: string
-  theme: (typeof guideThemes)[number]
+  theme: (typeof themeNames)[number]
   /** ISO dates: published, and read again last. */
   date: string
   updated: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countWords, linesOf } from '../../shared/blocks.ts'
 import type { Block } from '../../shared/content.ts'
-import { type Guide, guideThemes } from '../../shared/guide.ts'
+import { type Guide, themeNames } from '../../shared/guide.ts'
 import { day, description, seo, several, words } from './texts/fields.ts'
 import { TextFault } from './texts/front-matter.ts'
 import { collect, filesOf, readText } from './texts/read-text.ts'
@@ -17,7 +17,7 @@ const guideFields = z.strictObject({
   title: words,
   seo,
   description,
-  theme: z.enum(guideThemes, { error: `one of ${guideThemes.join(', ')}` }),
+  theme: z.enum(themeNames, { error: `one of ${themeNames.join(', ')}` }),
   date: day,
   updated: day,
   lead: words,

@@ -57,12 +57,16 @@ describeContract('guides', ({ base }) => {
     expect(families).toMatchObject({
       slug: 'familles-de-perles-de-culture',
       link: `${base}/post/6333`,
+      meta: {
+        links: expect.arrayContaining([6548, '/list/akoya']),
+        reviewed: expect.stringMatching(/^2026-/),
+      },
     })
     expect(families?.['_embedded']).toMatchObject({
       'wp:term': [[{ name: 'Perles', taxonomy: 'category' }], []],
     })
     expect(families?.['content']).toMatchObject({
-      rendered: expect.stringMatching(/^<h2>Quatre familles<\/h2>\n<p>/),
+      rendered: expect.stringMatching(/<h2>[^<]+<\/h2>\n<table><thead><tr><th>/),
     })
   })
 

@@ -1,7 +1,8 @@
+import guides from '../../.build/guides.json' with { type: 'json' }
 import { parisDay } from '../../shared/delivery.ts'
+import type { Guide } from '../../shared/guide.ts'
 import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
 import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
-import guides from '../../worker/commerce/embedded/catalogue/data/guides.json' with { type: 'json' }
 import necklaces from '../../worker/commerce/embedded/catalogue/data/necklaces.json' with { type: 'json' }
 import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' with { type: 'json' }
 import sets from '../../worker/commerce/embedded/catalogue/data/sets.json' with { type: 'json' }
@@ -13,6 +14,9 @@ import { catalogueStatements } from '../../worker/commerce/embedded/catalogue/st
 
 const file = (name: string, data: unknown): DataFile => ({ name, text: JSON.stringify(data, null, 2) })
 
+/** The guides of the house, as the build read them. */
+export const houseGuides = guides as readonly Guide[]
+
 /** The house's own data files, as the loader reads them. */
 export const houseFiles: readonly DataFile[] = [
   file('terms.json', terms),
@@ -22,7 +26,6 @@ export const houseFiles: readonly DataFile[] = [
   file('earrings.json', earrings),
   file('bracelets.json', bracelets),
   file('sets.json', sets),
-  file('guides.json', guides),
 ]
 
 /** The house's files with one of them edited: `edit` receives its data and changes it in place. */
@@ -38,10 +41,10 @@ export function editedFiles(
   })
 }
 
-/** Loads the catalogue of the house (or the given files) into a migrated database. Throws when a file is refused. */
+/** Loads the catalogue of the house (or the given files) and its guides into a migrated database. Throws when a file is refused. */
 export async function loadCatalogue(db: D1Database, files = houseFiles, now = new Date()): Promise<void> {
   const { input, problems } = readFiles(files, [], parisDay(now))
   if (problems.length > 0)
     throw new Error(problems.map((each) => `${each.file}:${each.line} ${each.message}`).join('\n'))
-  await runStatements(db, catalogueStatements(input, now))
+  await runStatements(db, catalogueStatements({ ...input, guides: houseGuides }, now))
 }

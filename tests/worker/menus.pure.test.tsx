@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import guides from '../../.build/guides.json' with { type: 'json' }
 import { productPath } from '../../shared/paths.ts'
 import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
 import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
-import guides from '../../worker/commerce/embedded/catalogue/data/guides.json' with { type: 'json' }
 import necklaces from '../../worker/commerce/embedded/catalogue/data/necklaces.json' with { type: 'json' }
 import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' with { type: 'json' }
 import { guideThemes } from '../../worker/content/guide-menu.ts'
@@ -18,11 +18,11 @@ const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/g
 describe('the guide of the menu', () => {
   test('holds the articles of the platform, theme by theme, in their order', () => {
     const known = guideThemes.flatMap(({ theme, articles }) => articles.map(({ id }) => [id, theme]))
-    expect(known).toEqual(guides.posts.map(({ id, theme }) => [id, theme]))
+    expect(known).toEqual(guides.map(({ id, theme }) => [id, theme]))
   })
 
   test('names each article by words of its own title', () => {
-    const titles = new Map(guides.posts.map(({ id, title }) => [id, wordsOf(title)]))
+    const titles = new Map(guides.map(({ id, title }) => [id, wordsOf(title)]))
     for (const { id, label } of guideThemes.flatMap(({ articles }) => articles)) {
       expect(
         [...wordsOf(label)].filter((word) => !titles.get(id)?.has(word)),

@@ -1,15 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { linesOf } from '../../shared/blocks.ts'
 import type { Block } from '../../shared/content.ts'
+import { htmlOf } from '../../worker/commerce/embedded/catalogue/guide-html.ts'
 import { postOf, postSummaryOf, wirePost } from '../../worker/commerce/wire/post.ts'
 import { proseOf } from '../../worker/commerce/wire/prose.ts'
+import { houseGuides } from '../support/catalogue.ts'
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', words: [{ text }] })
-const lines = (blocks: Block[]): string[] =>
-  blocks.flatMap((block) => {
-    if ('text' in block) return [block.text]
-    const rows = 'items' in block ? block.items : 'words' in block ? [block.words] : []
-    return rows.map((words) => words.map(({ text }) => text).join(''))
-  })
+const lines = (blocks: Block[]): string[] => blocks.flatMap(linesOf)
+const figure = (name: string, caption = '', alt = 'Vu'): Block => ({
+  kind: 'figure',
+  of: 'picture',
+  name,
+  alt,
+  caption,
+})
 
 describe('the text of an article', () => {
   it('is read as headings, paragraphs, lists and quotes', async () => {
@@ -34,7 +40,12 @@ describe('the text of an article', () => {
     expect(await proseOf(html)).toEqual([
       {
         kind: 'paragraph',
-        words: [{ text: 'Voir ' }, { text: 'les Akoya', path: '/list/akoya' }, { text: ', là, ici, ou là.' }],
+        words: [
+          { text: 'Voir ' },
+          { text: 'les ', path: '/list/akoya' },
+          { text: 'Akoya', path: '/list/akoya', isStrong: true },
+          { text: ', là, ici, ou là.' },
+        ],
       },
     ])
   })
@@ -76,6 +87,153 @@ describe('the text of an article', () => {
   })
 })
 
+describe('an article of the editor of WordPress', () => {
+  it('keeps its figures: of the house by name, of the platform by address', async () => {
+    const html = `<figure class="wp-block-image"><img src="picture:7021-2" alt="Vu"/><figcaption>Un <em>rang</em>.</figcaption></figure>
+      <figure class="wp-block-image size-large"><a href="https://p.test/a"><img width="9" height="9"
+        src="https://p.test/wp-content/a.jpg?x=1&amp;y=2" alt="Vu" class="wp-image-3"/></a></figure>
+      <figure><img src="https://other.test/a.jpg" alt="Ailleurs"><figcaption>Ailleurs.</figcaption></figure>
+      <img src="/wp-content/a.jpg"><img src="javascript:alert(1)"><img src="drawing:../x"><img src="data:,x">`
+    expect(await proseOf(html, 'https://p.test')).toEqual([
+      figure('7021-2', 'Un rang.'),
+      { ...figure(''), src: 'https://p.test/wp-content/a.jpg?x=1&y=2' },
+    ])
+  })
+
+  it('leaves out galleries of elsewhere, embeds, forms and what a plugin would have drawn', async () => {
+    const html = `<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image">
+      <img src="picture:a" alt="Vu"></figure><figure class="wp-block-image"><img src="picture:b" alt="Vu"></figure>
+      <figcaption>Deux rangs.</figcaption></figure>
+      <figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">https://video.test/1</div>
+      <figcaption>Un film.</figcaption></figure>
+      <form><label>Nom</label><input name="n"><button>Envoyer</button></form>
+      <svg viewBox="0 0 1 1"><path d="M0 0"/><use href="#x"/></svg><svg/><p>[contact-form-7 id=&#8221;1&#8243; title="x"]</p>
+      <p>[box color="red"]Dedans[/box], [vous-même] et […]</p>`
+    expect(await proseOf(html)).toEqual([
+      figure('a'),
+      figure('b', 'Deux rangs.'),
+      paragraph('Dedans, [vous-même] et […]'),
+    ])
+  })
+
+  it('reads tables with their heads, or without', async () => {
+    const html = `<figure class="wp-block-table"><table class="has-fixed-layout"><thead><tr><th>A</th><th>B</th></tr></thead>
+      <tbody><tr><td><p>1</p><p>2</p></td><td><ul><li>x</li><li>y</li></ul></td></tr><tr><td></td><td></td></tr></tbody></table>
+      <figcaption>Légende</figcaption></figure><table><tr><th>Poids</th><td>3 g<tr><td>Or<td><b>oui</b></table>
+      <table><tr><td>Seul</td></tr></table>`
+    expect(await proseOf(html)).toEqual([
+      {
+        kind: 'table',
+        head: [[{ text: 'A' }], [{ text: 'B' }]],
+        rows: [[[{ text: '1 2' }], [{ text: 'x y' }]]],
+      },
+      paragraph('Légende'),
+      {
+        kind: 'table',
+        head: [[], []],
+        rows: [
+          [[{ text: 'Poids' }], [{ text: '3 g' }]],
+          [[{ text: 'Or' }], [{ text: 'oui', isStrong: true }]],
+        ],
+      },
+      paragraph('Seul'),
+    ])
+  })
+
+  it('sets apart what has a ground or a border, never sections of the text', async () => {
+    const html = `<div class="wp-block-group"><div class="wp-block-group has-background"><h2>Section</h2><p>Texte</p></div></div>
+      <div class="wp-block-group has-border-color"><h3>À retenir</h3><ul><li>Un</li></ul>
+      <div class="has-background"><p>Dedans</p></div></div><p>Après</p>
+      <blockquote class="wp-block-quote"><p>Court</p></blockquote><blockquote><p>${'mot '.repeat(60)}</p></blockquote>`
+    expect((await proseOf(html)).map(({ kind }) => kind)).toEqual([
+      'heading',
+      'paragraph',
+      'frame',
+      'paragraph',
+      'quote',
+      'frame',
+    ])
+  })
+
+  it('reads lists in lists as one, and words after a list that was left open', async () => {
+    const html =
+      '<ol><li>Un<ul><li>Deux</li></ul></li><li>Trois</li></ol><ul><li>Quatre</li><p>Cinq</p><ul><li>Six</li></ul>'
+    expect(await proseOf(html)).toEqual([
+      { kind: 'list', ordered: true, items: [[{ text: 'Un' }], [{ text: 'Deux' }], [{ text: 'Trois' }]] },
+      { kind: 'list', ordered: false, items: [[{ text: 'Quatre' }]] },
+      paragraph('Cinq'),
+      { kind: 'list', ordered: false, items: [[{ text: 'Six' }]] },
+    ])
+  })
+
+  it('ends what was never closed with what is around it', async () => {
+    expect(await proseOf('<aside><p>Un<table><tr><td>a<td>b</aside><p><b>Deux<p>Trois')).toEqual([
+      {
+        kind: 'frame',
+        body: [
+          paragraph('Un'),
+          { kind: 'table', head: [[], []], rows: [[[{ text: 'a' }], [{ text: 'b' }]]] },
+        ],
+      },
+      { kind: 'paragraph', words: [{ text: 'Deux', isStrong: true }] },
+      { kind: 'paragraph', words: [{ text: 'Trois', isStrong: true }] },
+    ])
+  })
+})
+
+describe('guides of the house', () => {
+  it.each(houseGuides.map((guide) => [guide.slug, guide] as const))(
+    '%s come back from their HTML as they were',
+    async (_, { body }) => {
+      expect(await proseOf(htmlOf(body))).toEqual(body)
+    },
+  )
+})
+
+describe('hostile HTML', () => {
+  const tags =
+    'p div aside blockquote ul ol li table tr td th figure figcaption img a b h2 script svg path select'
+  const piece = fc.oneof(
+    fc.constantFrom(...tags.split(' ').flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag}/>`])),
+    fc.constantFrom(
+      '<a href="javascript:alert(1)">',
+      '<a href="//other.test/">',
+      '<a href="/list/akoya#x">',
+      '<img src="https://other.test/x" onerror="alert(1)">',
+      '<img src="drawing:x" alt=""><script>">',
+      '<div class="has-background" style="x">',
+      '<!--',
+      '-->',
+      ']]>',
+      '&#60;script&#62;',
+      '&amp;lt;',
+      '[a b=c]',
+    ),
+    fc.string({ maxLength: 8 }),
+  )
+
+  it('is words, links of our own and figures of the house, whatever it holds', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+        const read = await proseOf(pieces.join(''))
+        const inside = read.flatMap((block) => (block.kind === 'frame' ? block.body : [block]))
+        expect(inside.some(({ kind }) => kind === 'frame')).toBe(false)
+        expect(JSON.stringify(read)).not.toMatch(/"path":"(?!\/list\/akoya(?:#x)?")|"src":|"name":"(?!x")/)
+        // What was read once is read the same again.
+        const again = await proseOf(htmlOf(read))
+        expect(lines(again).join(' ').length).toBeLessThanOrEqual(lines(read).join(' ').length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of any depth is read in one go', async () => {
+    const deep = ['<div class="has-background">', '<blockquote>', '<ul><li>', '<table><tr><td>', '<b>']
+    for (const tag of deep) expect(lines(await proseOf(`${tag.repeat(1000)}fin`))).toEqual(['fin'])
+  })
+})
+
 describe('an article of a stock platform', () => {
   const wire = wirePost.parse({
     id: 12,
@@ -94,6 +252,8 @@ describe('an article of a stock platform', () => {
       seoTitle: '',
       description: '',
       theme: '',
+      reviewed: '',
+      words: 650,
       links: [],
     })
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readGuides } from '../../client/build/guides.ts'
 import { parisDay } from '../../shared/delivery.ts'
 import { fingerprintOf } from '../commerce/embedded/catalogue/fingerprint.ts'
 import { type DataFile, type KnownProduct, readFiles } from '../commerce/embedded/catalogue/read-files.ts'
@@ -20,8 +21,8 @@ const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--pe
        npm run catalogue -- synthesise <count> [--persist-to <folder>]
        npm run catalogue -- misses [--remote] [--persist-to <folder>]
 
-load        Checks and loads the catalogue into the database of the shop: the house's own files, or those named.
-            Loading twice changes nothing. A product that left its file becomes a draft.
+load        Checks and loads the catalogue into the database of the shop: the house's own files and guides, or the files
+            named. Loading twice changes nothing. A product or a guide that left becomes a draft.
 synthesise  Fills the local database with copies of the house's own pieces, ids from 100001, in place of those made
             before; 0 removes them. For measures: never on a remote database.
 misses      Prints what shoppers searched in vain in the last ninety days, most often first.
@@ -37,8 +38,9 @@ interface StoredProduct extends KnownProduct {
 
 const houseFile = (name: string) =>
   fileURLToPath(new URL(`../commerce/embedded/catalogue/data/${name}.json`, import.meta.url))
+const guideFolder = fileURLToPath(new URL('../content/guides', import.meta.url))
 const houseContext = ['terms', 'synonyms'].map(houseFile)
-const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets', 'guides'].map(houseFile)
+const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets'].map(houseFile)
 
 /** The files to read: named products are checked against the terms of the house unless they bring their own. */
 function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
@@ -91,11 +93,11 @@ function printChanges({ products }: CatalogueInput, stored: readonly StoredProdu
 }
 
 /** Loads files; the exit code is 1 when one of them is refused, and then nothing was written. */
-function load(named: readonly string[], place: Place): number {
+async function load(named: readonly string[], place: Place): Promise<number> {
   const files = dataFiles(named)
   const shop = readShop(place)
   const now = new Date()
-  const { input, problems } = readFiles(files, shop.products, parisDay(now))
+  const { input: data, problems } = readFiles(files, shop.products, parisDay(now))
   if (problems.length > 0) {
     for (const { file, line, message } of problems) {
       const path = files.find(({ name }) => name === file)?.path ?? file
@@ -104,6 +106,7 @@ function load(named: readonly string[], place: Place): number {
     console.error(`Nothing was loaded: ${problems.length} problem(s).`)
     return 1
   }
+  const input = named.length > 0 ? data : { ...data, guides: await readGuides(guideFolder) }
   const fingerprint = loadFingerprint(input)
   if (fingerprint !== shop.loaded) {
     runSql(place, [...catalogueStatements(input, now), loadStatement(fingerprint)])
@@ -119,7 +122,7 @@ function synthesise(count: number, place: Place): number {
   return 0
 }
 
-function main(): number {
+function main(): number | Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },

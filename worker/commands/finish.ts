@@ -1,7 +1,7 @@
 /** Runs a command to its exit code; what it throws is told in a line, and ends it with code 1. */
-export function finish(main: () => number): void {
+export async function finish(main: () => number | Promise<number>): Promise<void> {
   try {
-    process.exitCode = main()
+    process.exitCode = await main()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

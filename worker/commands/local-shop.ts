@@ -47,17 +47,21 @@ export async function buildBrowserFiles(): Promise<string> {
 /**
  * Does a piece of work again only when the files it depends on have changed: asking wrangler what a local database
  * holds takes seconds. What was done is remembered in the state folder, and goes away with it.
- * @param folder files of the project the work depends on
+ * @param folders files of the project the work depends on
  */
 async function onceFor(
   state: string,
   name: string,
-  folder: string,
+  folders: readonly string[],
   work: () => Promise<string>,
 ): Promise<string> {
   const hash = createHash('sha256')
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await Promise.all(folders.map((folder) => readdir(join(root, folder), options)))
+  const files = entries
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.sort()) hash.update(file).update(await readFile(file))
   const wanted = hash.digest('hex')
   const memory = join(root, state, name)
@@ -70,7 +74,7 @@ async function onceFor(
 
 /** Brings the local D1 to the newest migration. */
 export const migrateLocal = (state = defaultState): Promise<string> =>
-  onceFor(state, 'migrated', 'worker/commerce/embedded/migrations', async () => {
+  onceFor(state, 'migrated', ['worker/commerce/embedded/migrations'], async () => {
     await mustRun(tool('wrangler'), [
       'd1',
       'migrations',
@@ -83,9 +87,12 @@ export const migrateLocal = (state = defaultState): Promise<string> =>
     return 'migrated'
   })
 
-/** Loads the house's own catalogue into the local D1; orders, carts and stock sold since stay. */
+/** The catalogue, and its guides with what reads them. */
+const loadedFrom = ['worker/commerce/embedded/catalogue', 'worker/content/guides', 'client/build/texts']
+
+/** Loads the house's own catalogue and guides into the local D1; orders, carts and stock sold since stay. */
 export const loadCatalogue = (state = defaultState): Promise<string> =>
-  onceFor(state, 'loaded', 'worker/commerce/embedded/catalogue', async () => {
+  onceFor(state, 'loaded', loadedFrom, async () => {
     const output = await mustRun('node', ['worker/commands/catalogue.ts', 'load', '--persist-to', state])
     return (output.trim().split('\n').at(-1) ?? '').replace('Catalogue: ', '')
   })

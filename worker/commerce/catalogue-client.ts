@@ -62,7 +62,7 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     post: (id) =>
       cache.through(`post:${id}`, async () => {
         const answer = await calls.read(`wp/v2/posts/${id}`, { _embed: '1' }).catch(absent)
-        return answer && postOf(wirePost.parse(answer.body))
+        return answer && postOf(wirePost.parse(answer.body), new URL(cache.platform).origin)
       }),
   }
 }

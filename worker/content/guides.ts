@@ -50,6 +50,9 @@ export function guidesAfter(
   return [...new Set([...named, ...near, ...others])].slice(0, count)
 }
 
+/** The first sentence of what a guide opens with. */
+export const firstSentence = (lead: string): string => /^.*?[.…?](?=\s|$)/u.exec(lead)?.[0] ?? lead
+
 /** Pictures that illustrate a guide, by their names in the manifest of the house. */
 export interface GuidePicture {
   name: string

@@ -18,6 +18,7 @@ export function guideData(guide: Post, origin: string): WithContext<Article> {
     ...(guide.theme && { articleSection: guide.theme }),
     datePublished: guide.date,
     dateModified: guide.modified,
+    wordCount: guide.words,
     mainEntityOfPage: origin + paths.post(guide.id),
     ...(shown && { image: [new URL(shown, origin).href] }),
     author: house,

@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
-import { byTheme } from '../content/guides.ts'
+import { byTheme, firstSentence } from '../content/guides.ts'
 import { guideFeed } from '../machines/feeds.ts'
 import { page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
@@ -59,7 +59,12 @@ export const guideList = page<readonly PostSummary[]>({
             {theme.intro && <p className="soft">{theme.intro}</p>}
             <div className="journal">
               {own.map((guide) => (
-                <GuideCard key={guide.id} guide={guide} above={readingTime(guide.minutes)} excerpt />
+                <GuideCard
+                  key={guide.id}
+                  guide={guide}
+                  above={readingTime(guide.minutes)}
+                  below={firstSentence(guide.excerpt)}
+                />
               ))}
             </div>
           </section>

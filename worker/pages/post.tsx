@@ -13,7 +13,7 @@ import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { GuideHead, openingOf } from '../ui/guide-head.tsx'
 import { GuideJewel, GuideJewels } from '../ui/guide-jewels.tsx'
 import { GuideRow } from '../ui/guide-row.tsx'
-import { GuideContents, GuideText } from '../ui/guide-text.tsx'
+import { FoldedContents, GuideContents, GuideText } from '../ui/guide-text.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 
 interface Data {
@@ -79,7 +79,8 @@ export const post = page<Data>({
         <GuideHead guide={guide} />
         <div className="wrap article-cols">
           <GuideContents body={guide.body} />
-          <div className="article-text">
+          <div className="article-text guide">
+            <FoldedContents body={guide.body} />
             <GuideText body={guide.body} />
             <Places links={guide.links} />
           </div>
@@ -87,7 +88,7 @@ export const post = page<Data>({
         </div>
       </article>
       <GuideJewels of={jewels} />
-      <GuideRow id="next" title="À lire ensuite" of={next} className="section flush-top end-s9" />
+      <GuideRow id="next" title="À lire ensuite" of={next} className="section flush-top end-s9 no-print" />
     </>
   ),
 })
@@ -97,7 +98,7 @@ function Places({ links }: { links: Post['links'] }) {
   const places = placesOf(links)
   if (places.length === 0) return null
   return (
-    <nav className="chips" aria-label="Voir aussi">
+    <nav className="chips no-print" aria-label="Voir aussi">
       {places.map(({ label, path }) => (
         <a key={path} className="chip" href={path}>
           {label}

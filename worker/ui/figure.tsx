@@ -1,28 +1,32 @@
 import type { Figure } from '../../shared/content.ts'
-import { diagram } from '../render/assets.ts'
+import { diagram, picture } from '../render/assets.ts'
 import { Picture } from './picture.tsx'
 
-/** A diagram: the drawing made for phones, or the wide one. */
-const Diagram = ({ name, alt }: { name: string; alt: string }) => {
+const sizes = '(width <= 768px) 92vw, 720px'
+
+/** What a figure shows: a diagram, drawn for phones and for a column, or a picture; `null` when there is none. */
+function shown({ of, name, src, alt }: Figure) {
+  if (of === 'picture')
+    return picture(name) || src ? <Picture name={name} alt={alt} sizes={sizes} {...(src && { src })} /> : null
   const drawn = diagram(name)
   if (!drawn) return null
   const { wide, narrow } = drawn
   return (
     <picture>
-      <source media="(width <= 768px)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      <source media="(width <= 1240px)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
       <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" decoding="async" />
     </picture>
   )
 }
 
-/** A drawing or a picture among the words of a text, with its caption. */
-export const TextFigure = ({ figure: { of, name, alt, caption } }: { figure: Figure }) => (
-  <figure className={`text-figure ${of}`}>
-    {of === 'drawing' ? (
-      <Diagram name={name} alt={alt} />
-    ) : (
-      <Picture name={name} alt={alt} sizes="(width <= 768px) 92vw, 720px" />
-    )}
-    {caption && <figcaption className="small soft">{caption}</figcaption>}
-  </figure>
-)
+/** A drawing or a picture among the words of a text, with its caption; nothing when the house does not have it. */
+export function TextFigure({ figure }: { figure: Figure }) {
+  const seen = shown(figure)
+  if (!seen) return null
+  return (
+    <figure className={`text-figure ${figure.of}`}>
+      {seen}
+      {figure.caption && <figcaption className="small soft">{figure.caption}</figcaption>}
+    </figure>
+  )
+}

@@ -14,18 +14,18 @@ interface Props {
   guide: PostSummary
   /** Small words above the title. */
   above: string
-  /** With its first sentences. */
-  excerpt?: boolean
+  /** A few words under it: how long it takes to read, unless others are given. */
+  below?: string
 }
 
-/** A guide in a row of three. */
-export const GuideCard = ({ guide, above, excerpt = false }: Props) => (
+/** A guide among others. */
+export const GuideCard = ({ guide, above, below = readingTime(guide.minutes) }: Props) => (
   <article className="post">
     <a href={paths.post(guide.id)}>
       <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />
       {above && <p className="caps">{above}</p>}
       <h3>{guide.title}</h3>
     </a>
-    {excerpt && <p className="small soft">{guide.excerpt}</p>}
+    <p className="small soft">{below}</p>
   </article>
 )

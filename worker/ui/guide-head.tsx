@@ -19,6 +19,7 @@ export function openingOf(id: number): { name: string; sizes: string; wide: bool
 /** Title, first sentences, dates and opening picture of a guide. */
 export const GuideHead = ({ guide }: { guide: Post }) => {
   const opening = openingOf(guide.id)
+  const again = guide.reviewed || guide.modified
   return (
     <>
       <header className="wrap article-head">
@@ -29,9 +30,10 @@ export const GuideHead = ({ guide }: { guide: Post }) => {
         {guide.excerpt && <p className="lead">{guide.excerpt}</p>}
         <p className="article-dates small soft">
           Publié le <time dateTime={guide.date}>{formatDate(guide.date)}</time>
-          {guide.modified > guide.date && (
+          {again > guide.date && (
             <>
-              , mis à jour le <time dateTime={guide.modified}>{formatDate(guide.modified)}</time>
+              {guide.reviewed ? ' · Relu le ' : ' · Mis à jour le '}
+              <time dateTime={again}>{formatDate(again)}</time>
             </>
           )}
         </p>

@@ -10,7 +10,7 @@ interface Props {
 
 /** The first jewel a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
 export const GuideJewel = ({ of }: Props) => (
-  <aside className="beside" aria-label="Bijou cité">
+  <aside className="beside no-print" aria-label="Bijou cité">
     <Deferred of={of} pending={null}>
       {([first]) => first && <ProductCard product={first} day={countedFrom(Date.now())} />}
     </Deferred>
@@ -22,7 +22,7 @@ export const GuideJewels = ({ of }: Props) => (
   <Deferred of={of} pending={null}>
     {(jewels) =>
       jewels.length > 0 && (
-        <section className="section flush-top cited" aria-labelledby="cited">
+        <section className="section flush-top cited no-print" aria-labelledby="cited">
           <div className="wrap">
             <div className="head-row">
               <h2 id="cited">Bijoux cités</h2>

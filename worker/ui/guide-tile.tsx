@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { guidePicture } from '../content/guides.ts'
+import { readingTime } from './guide-card.tsx'
 import { Picture } from './picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
@@ -9,7 +10,7 @@ const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
 export const GuideTile = ({ guide }: { guide: PostSummary }) => (
   <aside className="tile dark" aria-label="Le guide">
     <div>
-      <p className="caps vermeil-light">Le guide</p>
+      <p className="caps vermeil-light">Le guide — {readingTime(guide.minutes)}</p>
       <h3>{guide.title}</h3>
       <p className="small">{guide.excerpt}</p>
       <a className="link small" href={paths.post(guide.id)} aria-label={`Lire l’article : ${guide.title}`}>

@@ -1,3 +1,4 @@
+import { plainLine } from '../../shared/blocks.ts'
 import type { Block, Words } from '../../shared/content.ts'
 
 /** A line of a text. */
@@ -20,18 +21,20 @@ function Piece({ words: { text, path, isStrong, isAbsent } }: { words: Words }) 
 /** A table of a text; its first column names the rows. It scrolls by itself on a phone, reachable by keyboard. */
 export const TextTable = ({ table: { head, rows } }: { table: Extract<Block, { kind: 'table' }> }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-  <section className="scroll-x" aria-label={labelOf(head)} tabIndex={0}>
+  <section className="scroll-x" aria-label={labelOf(head) || 'Tableau'} tabIndex={0}>
     <table className="table table-words">
-      <thead>
-        <tr>
-          {head.map((words, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-            <th key={place} scope="col">
-              <Line words={words} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {labelOf(head) !== '' && (
+        <thead>
+          <tr>
+            {head.map((words, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+              <th key={place} scope="col">
+                <Line words={words} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map(([first = [], ...others], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
@@ -52,6 +55,9 @@ export const TextTable = ({ table: { head, rows } }: { table: Extract<Block, { k
   </section>
 )
 
-/** A table is named by its columns. */
+/** A table is named by its columns; `''` when they have no names. */
 const labelOf = (head: readonly Words[][]): string =>
-  head.map((words) => words.map(({ text }) => text).join('')).join(', ')
+  head
+    .map(plainLine)
+    .filter((name) => name !== '')
+    .join(', ')

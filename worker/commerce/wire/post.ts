@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countWords } from '../../../shared/blocks.ts'
 import type { Post, PostSummary } from '../../../shared/content.ts'
 import { proseOf } from './prose.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
@@ -10,7 +11,9 @@ const wireMeta = z.object({
   seo_title: z.string().catch(''),
   seo_description: z.string().catch(''),
   links: z.array(z.union([z.int().positive(), z.string().startsWith('/')])).catch([]),
+  reviewed: z.iso.date().or(z.literal('')).catch(''),
 })
+const noMeta: z.infer<typeof wireMeta> = { seo_title: '', seo_description: '', links: [], reviewed: '' }
 
 /** An article of `wp/v2`, with its terms when embedded. Author data that `_embed` exposes is not read. */
 export const wirePost = z.object({
@@ -21,7 +24,7 @@ export const wirePost = z.object({
   title: rendered,
   content: rendered,
   excerpt: rendered,
-  meta: wireMeta.catch({ seo_title: '', seo_description: '', links: [] }),
+  meta: wireMeta.catch(noMeta),
   _embedded: z.object({ 'wp:term': z.array(z.array(z.object({ name: z.string() }))).catch([]) }).optional(),
 })
 type WirePost = z.infer<typeof wirePost>
@@ -29,10 +32,7 @@ type WirePost = z.infer<typeof wirePost>
 /** Words a minute of someone who reads to understand. */
 const readingSpeed = 200
 
-const minutesOf = (html: string): number => {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
-  return Math.max(1, Math.round(words.length / readingSpeed))
-}
+const wordsIn = (html: string): number => countWords(decodeEntities(html.replace(/<[^>]*>/g, ' ')))
 
 /** An article as lists show it. */
 export const postSummaryOf = (wire: WirePost): PostSummary => ({
@@ -43,14 +43,19 @@ export const postSummaryOf = (wire: WirePost): PostSummary => ({
   date: wire.date.slice(0, 10),
   modified: (wire.modified ?? wire.date).slice(0, 10),
   theme: decodeEntities(wire._embedded?.['wp:term'][0]?.[0]?.name ?? ''),
-  minutes: minutesOf(wire.content.rendered),
+  minutes: Math.max(1, Math.round(wordsIn(wire.content.rendered) / readingSpeed)),
 })
 
-/** An article with its text, read as blocks. */
-export const postOf = async (wire: WirePost): Promise<Post> => ({
+/**
+ * An article with its text, read as blocks.
+ * @param platform origin of the platform that keeps it
+ */
+export const postOf = async (wire: WirePost, platform: string | null = null): Promise<Post> => ({
   ...postSummaryOf(wire),
   seoTitle: wire.meta.seo_title,
   description: wire.meta.seo_description,
-  body: await proseOf(wire.content.rendered),
+  reviewed: wire.meta.reviewed,
+  words: wordsIn(wire.content.rendered),
+  body: await proseOf(wire.content.rendered, platform),
   links: wire.meta.links,
 })

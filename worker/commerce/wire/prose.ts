@@ -1,93 +1,146 @@
-import type { Block, Words } from '../../../shared/content.ts'
-import { wayBack } from '../../../shared/paths.ts'
+import { ownLink } from '../../../shared/blocks.ts'
+import type { Block, Figure } from '../../../shared/content.ts'
+import { ProseBlocks } from './prose-blocks.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
 
-const inline = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
+const set = (tags: string) => new Set(tags.split(' '))
+const inline = set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark picture q s small span strong sub sup time u var wbr',
 )
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const voids = set('area base br col embed hr img input link meta param source track wbr')
 /** What is not words: left out with all it holds. */
-const hidden = new Set(
-  'script style template noscript iframe object select textarea svg math title'.split(' '),
+const hidden = set(
+  'script style template noscript iframe object select textarea svg math title form button audio video canvas',
 )
+const isSetApart = /(?:^|\s)has-(?:border-color|background)(?:\s|$)/
+const embedded = /(?:^|\s)wp-block-embed(?:\s|$)/
 
-/** Gathers blocks from tags as they open and close, which need not be balanced. */
+/** Hands the tags of an article, as they open and close, to the builder of its blocks. */
 class ProseReader {
-  readonly blocks: Block[] = []
-  private words: Words[] = []
-  private kind: 'heading' | 'subheading' | null = null
-  private container: 'li' | 'blockquote' | null = null
-  private list: { kind: 'list'; ordered: boolean; items: Words[][] } | null = null
+  private readonly blocks = new ProseBlocks()
+  private isHidden = false
   private path: string | null = null
-  private hiddenDepth = 0
+  private strong = 0
+  private readonly platform: string | null
+
+  constructor(platform: string | null) {
+    this.platform = platform
+  }
 
   open(element: Element): void {
     const tag = element.tagName
-    if (hidden.has(tag)) this.hiddenDepth += 1
-    else if (tag === 'a') this.path = wayBack(decodeEntities(element.getAttribute('href') ?? ''))
-    else if (tag === 'br') this.text(' ')
-    else if (!inline.has(tag)) this.begin(tag)
-    if (voids.has(tag)) return
-    element.onEndTag(() => this.close(tag))
-  }
-
-  /** Markup characters are still references in `text`: a chunk may end in the middle of one. */
-  text(text: string): void {
-    if (this.hiddenDepth > 0) return
-    const last = this.words.at(-1)
-    if (last && (last.path ?? null) === this.path) last.text += text
-    else this.words.push(this.path ? { text, path: this.path } : { text })
-  }
-
-  end(): void {
-    const words = this.words
-      .map((each) => ({ ...each, text: decodeEntities(each.text).replace(/[ \t\r\n\f]+/g, ' ') }))
-      .filter(({ text }) => text !== '')
-    this.words = []
-    const [first] = words
-    const last = words.at(-1)
-    if (!first || !last) return
-    first.text = first.text.trimStart()
-    last.text = last.text.trimEnd()
-    if (words.every(({ text }) => text === '')) return
-    if (this.kind) this.blocks.push({ kind: this.kind, text: words.map(({ text }) => text).join('') })
-    else if (this.container === 'li') this.item(words)
-    else this.blocks.push({ kind: this.container ? 'quote' : 'paragraph', words })
-  }
-
-  private begin(tag: string): void {
-    this.end()
-    this.kind = /^h[12]$/.test(tag) ? 'heading' : /^h[3-6]$/.test(tag) ? 'subheading' : null
-    if (tag === 'ul' || tag === 'ol') this.list = { kind: 'list', ordered: tag === 'ol', items: [] }
-    if (tag === 'li' || tag === 'blockquote') this.container = tag
-  }
-
-  private close(tag: string): void {
-    if (hidden.has(tag)) this.hiddenDepth -= 1
-    else if (tag === 'a') this.path = null
-    else if (!inline.has(tag)) {
-      this.end()
-      this.kind = null
-      if (['li', 'ul', 'ol', 'blockquote'].includes(tag)) this.container = null
+    if (this.isHidden) return
+    const close = this.begin(tag, element)
+    if (!close) return
+    try {
+      element.onEndTag(() => close())
+    } catch {
+      // It ends where it starts: `<svg/>`.
+      close()
     }
   }
 
-  private item(words: Words[]): void {
-    this.list ??= { kind: 'list', ordered: false, items: [] }
-    if (this.list.items.length === 0) this.blocks.push(this.list)
-    this.list.items.push(words)
+  text(text: string): void {
+    if (this.isHidden) return
+    const { path, strong } = this
+    this.blocks.say(text, { ...(path && { path }), ...(strong > 0 && { isStrong: true as const }) })
+  }
+
+  end(): Block[] {
+    return this.blocks.end()
+  }
+
+  private begin(tag: string, element: Element): (() => void) | undefined {
+    const className = element.getAttribute('class') ?? ''
+    if (hidden.has(tag) || embedded.test(className)) return this.hide()
+    if (tag === 'a') {
+      this.path = ownLink(decodeEntities(element.getAttribute('href') ?? ''))
+      return () => {
+        this.path = null
+      }
+    }
+    if (tag === 'strong' || tag === 'b') {
+      this.strong += 1
+      return () => {
+        this.strong = Math.max(0, this.strong - 1)
+      }
+    }
+    if (tag === 'br') this.text(' ')
+    if (tag === 'img') this.show(element)
+    if (voids.has(tag) || inline.has(tag)) return
+    const close = this.part(tag, className)
+    return () => {
+      close()
+      this.path = null
+      this.strong = 0
+    }
+  }
+
+  private part(tag: string, className: string): () => void {
+    const { blocks } = this
+    switch (tag) {
+      case 'h1':
+      case 'h2':
+        return blocks.line('heading')
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return blocks.line('subheading')
+      case 'ul':
+      case 'ol':
+        return blocks.openList(tag === 'ol')
+      case 'li':
+        return blocks.item()
+      case 'table':
+        return blocks.openTable()
+      case 'tr':
+        return blocks.row()
+      case 'th':
+      case 'td':
+        return blocks.cell(tag === 'th')
+      case 'figure':
+        return blocks.figure()
+      case 'figcaption':
+        return blocks.caption()
+      case 'blockquote':
+        return blocks.apart('quote')
+      case 'aside':
+        return blocks.apart('frame')
+      case 'div':
+      case 'section':
+        return isSetApart.test(className) ? blocks.apart('frame') : blocks.line()
+      default:
+        return blocks.line()
+    }
+  }
+
+  private hide(): () => void {
+    this.isHidden = true
+    return () => {
+      this.isHidden = false
+    }
+  }
+
+  /** A drawing or a picture of the house by its name, or a picture the platform keeps itself. */
+  private show(element: Element): void {
+    const src = decodeEntities(element.getAttribute('src') ?? '')
+    const alt = decodeEntities(element.getAttribute('alt') ?? '')
+    const [, of, name] = /^(drawing|picture):([a-z0-9-]+)$/.exec(src) ?? []
+    if (of && name) this.blocks.show({ kind: 'figure', of: of as Figure['of'], name, alt, caption: '' })
+    else if (this.platform && URL.parse(src)?.origin === this.platform)
+      this.blocks.show({ kind: 'figure', of: 'picture', name: '', src, alt, caption: '' })
   }
 }
 
 /**
- * Reads the HTML of an article as blocks of words. Only words and links of our own site are kept, so that nothing a
- * platform or its authors wrote can run, style the page or lead elsewhere. Markup the parser refuses is read as plain
- * paragraphs.
+ * Reads the HTML of an article as blocks of words and figures. Only links of our own site and pictures of the house or of
+ * the platform are kept, so that nothing a platform or its authors wrote can run, style the page or lead elsewhere. Markup
+ * the parser refuses is read as plain paragraphs.
+ * @param platform origin of the platform that keeps the article, when it is another than ours
  */
-export async function proseOf(html: string): Promise<Block[]> {
-  const reader = new ProseReader()
+export async function proseOf(html: string, platform: string | null = null): Promise<Block[]> {
+  const reader = new ProseReader(platform)
   const parser = new HTMLRewriter()
     .on('*', { element: (element) => reader.open(element) })
     .onDocument({ text: ({ text }) => reader.text(text) })
@@ -97,6 +150,5 @@ export async function proseOf(html: string): Promise<Block[]> {
     console.error('article could not be parsed', error)
     return paragraphsOf(html).map((text) => ({ kind: 'paragraph', words: [{ text }] }))
   }
-  reader.end()
-  return reader.blocks
+  return reader.end()
 }

@@ -1,42 +1,40 @@
+import { linesOf } from '../../../../shared/blocks.ts'
+import type { Guide } from '../../../../shared/guide.ts'
 import { slugify } from '../../../../shared/slug.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Guide } from './guide-schema.ts'
-import { escapeHtml, paragraphs } from './html.ts'
+import { htmlOf } from './guide-html.ts'
 import { foldText } from './search-words.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
-const guideHtml = ({ content }: Guide): string =>
-  content.map(({ h2, p }) => `<h2>${escapeHtml(h2)}</h2>\n${paragraphs(p)}`).join('')
-
-/** A guide is as old as its date says until its text changes: from then on it is as old as that change. */
+/** A guide is as old as its last reading says until it changes: from then on it is as old as that change. */
 function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
-  const words = guide.content.flatMap(({ h2, p }) => [h2, ...p])
   const meta = {
-    theme: guide.theme,
-    seo_title: guide.seo_title,
-    seo_description: guide.meta,
-    links: guide.links,
+    seo_title: guide.seo,
+    seo_description: guide.description,
+    links: [...guide.jewels, ...guide.next, ...guide.places],
+    reviewed: guide.updated,
   }
   return [
     {
       sql: `INSERT INTO posts (id, slug, title, excerpt, content, search_text, meta, menu_order, created_at,
           modified_at, source, fingerprint)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 'guides', ?11)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'guides', ?12)
         ON CONFLICT (id) DO UPDATE SET status = 'publish', slug = excluded.slug, title = excluded.title,
           excerpt = excluded.excerpt, content = excluded.content, search_text = excluded.search_text,
           meta = excluded.meta, menu_order = excluded.menu_order, created_at = excluded.created_at,
-          modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, ?10),
+          modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, ?11),
           fingerprint = excluded.fingerprint`,
       params: [
         guide.id,
         guide.slug,
         guide.title,
-        guide.excerpt,
-        guideHtml(guide),
-        foldText([guide.title, guide.excerpt, ...words].join(' ')),
+        guide.lead,
+        htmlOf(guide.body),
+        foldText([guide.title, guide.lead, ...guide.body.flatMap(linesOf)].join(' ')),
         JSON.stringify(meta),
         order,
         `${guide.date}T00:00:00`,
+        `${guide.updated}T00:00:00`,
         storedInstant(now),
         fingerprintOf(guide),
       ],

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Day } from '../../../../shared/delivery.ts'
 import { productFlaws, type References } from './consistency.ts'
-import { type Guide, guideFile } from './guide-schema.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
@@ -43,16 +42,15 @@ function issueProblem(issue: z.core.$ZodIssue): { path: JsonPath; message: strin
   return { path, message: `${path.join('.')}: ${found.message}` }
 }
 
-const schemas = { products: productFile, categories: termFile, posts: guideFile } as const
+const schemas = { products: productFile, categories: termFile } as const
 
 /**
- * Reads data files of any kind, told apart by their content (`products`, `categories` and `tags`, `posts`, or
- * synonyms). Problems come with file and line; when there is one, nothing of the input may be loaded.
+ * Reads data files of any kind, told apart by their content (`products`, `categories` and `tags`, or synonyms).
+ * Problems come with file and line; when there is one, nothing of the input may be loaded.
  */
 export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: Day) {
   const problems: Problem[] = []
   const products: (SourcedProduct & { report: (path: JsonPath, message: string) => void })[] = []
-  const guides: Guide[] = []
   let categories: readonly TermData[] = []
   let tags: readonly TermData[] = []
   let synonyms: readonly Synonym[] = []
@@ -88,8 +86,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
       const terms = accept(schemas.categories)
       categories = terms?.categories ?? []
       tags = terms?.tags ?? []
-    } else if (keys.includes('posts')) guides.push(...(accept(schemas.posts)?.posts ?? []))
-    else synonyms = accept(synonymFile)?.synonyms ?? synonyms
+    } else synonyms = accept(synonymFile)?.synonyms ?? synonyms
   }
 
   const known: References = {
@@ -115,7 +112,6 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
     categories,
     tags,
     synonyms,
-    guides,
   }
   return { input, problems }
 }

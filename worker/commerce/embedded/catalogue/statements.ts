@@ -1,9 +1,9 @@
 import { parisDay } from '../../../../shared/delivery.ts'
+import type { Guide } from '../../../../shared/guide.ts'
 import { slugify } from '../../../../shared/slug.ts'
 import { attributeLabels } from './attributes.ts'
 import { type FilterSlug, filterOptions } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Guide } from './guide-schema.ts'
 import { postStatements } from './post-statements.ts'
 import { priceStatements } from './prices.ts'
 import {
@@ -19,13 +19,14 @@ import { type Statement, storedInstant } from './statement.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { attributesOf, variationsOf } from './variations.ts'
 
-/** Everything a load brings, checked (see `read-files.ts`). */
+/** Everything a load brings, checked: data by `read-files.ts`, guides by the build. */
 export interface CatalogueInput {
   products: readonly SourcedProduct[]
   categories: readonly TermData[]
   tags: readonly TermData[]
   synonyms: readonly Synonym[]
-  guides: readonly Guide[]
+  /** Absent when they are not loaded too. */
+  guides?: readonly Guide[]
 }
 
 function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
@@ -107,7 +108,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
       input.synonyms,
     ),
     removed,
-    ...postStatements(input.guides, now),
+    ...postStatements(input.guides ?? [], now),
     ...priceStatements(today),
   ]
 }

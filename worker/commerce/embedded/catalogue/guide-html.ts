@@ -1,0 +1,43 @@
+import type { Block, Words } from '../../../../shared/content.ts'
+import { escapeHtml } from './html.ts'
+
+const line = (words: readonly Words[]): string =>
+  words
+    .map(({ text, path, isStrong }) => {
+      const said = path ? `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>` : escapeHtml(text)
+      return isStrong ? `<strong>${said}</strong>` : said
+    })
+    .join('')
+
+const row = (tag: 'th' | 'td', cells: readonly Words[][]): string =>
+  `<tr>${cells.map((words) => `<${tag}>${line(words)}</${tag}>`).join('')}</tr>`
+
+function htmlOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2>${escapeHtml(block.text)}</h2>`
+    case 'subheading':
+      return `<h3>${escapeHtml(block.text)}</h3>`
+    case 'paragraph':
+      return `<p>${line(block.words)}</p>`
+    case 'quote':
+      return `<blockquote><p>${line(block.words)}</p></blockquote>`
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul'
+      return `<${tag}>${block.items.map((words) => `<li>${line(words)}</li>`).join('')}</${tag}>`
+    }
+    case 'table':
+      return `<table><thead>${row('th', block.head)}</thead><tbody>${block.rows.map((cells) => row('td', cells)).join('')}</tbody></table>`
+    case 'figure': {
+      const caption = block.caption && `<figcaption>${escapeHtml(block.caption)}</figcaption>`
+      return `<figure><img src="${block.of}:${block.name}" alt="${escapeHtml(block.alt)}">${caption}</figure>`
+    }
+    // A group with a border, as the editor of WordPress writes it.
+    case 'frame':
+      return `<div class="wp-block-group has-border-color">\n${htmlOf(block.body)}</div>`
+  }
+}
+
+/** A text as the HTML of an article, a block a line. `wire/prose.ts` reads the same blocks from it again. */
+export const htmlOf = (body: readonly Block[]): string =>
+  body.map((block) => `${htmlOfBlock(block)}\n`).join('')

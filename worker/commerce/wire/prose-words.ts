@@ -1,0 +1,23 @@
+import type { Words } from '../../../shared/content.ts'
+import { decodeEntities } from './text.ts'
+
+/** What a platform did not replace: `[contact-form id="1"]`, `[/box]`. */
+const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^\]]*\]/g
+
+/** The words of a line as they are shown: references read, spaces one, nothing around them; `[]` when there are none. */
+export function tidy(said: readonly Words[]): Words[] {
+  const words = said
+    .map((each) => ({
+      ...each,
+      text: decodeEntities(each.text)
+        .replace(shortcode, '')
+        .replace(/[ \t\r\n\f]+/g, ' '),
+    }))
+    .filter(({ text }) => text !== '')
+  const [first] = words
+  const last = words.at(-1)
+  if (!first || !last) return []
+  first.text = first.text.trimStart()
+  last.text = last.text.trimEnd()
+  return words.filter(({ text }) => text !== '')
+}
