@@ -336,14 +336,17 @@ describe('the account of a bearer', () => {
     )
       .bind(email)
       .run()
+    const message = { subject: 'other', name: 'Léa', email, message: 'Bonjour' }
+    await ask('custom/v1/contact', { ...message, id: crypto.randomUUID() })
     const given = async () => (await call('GET', `${base}/export`, token)).body
-    expect(await given()).toMatchObject({ consents: [], back_in_stock: [] })
+    expect(await given()).toMatchObject({ consents: [], back_in_stock: [], messages: [] })
     await env.DB.prepare("UPDATE customers SET email_verified_at = '2026-11-21' WHERE email = ?1")
       .bind(email)
       .run()
     expect(await given()).toMatchObject({
       consents: [{ kind: 'asked', source: 'footer' }],
       back_in_stock: [{ item_id: 7054, state: 'confirmed' }],
+      messages: [message],
     })
   })
 

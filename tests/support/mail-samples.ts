@@ -13,6 +13,7 @@ import {
   goodbye,
   idleNotice,
 } from '../../worker/mails/account-area.ts'
+import { contactReceipt, type ReceivedMessage, toHouse } from '../../worker/mails/contact.ts'
 import { inMaking } from '../../worker/mails/in-making.ts'
 import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
 import type { House, Mail } from '../../worker/mails/mail.tsx'
@@ -88,6 +89,18 @@ const abroad: Address = { ...paris, country: 'US', state: 'NY', city: 'New York'
 const awaited = { name: ring.name, choice: 'Taille 52', path: '/product/bague-aube-akoya-7001?taille=52' }
 const link = '/commande/1042?acces=a.secret-of_a-test'
 const parcel = { carrier: 'Colissimo', tracking: '6A12345678901' }
+
+/** A message to the house; `changed` overrides what it says. */
+export const messageOf = (changed: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
+  subject: 'jewel',
+  name: 'Claire Le Goff',
+  email: 'claire@example.com',
+  order: '',
+  jewel: `${ring.name} (AUB-7001)`,
+  message: 'Bonjour,\n\nla bague se fait-elle en taille 49\u202f?\nMerci.\nMerci.',
+  receivedAt: Date.parse('2026-12-08T10:00:00Z'),
+  ...changed,
+})
 
 /** Every mail of the house, by what it is, and again where its words change. */
 export const mailSamples: Readonly<Record<string, Mail>> = {
@@ -188,6 +201,14 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
     house,
   ),
   'letter-stop-link': letterStopLink('a-secret', house),
+  message: toHouse(messageOf({ order: '1042' }), house),
+  'message, about data': toHouse(messageOf({ subject: 'data', jewel: null }), house),
+  'message-receipt': contactReceipt(messageOf(), house),
+  'message-receipt, about data': contactReceipt(messageOf({ subject: 'data', jewel: null }), house),
+  'message-receipt, without its links': contactReceipt(
+    messageOf({ message: 'Regardez www.example.com et bit.ly/abc' }),
+    house,
+  ),
   'restock-confirmation': restockConfirmation(awaited, 'a-secret_of-a-test', house),
   'restock-news': restockNews(awaited, 'a-secret_of-a-test', house),
 }

@@ -39,7 +39,7 @@ const write = (key: string, due?: number, attachments: Attachment[] = []) =>
         subject: 'Bonjour',
         text: 'Secret',
         html: '<p>Secret</p>',
-        headers: { 'X-Test': '1' },
+        headers: { 'X-Test': '1', 'Reply-To': 'claire@example.com' },
         attachments,
       },
       ...(due !== undefined && { due }),
@@ -76,7 +76,7 @@ describe('a mail of the outbox', () => {
         subject: 'Bonjour',
         text: 'Secret',
         html: '<p>Secret</p>',
-        headers: { 'X-Test': '1' },
+        headers: { 'X-Test': '1', 'Reply-To': 'claire@example.com' },
         files: expect.any(Function),
       },
     ])
@@ -271,6 +271,7 @@ describe('who sends', () => {
       text: 'Secret',
       html: '<p>Secret</p>',
       headers: { 'X-Test': '1' },
+      reply_to: 'claire@example.com',
     })
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2, problem: null })
   })
@@ -354,6 +355,7 @@ describe('the binding of Cloudflare', () => {
         text: 'Secret',
         html: '<p>Secret</p>',
         headers: { 'X-Test': '1' },
+        replyTo: 'claire@example.com',
         attachments: [
           {
             disposition: 'attachment',

@@ -77,7 +77,7 @@ export function contactReceipt(received: ReceivedMessage, house: House): Mail {
     subject === 'data'
       ? [
           'Votre demande sur vos données',
-          `${answerWords(subject, house.business)} Si la demande est complexe, ce délai peut être prolongé de deux mois\u00a0; nous vous dirions alors pourquoi, avant la fin du premier. Nous pouvons vous demander ce qui nous manque pour être sûrs qu’elle vient de vous.`,
+          `${answerWords(subject, house.business)} Si la demande est complexe, ce délai peut être prolongé de deux mois\u202f; nous vous dirions alors pourquoi, avant la fin du premier. Nous pouvons vous demander ce qui nous manque pour être sûrs qu’elle vient de vous.`,
         ]
       : ['Nous avons bien reçu votre message', answerWords(subject, house.business)]
   return composeMail(

@@ -56,7 +56,7 @@ export function ContactForm({ start, form }: Props) {
   const typed = typedIn(form)
   const { jewel, intent } = start
   return (
-    <div className="prose plain mt-s5 mb-s6">
+    <div className="prose plain mt-s5 end-s7">
       <ErrorSummary errors={form?.errors ?? {}} />
       <form
         className="form form-2"
