@@ -99,9 +99,13 @@ async function buildAll(dev: boolean): Promise<void> {
     '_headers',
   ]
   await removeStale(siteFolder, new Set(wanted))
-  const assets = Object.fromEntries(
-    [...styles, ...icons, ...scripts.published].map(({ name, file }) => [name, `${assetsAddress}/${file}`]),
-  )
+  const assets = Object.fromEntries([
+    ...[...styles, ...icons, ...scripts.published].map(({ name, file }) => [
+      name,
+      `${assetsAddress}/${file}`,
+    ]),
+    ...root.map(({ name, file }) => [name, `/${file}`]),
+  ])
   const manifest = manifestOf(
     { assets, pictures, widths, diagrams: drawn.diagrams },
     root.map(({ contents }) => Buffer.from(contents)),

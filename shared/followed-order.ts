@@ -49,6 +49,8 @@ export interface FollowedOrder extends Order {
   /** Words of the gift card; `''` without one. */
   giftMessage: string
   paymentMethod: string
+  /** Version of the terms of sale it accepted; `''` when it is not told. */
+  termsVersion: string
   timeline: OrderEvent[]
   /** Number of its invoice; `null` before it is paid, on a platform without, or when it may not be seen. */
   invoice: string | null

@@ -104,6 +104,8 @@ export const paths = {
   payment: '/paiement',
   care: '/entretien',
   terms: '/cgv',
+  /** The terms of a version, `2026-11-22`. */
+  termsOf: (version: string) => `/cgv/${version}`,
   /** The terms of a version to keep, as PDF; the notice and the form of withdrawal. */
   termsFile: (version: string) => `/cgv/conditions-generales-de-vente-${version}.pdf`,
   withdrawalFile: '/retractation/formulaire-de-retractation.pdf',

@@ -15,6 +15,7 @@ import { tellRefunds } from './commerce/embedded/orders/refunds/tell-refunds.ts'
 import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
 import { tellReturns } from './commerce/embedded/restock/tell.ts'
+import { keepTerms } from './commerce/embedded/terms.ts'
 import { forgetThrottles } from './commerce/embedded/throttle.ts'
 import { forgetWithdrawals } from './commerce/embedded/withdrawals/forget.ts'
 import { platformBase } from './commerce/port.ts'
@@ -44,6 +45,7 @@ const everyMinute: Readonly<Record<string, Job>> = {
 const everyFiveMinutes: Readonly<Record<string, Job>> = {
   refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)),
   retireAccounts,
+  keepTerms,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
   forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
   forgetEmailChanges: ({ DB }, now) => forgetEmailChanges(DB, now).run(),

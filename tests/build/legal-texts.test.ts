@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +61,8 @@ const headingsOf = ({ body }: Text): string[] =>
   body.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
 
 const terms = texts.cgv
+/** SHA-256 of the words of each version that was published. */
+const versions = JSON.parse(await readFile(join(import.meta.dirname, 'terms-versions.json'), 'utf8'))
 const everywhere = slugs.map((slug) => [slug, texts[slug]] as const)
 
 describe('the terms of sale', () => {
@@ -78,6 +81,17 @@ describe('the terms of sale', () => {
     expect(terms.updated).toBe(limits.termsVersion)
     expect(saidBy(terms)).toContain(`Version du ${formatDate(limits.termsVersion)}.`)
     expect(terms.description.replace(/\s/g, ' ')).toContain(`version du ${formatDate(limits.termsVersion)}`)
+  })
+
+  it('do not change under a version that was published', () => {
+    const sha256 = createHash('sha256').update(JSON.stringify(terms.body)).digest('hex')
+    expect(
+      versions,
+      'the terms changed: another limits.termsVersion, and a line in terms-versions.json',
+    ).toEqual({
+      ...versions,
+      [limits.termsVersion]: sha256,
+    })
   })
 
   it('name who sells and where to complain', () => {

@@ -66,7 +66,7 @@ describe('the confirmation of an order', () => {
       state: 'kept',
     })
     expect(JSON.parse(mail?.attachments ?? '')).toEqual([
-      { kind: 'terms' },
+      { kind: 'terms', version: '2026-11-21' },
       { kind: 'withdrawal-form' },
       { kind: 'invoice', order: id },
     ])
@@ -97,10 +97,10 @@ describe('the confirmation of an order', () => {
     expect(await kinds()).toEqual(['order-accepted', 'order-paid'])
   })
 
-  test('is not written for an amount that is not the order’s', async () => {
+  test('is not written for an amount that is not the order’s, which the house is told', async () => {
     const { id } = await pending()
     await tell(id, { kind: 'paid', amountCents: 1 })
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).toEqual(['payment-alert'])
   })
 
   test('brings an invoice that says what was bought, letters and words as they were typed', async () => {

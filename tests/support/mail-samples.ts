@@ -77,6 +77,7 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   gift: true,
   giftMessage: 'Joyeux anniversaire\nPapa',
   latestDelivery: '2026-12-08',
+  termsVersion: '2026-11-22',
   payableUntil: '2026-11-21T11:00:00.000Z',
   vatRate: 20,
   createdAt: '2026-11-21T10:00:00.000Z',

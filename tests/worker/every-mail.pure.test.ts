@@ -88,7 +88,7 @@ describe('the confirmation of an order', () => {
       'Garantie des vices cachés\u00a0: deux ans à compter de la découverte',
       'Vendeur\u00a0: Maison Essai SAS',
       'Téléphone\u00a0: +33 1 23 45 67 89',
-      'Conditions générales de vente, version du 21 novembre 2026',
+      'Conditions générales de vente, version du 22 novembre 2026',
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('importation')
@@ -96,7 +96,7 @@ describe('the confirmation of an order', () => {
 
   it('travels with its terms, the form and the invoice', () => {
     expect(paid().attachments).toEqual([
-      { kind: 'terms' },
+      { kind: 'terms', version: '2026-11-22' },
       { kind: 'withdrawal-form' },
       { kind: 'invoice', order: 1042 },
     ])

@@ -17,6 +17,7 @@ import { platformBase, transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
 import { type ResultCommerce, resultCommerce } from './result-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
+import { type TermsCommerce, termsCommerce } from './terms-client.ts'
 import { type WalletCommerce, walletCommerce } from './wallet-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
@@ -39,6 +40,7 @@ export type Commerce = CatalogueCommerce &
   FollowCommerce &
   WithdrawalCommerce &
   WorkshopCommerce &
+  TermsCommerce &
   MailCommerce
 
 /** The commerce of one request: its session, its transport, the shared cache. */
@@ -72,6 +74,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...followCommerce(calls),
     ...withdrawalCommerce(calls, c.var.session, c.var.settings),
     ...workshopCommerce(calls, c.var.settings),
+    ...termsCommerce(calls),
     ...mailCommerce(calls, c.var.settings),
   }
 }

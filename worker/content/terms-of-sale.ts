@@ -1,14 +1,30 @@
 import type { Block, Text } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
+import { hasGuaranteeNotice } from '../render/assets.ts'
 import type { Business } from './business.ts'
 import { fillFacts } from './fill-facts.ts'
 import { textAt } from './texts.ts'
+
+/** The notice of the Union goes with the guarantees of the law (règlement d’exécution (UE) 2025/1960). */
+const notice: Block = {
+  kind: 'paragraph',
+  words: [
+    { text: 'Elles sont aussi dites par la ' },
+    { text: 'notice officielle de l’Union européenne', path: paths.guaranteeNotice },
+    { text: ' (PDF).' },
+  ],
+}
+
+const withNotice = (body: readonly Block[]): Block[] =>
+  body.flatMap((block) =>
+    block.kind === 'heading' && block.text.endsWith('Garanties légales') ? [block, notice] : [block],
+  )
 
 /** The terms of sale as they stand, with the facts of the business in their places. */
 export function termsOfSale(business: Business): Text {
   const text = textAt(paths.terms)
   if (!text) throw new Error('the terms of sale are not among the texts')
-  return { ...text, body: fillFacts(text.body, business) }
+  return { ...text, body: fillFacts(hasGuaranteeNotice ? withNotice(text.body) : text.body, business) }
 }
 
 /** The two texts of the law within the terms, by their headings. */

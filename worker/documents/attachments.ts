@@ -1,6 +1,9 @@
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
 import type { MailFile } from '../commerce/embedded/mail-sender.ts'
 import { creditNoteOf } from '../commerce/embedded/orders/invoices/credit-notes.ts'
 import { invoiceOf } from '../commerce/embedded/orders/invoices/invoices.ts'
+import { keptTerms } from '../commerce/embedded/terms.ts'
 import type { Env } from '../env.ts'
 import { houseOf } from '../mails/mail.tsx'
 import type { Attachment } from './attachment.ts'
@@ -17,6 +20,21 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
   content: await pdfOf(document),
 })
 
+/** The terms an order accepted, if others hold by now. */
+const replacedTerms = ({ DB }: Env, version: string) =>
+  version === limits.termsVersion ? null : keptTerms(DB, version)
+
+/** The notice of the Union as the operator has put it, byte for byte. */
+async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
+  const answer = await ASSETS.fetch(new Request(new URL(paths.guaranteeNotice, 'https://assets.local')))
+  if (!answer.ok) throw new Error(`${paths.guaranteeNotice} is not among the files: ${answer.status}`)
+  return {
+    filename: paths.guaranteeNotice.slice(1),
+    type: 'application/pdf',
+    content: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
 /**
  * Makes a document: the same facts are always the same bytes.
  * @throws Error for the invoice or the credit note of an order that has none
@@ -24,7 +42,12 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
 export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
   switch (attachment.kind) {
     case 'terms':
-      return named(fileNames.terms, termsDocument(houseOf(env)))
+      return named(
+        fileNames.terms(attachment.version),
+        termsDocument(houseOf(env), await replacedTerms(env, attachment.version)),
+      )
+    case 'guarantee-notice':
+      return noticeFile(env)
     case 'withdrawal-form':
       return named(fileNames.withdrawalForm, withdrawalDocument(houseOf(env)))
     case 'invoice': {

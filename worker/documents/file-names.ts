@@ -1,8 +1,6 @@
-import { limits } from '../../shared/limits.ts'
-
 /** Names of the documents, with their day or their number: they are found again by them. */
 export const fileNames = {
-  terms: `conditions-generales-de-vente-${limits.termsVersion}.pdf`,
+  terms: (version: string) => `conditions-generales-de-vente-${version}.pdf`,
   withdrawalForm: 'formulaire-de-retractation.pdf',
   invoice: (number: string) => `facture-${number}.pdf`,
   creditNote: (number: string) => `avoir-${number}.pdf`,

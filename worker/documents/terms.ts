@@ -1,3 +1,4 @@
+import type { Text } from '../../shared/content.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { termsOfSale, withdrawalText } from '../content/terms-of-sale.ts'
@@ -5,11 +6,11 @@ import type { House } from '../mails/mail.tsx'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 
-/** The terms of sale as they stand, dated: what a buyer accepts, to keep. */
-export function termsDocument({ site, business }: House): PaperDocument {
-  const { title, body } = termsOfSale(business)
+/** The terms of sale, dated: what a buyer accepts, to keep. Those that hold today unless told. */
+export function termsDocument({ site, business }: House, kept: Text | null = null): PaperDocument {
+  const { title, body, updated = limits.termsVersion } = kept ?? termsOfSale(business)
   return {
-    title: `${title}, version du ${formatDate(limits.termsVersion)}`,
+    title: `${title}, version du ${formatDate(updated)}`,
     parts: [{ kind: 'title', text: title }, ...partsOf(body, site)],
   }
 }

@@ -3,6 +3,7 @@ import { parisHourWords } from '../../shared/instant-words.ts'
 import { limits } from '../../shared/limits.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { hasGuaranteeNotice } from '../render/assets.ts'
 import { composeMail, type House, type Mail } from './mail.tsx'
 import { guaranteeBlocks, sellerBlocks, withdrawalBlocks } from './order-rights.ts'
 import { dutiesOf, jewelsOf, type MailedOrder, numberOf, orderFacts, placesOf } from './ordered.ts'
@@ -46,8 +47,11 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
         {
           kind: 'list',
           items: [
-            `Conditions générales de vente, version du ${formatDate(limits.termsVersion)}`,
+            `Conditions générales de vente, version du ${formatDate(order.termsVersion)}`,
             'Droit de rétractation\u00a0: avis d’information et formulaire type',
+            ...(hasGuaranteeNotice
+              ? ['Garantie légale de conformité\u00a0: notice de l’Union européenne']
+              : []),
             'Facture',
           ],
         },
@@ -59,7 +63,12 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
     },
     house,
   ),
-  attachments: [{ kind: 'terms' }, { kind: 'withdrawal-form' }, { kind: 'invoice', order: order.id }],
+  attachments: [
+    { kind: 'terms', version: order.termsVersion },
+    { kind: 'withdrawal-form' },
+    ...(hasGuaranteeNotice ? [{ kind: 'guarantee-notice' } as const] : []),
+    { kind: 'invoice', order: order.id },
+  ],
 })
 
 /** Tells that an order came and that its money is on the way: the confirmation follows once it is there. */

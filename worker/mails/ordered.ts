@@ -22,6 +22,8 @@ export interface MailedOrder {
   gift: boolean
   giftMessage: string
   latestDelivery: Day
+  /** Version of the terms of sale it accepted. */
+  termsVersion: string
   /** Percent of the tax held in the total; `null` where the sale bears none. */
   vatRate: number | null
   payableUntil: string

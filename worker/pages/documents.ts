@@ -51,10 +51,18 @@ async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
   return note ? ownFile(c, creditNoteDocument(note), fileNames.creditNote(note.number)) : notFound()
 }
 
+/** The terms of sale of a version. */
+async function termsFile(c: Context<AppEnv>): Promise<Response> {
+  const [version = ''] = /\d{4}-\d{2}-\d{2}/.exec(c.req.path) ?? []
+  const kept =
+    version === limits.termsVersion ? null : ((await c.var.commerce.keptTerms(version)) ?? notFound())
+  return answer(c, (house) => termsDocument(house, kept))
+}
+
 /** The documents anyone may keep, the terms of sale by their version and the form of withdrawal; and a buyer's invoice and credit notes. */
 export function mountDocuments(app: App) {
   app.get(paths.invoiceFile(':id'), invoiceFile)
   app.get(paths.creditNoteFile(':id', ':number'), creditNoteFile)
-  app.get(paths.termsFile(limits.termsVersion), (c) => answer(c, termsDocument))
+  app.get('/cgv/:file{conditions-generales-de-vente-\\d{4}-\\d{2}-\\d{2}\\.pdf}', termsFile)
   app.get(paths.withdrawalFile, (c) => answer(c, withdrawalDocument))
 }

@@ -39,6 +39,7 @@ import { restockConfirm } from './restock-confirm.tsx'
 import { restockStop } from './restock-stop.tsx'
 import { ringSize } from './ring-size.tsx'
 import { search } from './search.tsx'
+import { terms } from './terms.tsx'
 import { text } from './text.tsx'
 import { withdrawal } from './withdrawal.tsx'
 import { workshop } from './workshop.tsx'
@@ -93,4 +94,5 @@ export const pages: readonly Page[] = [
   workshop,
   packingSlip,
   text,
+  terms,
 ]

@@ -1,5 +1,4 @@
 import type { Text } from '../../shared/content.ts'
-import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
@@ -12,10 +11,7 @@ import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 
 /** Texts that are part of a page with more to it. */
-const elsewhere: readonly string[] = [paths.privacy, paths.contact]
-
-/** The terms as they stand that day can be kept (code civil, 1127-1). */
-const fileOf = ({ path }: Text) => (path === paths.terms ? paths.termsFile(limits.termsVersion) : undefined)
+const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]
 
 /** Every page that is a text of the house: its words are in the Worker, nothing is asked of the platform. */
 export const text = page<Text>({
@@ -35,5 +31,5 @@ export const text = page<Text>({
     ],
   }),
   markdown: (shown, { url }) => textMarkdown({ title: shown.title, body: shown.body }, url.origin),
-  View: ({ data: shown }) => <TextArticle text={shown} file={fileOf(shown)} />,
+  View: ({ data: shown }) => <TextArticle text={shown} />,
 })

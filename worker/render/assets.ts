@@ -1,4 +1,5 @@
 import manifest from '../../.build/manifest.json' with { type: 'json' }
+import { paths } from '../../shared/paths.ts'
 
 interface PictureEntry {
   hash: string
@@ -34,6 +35,9 @@ export function asset(name: string): string {
   if (!address) throw new Error(`No browser file named ${name}`)
   return address
 }
+
+/** Whether the operator has put the notice of the Union on the legal guarantee among the files. */
+export const hasGuaranteeNotice = paths.guaranteeNotice.slice(1) in built.assets
 
 /** Addresses of the scripts of one folder by plain name, for the first script: `{ "cart-drawer": "/assets/…" }`. */
 export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<string, string> {

@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArrivalWords } from './arrival-words.tsx'
 import { GiftRecap } from './checkout-gift.tsx'
 import { ChangeList } from './checkout-problems.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { VatWords } from './included-vat.tsx'
 import type { Typed } from './typed.ts'
 
@@ -119,6 +120,19 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
             Renoncer au contrat ici
           </a>
           {'\u00a0» au bas de chaque page.'}
+        </dd>
+        <dt>Garanties</dt>
+        <dd>
+          {'Conformité et vices cachés, deux ans chacune\u00a0: '}
+          <a
+            className="underline"
+            href={`${paths.terms}#partie-18-garanties-legales`}
+            target="_blank"
+            rel="noopener"
+          >
+            garanties légales
+          </a>
+          <GuaranteeNotice />
         </dd>
         <dt className="duties">Droits de douane</dt>
         <dd className="duties">

@@ -1,8 +1,10 @@
 import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { countryName } from '../../shared/countries.ts'
+import { formatDate } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { paymentWords } from '../../shared/order-words.ts'
+import { paths } from '../../shared/paths.ts'
 
 const Lines = ({ address }: { address: Address }) =>
   addressLines(address).map((line, index) => (
@@ -16,7 +18,7 @@ const isSame = (a: Address, b: Address) => addressLines(a).join('\n') === addres
 
 /** Where an order goes, who is billed, how it is paid, what was asked with it. What is not told is left out. */
 export function OrderFacts({ order }: { order: FollowedOrder }) {
-  const { scope, shipping, billing, phone, email, note, giftMessage, paymentMethod } = order
+  const { scope, shipping, billing, phone, email, note, giftMessage, paymentMethod, termsVersion } = order
   if (scope === 'brief') {
     return (
       <dl className="order-facts">
@@ -49,6 +51,16 @@ export function OrderFacts({ order }: { order: FollowedOrder }) {
         <div>
           <dt>Paiement</dt>
           <dd>{paymentWords(paymentMethod)}</dd>
+        </div>
+      )}
+      {termsVersion && (
+        <div>
+          <dt>Conditions générales</dt>
+          <dd>
+            <a className="underline" href={paths.termsOf(termsVersion)}>
+              {`Version du ${formatDate(termsVersion)}`}
+            </a>
+          </dd>
         </div>
       )}
       {note && (

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths.ts'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 
 /** Sections of the terms of sale, by their anchors. */
 const sections = {
@@ -42,7 +43,7 @@ export const ProductTerms = ({ personalised }: { personalised: boolean }) => (
       <a className="underline" href={sections.guarantees}>
         section 18 des conditions de vente
       </a>
-      .
+      <GuaranteeNotice />
     </p>
     <p>
       <a className="underline" href={paths.shipping}>

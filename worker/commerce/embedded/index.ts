@@ -17,6 +17,7 @@ import { paymentResults } from './orders/result-routes.ts'
 import { PlatformError } from './platform-error.ts'
 import { posts } from './posts.ts'
 import { restock } from './restock.ts'
+import { terms } from './terms.ts'
 import { withdrawals } from './withdrawals.ts'
 import { workshop } from './workshop.ts'
 
@@ -55,6 +56,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', follow)
   .route('/', withdrawals)
   .route('/', workshop)
+  .route('/', terms)
   .route('/', demoMails)
 
 embedded.notFound((c) =>

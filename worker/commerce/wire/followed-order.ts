@@ -28,6 +28,7 @@ const around = z.object({
   customer_note: words,
   gift_message: words,
   payment_method: words,
+  terms_version: words,
   timeline: z.array(event).nullable().catch(null),
   invoice: z.string().nullable().catch(null),
   refunds: z
@@ -69,6 +70,7 @@ export function followedOrderOf(body: unknown): FollowedOrder {
     note: wire.customer_note,
     giftMessage: wire.gift_message,
     paymentMethod: wire.payment_method,
+    termsVersion: wire.terms_version,
     timeline: wire.timeline ?? timelineFrom(wire.date_created_gmt, wire.date_paid),
     invoice: wire.invoice,
     refunds: wire.refunds,

@@ -55,6 +55,7 @@ export function wireFollowed(
   return {
     ...(isFull ? wireOrder(order) : brief(wireOrder(order))),
     scope,
+    terms_version: order.termsVersion,
     gift_message: isFull ? order.giftMessage : '',
     timeline: isFull ? timeline : timeline.map((event) => ({ ...event, tracking: '', amount: null })),
     invoice: isFull ? invoice : null,

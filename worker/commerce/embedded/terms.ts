@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Text } from '../../../shared/content.ts'
+import { limits } from '../../../shared/limits.ts'
+import { businessOf } from '../../content/business.ts'
+import { termsOfSale } from '../../content/terms-of-sale.ts'
+import { type Env, settingsOf } from '../../env.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { instant } from './instant.ts'
+import { PlatformError } from './platform-error.ts'
+import { hashOf } from './secrets.ts'
+
+/** Writes the terms of sale down as they are published, once a version. `now` in milliseconds. */
+export async function keepTerms(env: Env, now: number): Promise<void> {
+  const text = JSON.stringify(termsOfSale(businessOf(settingsOf(env))))
+  await env.DB.prepare(
+    'INSERT OR IGNORE INTO terms_versions (version, published_at, text, sha256) VALUES (?1, ?2, ?3, ?4)',
+  )
+    .bind(limits.termsVersion, instant(now), text, await hashOf(text))
+    .run()
+}
+
+interface Row {
+  version: string
+  published_at: string
+  text: string
+  sha256: string
+}
+
+const rowOf = (db: D1Database, version: string) =>
+  db.prepare('SELECT * FROM terms_versions WHERE version = ?1').bind(version).first<Row>()
+
+/** The terms of a version as they were kept; `null` when they were not. */
+export async function keptTerms(db: D1Database, version: string): Promise<Text | null> {
+  const row = await rowOf(db, version)
+  return row && (JSON.parse(row.text) as Text)
+}
+
+/** Our own routes, public: the versions of the terms of sale, newest first, and each of them. */
+export const terms = new Hono<EmbeddedEnv>()
+  .get('/aubenacre/v1/terms', async (c) => {
+    const { results } = await c.env.DB.prepare(
+      'SELECT version, published_at, sha256 FROM terms_versions ORDER BY version DESC',
+    ).all<Omit<Row, 'text'>>()
+    return c.json(results)
+  })
+  .get('/aubenacre/v1/terms/:version', async (c) => {
+    const row = await rowOf(c.env.DB, c.req.param('version'))
+    if (!row) throw new PlatformError(404, 'terms_unknown', 'Version inconnue')
+    return c.json({ ...row, text: JSON.parse(row.text) })
+  })

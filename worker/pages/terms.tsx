@@ -1,0 +1,65 @@
+import type { Block, Text } from '../../shared/content.ts'
+import { formatDate } from '../../shared/delivery.ts'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../../shared/paths.ts'
+import { businessOf } from '../content/business.ts'
+import { termsOfSale } from '../content/terms-of-sale.ts'
+import { textMarkdown } from '../machines/markdown.ts'
+import { notFound } from '../render/interrupt.ts'
+import { page } from '../render/page.tsx'
+import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { stepsTo, TextArticle } from '../ui/text-article.tsx'
+
+interface Data extends Text {
+  version: string
+}
+
+/** The versions before this one, each at its own address. */
+const earlierBlocks = (versions: readonly string[]): Block[] =>
+  versions.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Versions antérieures' },
+        {
+          kind: 'list',
+          ordered: false,
+          items: versions.map((version) => [
+            { text: `Version du ${formatDate(version)}`, path: paths.termsOf(version) },
+          ]),
+        },
+      ]
+
+/** What a version that was replaced begins with. */
+const replaced: Block = {
+  kind: 'paragraph',
+  words: [
+    { text: 'Cette version vaut pour les commandes qui l’ont acceptée. Voir les ' },
+    { text: 'conditions en vigueur', path: paths.terms },
+    { text: '.' },
+  ],
+}
+
+/** The terms of sale that hold today and, at addresses of their own, those that held before. */
+export const terms = page<Data>({
+  path: [paths.terms, paths.termsOf(':version{\\d{4}-\\d{2}-\\d{2}}')],
+  async load({ params, commerce, settings }) {
+    const { version = limits.termsVersion } = params
+    if (version === limits.termsVersion) {
+      const today = termsOfSale(businessOf(settings))
+      const earlier = (await commerce.termsVersions()).filter((each) => each < version)
+      return { ...today, version, body: [...today.body, ...earlierBlocks(earlier)] }
+    }
+    const kept = (await commerce.keptTerms(version)) ?? notFound()
+    return { ...kept, version, body: [replaced, ...kept.body] }
+  },
+  meta: (shown, { url }) => ({
+    title: shown.seo,
+    description: shown.description,
+    // What no longer holds is for those it held for, not for search engines.
+    ...(shown.version === limits.termsVersion && { canonical: paths.terms }),
+    sheet: 'sheets/article.css',
+    structured: [breadcrumbData(stepsTo(shown), url.origin)],
+  }),
+  markdown: ({ title, body }, { url }) => textMarkdown({ title, body }, url.origin),
+  View: ({ data }) => <TextArticle text={data} file={paths.termsFile(data.version)} />,
+})
