@@ -13,7 +13,7 @@ function shown({ of, name, src, alt }: Figure) {
   const { wide, narrow } = drawn
   return (
     <picture>
-      <source media="(width <= 1240px)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      <source media={isNarrow} srcSet={narrow.src} width={narrow.width} height={narrow.height} />
       <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" decoding="async" />
     </picture>
   )
