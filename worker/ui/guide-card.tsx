@@ -19,13 +19,14 @@ interface Props {
 }
 
 /** A guide among others. */
-export const GuideCard = ({ guide, above, below = readingTime(guide.minutes) }: Props) => (
+export const GuideCard = ({ guide, above, below }: Props) => (
   <article className="post">
     <a href={paths.post(guide.id)}>
       <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />
       {above && <p className="caps">{above}</p>}
       <h3>{guide.title}</h3>
+      {!below && <p className="small soft">{readingTime(guide.minutes)}</p>}
     </a>
-    <p className="small soft">{below}</p>
+    {below && <p className="small soft">{below}</p>}
   </article>
 )
