@@ -4,6 +4,9 @@ import { Picture } from './picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, 720px'
 
+/** Windows whose column of words is narrower than a wide drawing; paper is not. */
+const isNarrow = 'screen and (width <= 960px), screen and (1100px < width <= 1240px)'
+
 /** What a figure shows: a diagram, drawn for phones and for a column, or a picture; `null` when there is none. */
 function shown({ of, name, src, alt }: Figure) {
   if (of === 'picture')
