@@ -52,7 +52,7 @@ const ladder = (width: number, axis: number, list: number): Drawing => {
       from === to
         ? ''
         : `<line x1="${axis}" y1="${heightOf(from)}" x2="${axis}" y2="${heightOf(to)}" stroke="${ink.vermeil}" stroke-width="5" stroke-opacity=".45"/>`
-    return `${bar}${curve(`M${axis} ${at}L${tenth(axis + (list - axis) * 0.62)} ${y}H${list - 26}`, ink.line)}
+    return `${bar}${curve(`M${axis} ${at}L${tenth(axis + (list - axis) * 0.62)} ${y}H${list - 26}`, ink.thread)}
       <circle cx="${axis}" cy="${at}" r="3.5" fill="${ink.vermeil}"/>
       ${jewel(list, y, gem, cut)}${words(list + 30, y - 1, name)}${words(list + 30, y + 18, range, 's')}`
   })
