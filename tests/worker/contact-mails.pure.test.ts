@@ -37,16 +37,19 @@ describe('the mail to whoever wrote', () => {
     'https://pills.example/x?y',
     'HTTP://pills.example',
     'www.pills.example',
-    'pills.example/x',
+    'HTTP://PILLS.EXAMPLE',
+    'pills.example',
+    'pills.example:8080/x',
+    'a@pills.example,',
     'bit.ly/a',
   ])('repeats neither %s nor a name, which anybody could have sent to anybody', (address) => {
     const { html, text } = contactReceipt(
-      messageOf({ name: 'Cheap Pills', message: `Voyez ${address} vite` }),
+      messageOf({ name: 'Cheap Pills', order: address, message: `Voyez ${address} vite` }),
       house,
     )
     expect(`${html}${text}`).not.toMatch(/pills|bit\.ly/i)
     expect(text).toContain('Voyez [lien] vite')
-    expect(text).toContain('ne sont pas reprises')
+    expect(text).toContain('ne sont pas repris')
   })
 
   it('keeps what is no address', () => {

@@ -1,7 +1,7 @@
 import { type ContactSubject, contactSubjects } from '../../shared/contact.ts'
 import { instantWords } from '../../shared/instant-words.ts'
 import { paths } from '../../shared/paths.ts'
-import { orderWords } from '../../shared/withdrawal.ts'
+import { orderNumberOf, orderWords } from '../../shared/withdrawal.ts'
 import { answerWords } from '../content/contact-words.ts'
 import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
 import { oneLine, subjectOf } from './subject.ts'
@@ -63,15 +63,15 @@ export function toHouse(received: ReceivedMessage, house: House): Mail {
   return { ...mail, headers: { ...mail.headers, 'Reply-To': email } }
 }
 
-/** Addresses of the web, whole or without their beginning: what mail programs make links of. */
-const address = /(?:https?:\/\/|www\.)\S+|[^\s/]+\.[a-z]{2,24}\/\S*/gi
+/** What mail programs make links of: addresses of the web, whole or without their beginning, and of mails. */
+const address = /(?:https?:\/\/|www\.)\S+|\S+\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\d])\S*/gu
 
 /**
  * Tells whoever wrote that the message is there, with a copy of it. Anybody can give anybody's address: the copy holds
- * no name and no address of the web, so that the form is no way to send strangers what they did not ask for.
+ * no name, no link and no order but a number, so that the form is no way to send strangers what they did not ask for.
  */
 export function contactReceipt(received: ReceivedMessage, house: House): Mail {
-  const { subject, message, receivedAt } = received
+  const { subject, order, message, receivedAt } = received
   const copy = message.replace(address, '[lien]')
   const [title, next] =
     subject === 'data'
@@ -87,13 +87,11 @@ export function contactReceipt(received: ReceivedMessage, house: House): Mail {
       title,
       blocks: [
         { kind: 'paragraph', text: next },
-        { kind: 'facts', facts: about(received) },
+        { kind: 'facts', facts: about({ ...received, order: String(orderNumberOf(order) ?? '') }) },
         quoted(copy),
         ...(copy === message
           ? []
-          : [
-              { kind: 'note', text: 'Les adresses de sites ne sont pas reprises dans cette copie.' } as const,
-            ]),
+          : [{ kind: 'note', text: 'Les liens ne sont pas repris dans cette copie.' } as const]),
         {
           kind: 'note',
           text: 'Vous n’avez rien écrit\u202f? Quelqu’un a pu se tromper d’adresse\u00a0: ne tenez pas compte de ce message.',

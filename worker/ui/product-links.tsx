@@ -45,7 +45,7 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         Partager ce bijou
       </a>
       <CompareLink id={id} name={name} />
-      <a className="underline" href={paths.contactOnJewel(id)}>
+      <a className="question-link" href={paths.contactOnJewel(id)}>
         Une question sur ce bijou
       </a>
     </p>

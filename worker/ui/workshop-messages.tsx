@@ -16,7 +16,7 @@ function Order({ message: { order, ofBuyer, reference } }: { message: WorkshopMe
   if (order === null) return `«\u00a0${reference}\u00a0», à retrouver`
   return (
     <>
-      <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
+      <a className="underline" href={`${paths.workshop}?commande=${order}#trouvee`}>
         {`n°\u00a0${order}`}
       </a>
       {ofBuyer
@@ -49,7 +49,7 @@ const Message = ({ message }: { message: WorkshopMessage }) => {
           <>
             <dt>Bijou</dt>
             <dd>
-              <a className="link" href={productPath(jewel)}>
+              <a className="underline" href={productPath(jewel)}>
                 {jewel.name}
               </a>
             </dd>
