@@ -75,7 +75,7 @@ function sizes({ width, origin, step, row, isNarrow }: Layout): Drawing {
     width,
     height: bottom + 26,
     markup: `<defs>${(['white', 'rose', 'lavender', 'tahiti', 'gold'] as const).map(nacre).join('')}</defs>
-      ${words(0, 14, 'Diamètre en millimètres', 's')}${strand(width, 58)}
+      ${words(0, 14, 'Diamètres en millimètres, à l’échelle entre eux', 's')}${strand(width, 58)}
       ${isNarrow ? '' : grid(top, bottom)}${lines.join('')}
       ${marks.map((size) => words(x(size), bottom + 20, `${size}`, 's m')).join('')}`,
   }
