@@ -52,5 +52,5 @@ export function checkReferences(
     ...guides.flatMap((guide) => missingFigures(guide.slug, guide.body, known)),
     ...guides.flatMap((guide) => missingPlaces(guide, guides, known)),
   ]
-  if (faults.length > 0) console.error(`Texts that name what is not there:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`Texts that name what is not there:\n${faults.join('\n')}`)
 }
