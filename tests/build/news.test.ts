@@ -59,7 +59,7 @@ describe('the last days to order before Christmas', () => {
     const found = news.find(({ slug }) => slug === 'fetes-dernieres-dates-de-commande')
     const table = found?.body.find((block) => block.kind === 'table')
     const rows = table?.rows.map((cells) => cells.map(plainLine)) ?? []
-    const told = rows.map(([, days = '', last]) => {
+    const told = rows.map(([, last, days = '']) => {
       const [shortest = 0, longest = 0] = [...days.matchAll(/\d+/g)].map(Number)
       return { preparation: { shortest, longest }, last }
     })

@@ -82,7 +82,8 @@ async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Pro
 function descriptionOf({ words, list, range }: Data): string {
   const count = list.total === 1 ? '1 bijou Aubenacre' : `${list.total} bijoux Aubenacre`
   const prices = range ? `, de ${formatPrice(range.lowest)} à ${formatPrice(range.highest)}` : ''
-  return `${words.h1}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`
+  const page = list.page > 1 ? `, page ${list.page}` : ''
+  return `${words.h1}${page}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`
 }
 
 /** What tells the states of a list apart in a history: what narrows it, and its page. */

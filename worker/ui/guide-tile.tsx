@@ -13,7 +13,11 @@ export const GuideTile = ({ guide }: { guide: PostSummary }) => (
       <p className="caps vermeil-light">Le guide — {readingTime(guide.minutes)}</p>
       <h3>{guide.title}</h3>
       <p className="small">{guide.excerpt}</p>
-      <a className="link small" href={paths.post(guide.id)} aria-label={`Lire l’article : ${guide.title}`}>
+      <a
+        className="link small"
+        href={paths.post(guide.id)}
+        aria-label={`Lire l’article\u00a0: ${guide.title}`}
+      >
         Lire l’article
       </a>
     </div>

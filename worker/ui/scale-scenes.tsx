@@ -15,7 +15,7 @@ export const Coin = ({ x, y }: { x: number; y: number }) => (
     <circle r={coin.diameter / 2} className="scale-soft" />
     <circle r={coin.inner / 2} />
     <text className="scale-coin" y="3.2" textAnchor="middle" fontSize="9">
-      2 €
+      {'2\u00a0€'}
     </text>
   </g>
 )

@@ -1,0 +1,89 @@
+import { typeset } from '../../client/build/texts/typography.ts'
+import { vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
+import { paths } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { type Crawl, type Crawled, crawl, lostAnchors, pagesOf } from '../support/crawl.ts'
+import { elements, textIn, wordsIn } from '../support/markup.ts'
+
+const titleOf = ({ body }: Crawled) => textIn(body, 'title')
+const descriptionOf = ({ body }: Crawled) =>
+  elements(body, 'meta').find(({ name }) => name === 'description')?.['content'] ?? ''
+const canonicalOf = ({ body }: Crawled) =>
+  elements(body, 'link').find(({ rel }) => rel === 'canonical')?.['href']
+const isHidden = ({ body }: Crawled) => body.includes('<meta name="robots" content="noindex"')
+
+/** Rooms of an account send a guest to the login; a form is answered by the address without its empty fields. */
+function isMeant({ status, location, address }: Crawled): boolean {
+  if (!location || (status !== 302 && status !== 303)) return status === 200
+  return location.startsWith(`${paths.account}?backUrl=`) || location === address.split('?')[0]
+}
+
+/** What several pages say of themselves in the same words. */
+function repeated(pages: readonly Crawled[], of: (page: Crawled) => string): string[] {
+  const first = new Map<string, string>()
+  return pages.flatMap((page) => {
+    const before = first.get(of(page))
+    first.set(of(page), page.address)
+    return before === undefined ? [] : [`${before} and ${page.address}: ${of(page)}`]
+  })
+}
+
+/** Whether a page leads on by itself: by a link, the way back to it and its own parts left out, or by a form. */
+function leadsOn({ body, address }: Crawled): boolean {
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  const inside = main.replace(/<ol class="crumbs">.*?<\/ol>/s, '')
+  const links = elements(inside, 'a').filter(({ href = '' }) => !href.startsWith('#') && href !== address)
+  return links.length > 0 || elements(inside, 'form').length > 0
+}
+
+/** Spaces before units are kept by the words of the house, not by names and choices of jewels: any will do here. */
+const spaced = (words: string) =>
+  words.replace(/[ \t\r\n]+/g, ' ').replace(/(?<=\p{N})\u00a0(?=\p{L})/gu, ' ')
+/** Names of what a browser keeps are exact. */
+const isExact = (words: string) => words.startsWith('aubenacre')
+
+/** All that is wrong with what was read, by what should be. */
+function faultsOf(found: Crawl, site: string): Record<string, string[]> {
+  const { answers, references } = found
+  const pages = pagesOf(found)
+  const indexed = pages.filter((page) => canonicalOf(page) === site + page.address)
+  const canonicals = new Set(indexed.map(({ address }) => site + address))
+  const namedBy = (address: string) => references.find((each) => each.address === address)?.from
+  const among = (some: readonly Crawled[], isWrong: (page: Crawled) => boolean) =>
+    some.filter(isWrong).map(({ address }) => address)
+  const said = new Map(
+    pages.flatMap((page) =>
+      [...wordsIn(page.body), descriptionOf(page)].map((words) => [words, page.address]),
+    ),
+  )
+  return {
+    'what is named is there, without a detour': [...answers.values()]
+      .filter((answer) => !isMeant(answer))
+      .map(({ address, status, location }) => `${namedBy(address)} → ${address}: ${status} ${location}`),
+    'a place in a page is there': lostAnchors(found),
+    'a page has one h1': among(pages, ({ body }) => elements(body, 'h1').length !== 1),
+    'a page is in French': among(pages, ({ body }) => !body.includes('<html lang="fr">')),
+    'a page is indexed under its own address, or not at all': among(pages, (page) => {
+      const canonical = canonicalOf(page)
+      return canonical ? !canonicals.has(canonical) : !isHidden(page)
+    }),
+    'a title is its page’s own': repeated(indexed, titleOf),
+    'a description is its page’s own': repeated(indexed, descriptionOf),
+    'a title has 1 to 60 signs': among(indexed, (page) => !/^.{1,60}$/u.test(titleOf(page))),
+    'a description has 1 to 155 signs': among(indexed, (page) => !/^.{1,155}$/u.test(descriptionOf(page))),
+    'a page leads on': among(pages, (page) => !leadsOn(page)),
+    'words are typeset': [...said].flatMap(([words = '', address]) =>
+      isExact(words) || spaced(typeset(words)) === spaced(words) ? [] : [`${address}: ${words}`],
+    ),
+    'words are those of the law and of the house': [...said].flatMap(([words = '', address]) =>
+      vocabularyFaults(words).map(({ found: word }) => `${address}: ${word}, in ${words}`),
+    ),
+  }
+}
+
+test('every link, file and picture is there, every page says what it is', async ({ baseURL }) => {
+  const site = baseURL ?? ''
+  const found = await crawl(site, ['/', paths.sitemap, paths.robots, paths.llms, paths.favorites])
+  expect(pagesOf(found).length).toBeGreaterThan(200)
+  for (const [wish, faults] of Object.entries(faultsOf(found, site))) expect.soft(faults, wish).toEqual([])
+})
