@@ -3,6 +3,7 @@ import type { Text } from '../../shared/content.ts'
 import { numbered } from './texts/blocks.ts'
 import { day, description, seo, words } from './texts/fields.ts'
 import { checkVocabulary, collect, filesOf, readText } from './texts/read-text.ts'
+import { barePearlFaults } from './texts/vocabulary.ts'
 
 const address = z.string({ error: 'is needed' }).regex(/^\/[a-z-]+$/, 'not an address of the site')
 
@@ -48,7 +49,7 @@ export async function buildTexts(folders: { texts: string; catalogue: string }):
     filesOf(folders.catalogue, '.json'),
   ])
   const published = data.filter(({ name }) => name !== shoppersWords)
-  collect(published, ({ name, contents }) => checkVocabulary(contents, name))
+  collect(published, ({ name, contents }) => checkVocabulary(contents, name, barePearlFaults(contents)))
   const read = collect(texts, ({ name, contents }) => textOf(contents, name))
   const paths = read.flatMap(({ path, also }) => (also ? [path, also] : [path]))
   const twice = paths.find((path, index) => paths.indexOf(path) !== index)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
-import { firstPearlFault, vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
+import { barePearlFaults, firstPearlFault, vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
 import { textOf } from '../../client/build/texts.ts'
 
 const matter = [
@@ -152,5 +152,14 @@ describe('words the house does not use', () => {
     })
     expect(firstPearlFault('Une perle de culture. La perle luit.')).toBeNull()
     expect(firstPearlFault('Rien.')).toBeNull()
+  })
+
+  it('names every pearl of the catalogue in full, but the later ones of a description', () => {
+    const data = (...lines: string[]) =>
+      barePearlFaults(['{', ...lines, '}'].join('\n')).map(({ line }) => line)
+    expect(data('"name": "Bague perle",', '"materials": ["or", "perle de culture Akoya"]')).toEqual([2])
+    expect(data('"design": "deux perles face à face"', '"collections": ["perles-deau-douce"]')).toEqual([2])
+    expect(data('"description": "Une perle de culture. La perle luit."')).toEqual([])
+    expect(data('"description": "La perle luit."')).toEqual([2])
   })
 })

@@ -39,7 +39,7 @@ describe('the page of a piece', () => {
     })
     const { status, html } = await visit(piece, {}, { ...env, COMMERCE_URL: 'https://platform.test' })
     expect(status).toBe(200)
-    expect(html).toContain('Collier Aube Akoya 7 mm')
+    expect(html).toContain('Collier Aube Akoya 7\u00a0mm')
     expect(html).not.toContain('Fait partie de')
     remote.mockRestore()
   })

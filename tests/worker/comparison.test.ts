@@ -59,7 +59,7 @@ describe('a comparison', () => {
   it('leaves out the rows nobody has a word for', async () => {
     expect(row(await compare(7001), 'Personnalisation')).toBeUndefined()
     expect(row(await compare(7001, 7043), 'Personnalisation')).toEqual(['– sans objet', 'De 1 à 10 lettres'])
-    expect(row(await compare(7091), 'Comprend')?.[0]).toContain('Collier Aube Akoya 7 mm')
+    expect(row(await compare(7091), 'Comprend')?.[0]).toContain('Collier Aube Akoya 7\u00a0mm')
   })
 
   it('can lose a jewel, and take one while there is room', async () => {

@@ -4,12 +4,14 @@ import type * as z from 'zod'
 import type { Block } from '../../../shared/content.ts'
 import { blocksOf } from './blocks.ts'
 import { readFrontMatter, TextFault } from './front-matter.ts'
-import { firstPearlFault, vocabularyFaults } from './vocabulary.ts'
+import { firstPearlFault, type VocabularyFault, vocabularyFaults } from './vocabulary.ts'
 
-/** Refuses words that the law or the house does not use. */
-export function checkVocabulary(source: string, name: string, running = ''): void {
-  const pearl = firstPearlFault(running)
-  const faults = [...vocabularyFaults(source), ...(pearl ? [pearl] : [])]
+/**
+ * Refuses words that the law or the house does not use.
+ * @param pearls those that are not named in full, which depends on what the source is
+ */
+export function checkVocabulary(source: string, name: string, pearls: readonly VocabularyFault[]): void {
+  const faults = [...vocabularyFaults(source), ...pearls]
   if (faults.length === 0) return
   throw new Error(
     faults.map(({ line, found, instead }) => `${name}:${line}: « ${found} »; write ${instead}`).join('\n'),
@@ -38,7 +40,8 @@ export function readText<Fields>(
   let offset = 0
   try {
     const { fields, markdown, before } = readFrontMatter(source, schema)
-    checkVocabulary(source, name, runningText(source, before))
+    const pearl = firstPearlFault(runningText(source, before))
+    checkVocabulary(source, name, pearl ? [pearl] : [])
     offset = before
     const body = blocksOf(markdown)
     check(body, markdown)

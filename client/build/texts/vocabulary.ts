@@ -90,3 +90,21 @@ export function firstPearlFault(text: string): VocabularyFault | null {
   }
   return null
 }
+
+/** Fields of the catalogue that run over several sentences. */
+const running = /^\s*"(?:description|intro)":/
+
+/**
+ * Pearls of the catalogue that are not named in full: in names, titles, materials and facts each of them is, in a text
+ * that runs the first one (décret 2002-65). Each value of its JSON has a line of its own.
+ */
+export function barePearlFaults(json: string): VocabularyFault[] {
+  return json.split('\n').flatMap((line, index) => {
+    if (running.test(line)) {
+      const first = firstPearlFault(line)
+      return first ? [{ ...first, line: index + 1 }] : []
+    }
+    const found = /(?<!\p{L})perles?(?![\p{L}-])(?! de culture).{0,12}/iu.exec(line)?.[0]
+    return found ? [{ line: index + 1, found, instead: 'perle de culture' }] : []
+  })
+}

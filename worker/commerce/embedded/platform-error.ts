@@ -28,12 +28,12 @@ export const invalidParams = (params: Record<string, string>) =>
   new PlatformError(
     400,
     'rest_invalid_param',
-    `Paramètre(s) non valide(s) : ${Object.keys(params).join(', ')}`,
+    `Paramètre(s) non valide(s)\u00a0: ${Object.keys(params).join(', ')}`,
     { params },
   )
 
 /** 400 `rest_missing_callback_param` naming the fields that are absent. */
 export const missingParams = (params: string[]) =>
-  new PlatformError(400, 'rest_missing_callback_param', `Paramètre(s) manquant(s) : ${params.join(', ')}`, {
+  new PlatformError(400, 'rest_missing_callback_param', `Paramètre(s) manquant(s)\u00a0: ${params.join(', ')}`, {
     params,
   })

@@ -51,7 +51,7 @@ async function join(
     throw new PlatformError(
       403,
       '[jwt_auth] invalid_social_token',
-      'Connectez-vous avec votre mot de passe : Google ne garantit pas cette adresse',
+      'Connectez-vous avec votre mot de passe\u00a0: Google ne garantit pas cette adresse',
     )
   const { DB } = env
   const keepsPassword = account.verified === 1

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readGuides } from '../../client/build/guides.ts'
+import { typeset } from '../../client/build/texts/typography.ts'
+import { buildTexts } from '../../client/build/texts.ts'
+import { linesOf } from '../../shared/blocks.ts'
+import { businessOf } from '../../worker/content/business.ts'
+import { fillFacts } from '../../worker/content/fill-facts.ts'
+import { businessFacts } from '../support/business-facts.ts'
+import { catalogue, code, type Sentence, texts } from './language/published.ts'
+import { type Readability, readabilityOf } from './language/readability.ts'
+import { Speller } from './language/spelling.ts'
+
+const inProject = (path: string) => join(import.meta.dirname, '../..', path)
+/** Words of the house, `word · why it is one`. */
+const own = (await readFile(join(import.meta.dirname, 'spelling-words.txt'), 'utf8')).trimEnd().split('\n')
+const ownWords = own.map((line) => line.split(' · ')[0] ?? '')
+const published = [...texts, ...catalogue, ...code]
+
+const guides = await readGuides(inProject('worker/content/guides'))
+const pages = await buildTexts({
+  texts: inProject('worker/content/texts'),
+  catalogue: inProject('worker/commerce/embedded/catalogue/data'),
+})
+const bodies = [
+  ...pages.map(({ path, body }) => [path, fillFacts(body, businessOf(businessFacts))] as const),
+  ...guides.map(({ slug, body }) => [slug, body] as const),
+]
+
+describe('the spelling of what is published', { timeout: 120_000 }, () => {
+  let speller: Speller
+  // The dictionary takes seconds to read.
+  beforeAll(() => {
+    speller = new Speller(ownWords)
+  }, 120_000)
+
+  it('knows every word', () => {
+    const faults = published.flatMap(({ file, line, text }) =>
+      speller
+        .unknown(text)
+        .map(
+          (word) => `${file}:${line}: ${word} (${speller.suggestions(word).join(', ') || 'nothing like it'})`,
+        ),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it.each(['collié', 'd’une maniére', 'vous étiez-vous trompée avec lla bague'])(
+    'does not know %s',
+    (words) => {
+      expect(speller.unknown(words)).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    'Qu’y a-t-il aujourd’hui, jusqu’à l’œil-de-tigre ? Portez-la.',
+    'Écrivez à bonjour@example.com, BAG-AKO-001, article L221-28, 3° ; 1er, 925 ‰.',
+  ])('knows %s', (words) => {
+    expect(speller.unknown(words)).toEqual([])
+  })
+
+  it('has few words of its own, in order, each with its reason, each of use', () => {
+    for (const line of own) expect(line).toMatch(/^[^ ]+ · \S.+$/)
+    expect(ownWords).toEqual([...new Set(ownWords)].sort((one, other) => one.localeCompare(other, 'fr')))
+    const said = published.map(({ text }) => text).join('\n')
+    expect(ownWords.filter((word) => !said.includes(word))).toEqual([])
+  })
+})
+
+/** A number and what it counts stand on one line where pages are written by hand; sentences of code are short. */
+const withoutMeasures = (text: string) => text.replace(/(?<=\p{N}|n°)[ \u00a0](?=[\p{L}0-9])/gu, ' ')
+
+describe('the typography of what is published', () => {
+  const faulty = (sentences: readonly Sentence[], as: (text: string) => string = (text) => text) =>
+    sentences
+      .filter(({ text }) => as(typeset(text)) !== as(text.replace(/[ \t\r\n]+/g, ' ')))
+      .map(({ file, line, text }) => `${file}:${line}: ${text}`)
+
+  it('is that of French in the catalogue', () => {
+    expect(faulty(catalogue)).toEqual([])
+  })
+
+  it('is that of French in code', () => {
+    // The pen of the diagrams typesets what it writes.
+    const written = code.filter(({ file }) => !file.startsWith('client/diagrams/'))
+    expect(faulty(written, withoutMeasures)).toEqual([])
+  })
+
+  it.each(bodies)('is that of French in %s', (_name, body) => {
+    for (const line of body.flatMap(linesOf)) expect(typeset(line)).toBe(line)
+  })
+})
+
+describe('sentences are short', () => {
+  /** Law is bound to be longer than the rest, and no text is a telegram. */
+  const bounds = { mean: [9, 18], long: 0.1 } as const
+  const measured: Record<string, Readability> = Object.fromEntries(
+    bodies
+      .filter(([, body]) => body.some(({ kind }) => kind === 'paragraph'))
+      .map(([name, body]) => [name, readabilityOf(body)]),
+  )
+
+  it('and are told', () => {
+    const rows = Object.entries(measured).map(
+      ([name, { sentences, mean, long }]) =>
+        `${name.padEnd(42)} ${String(sentences).padStart(4)} sentences, ${mean.toFixed(1).padStart(5)} words, ${Math.round(long * 100)} % over thirty`,
+    )
+    console.log(rows.join('\n'))
+  })
+
+  it.each(Object.entries(measured))('in %s', (_name, { mean, long }) => {
+    expect(mean).toBeGreaterThan(bounds.mean[0])
+    expect(mean).toBeLessThan(bounds.mean[1])
+    expect(long).toBeLessThan(bounds.long)
+  })
+})
+
+describe('words the law refuses', () => {
+  it('are nowhere: no « soldes » out of season (M09), no claim without its proof (M12)', () => {
+    const said = published.map(({ file, line, text }) => `${file}:${line}: ${text}`).join('\n')
+    expect(said).not.toMatch(/\bsoldes\b/iu)
+    expect(said).not.toMatch(/écolog|éco-?responsab|neutre en carbone|hypoallergéni/iu)
+  })
+})

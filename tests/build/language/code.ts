@@ -1,0 +1,95 @@
+import { parseSync } from 'vite'
+import type { Sentence } from './published.ts'
+
+interface Node {
+  type: string
+  start: number
+  [part: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return `${nameOf(node['object'])}.${nameOf(node['property'])}`
+  return String(node['name'] ?? node['value'] ?? '')
+}
+
+/** Attributes that people read or hear. */
+const read = /^(?:alt|aria-label|title|label|placeholder|description|text|words|help|lead)$/
+
+/** Properties that name a type, a style or a place of an address. */
+const forMachines = /^(?:@\w+|dayOfWeek|font\w*|type|sameSite|headers)$/
+
+/** What the platform says when it refuses. */
+const refusal = 'PlatformError'
+
+/** Calls whose words go to the log, the database or another machine. */
+const silent =
+  /^(?:console\.|(?!PlatformError)\w*Error$|.*\.(?:prepare|header|set|get|has|join|test|split|startsWith|includes|querySelector|closest)$)/
+
+/** Parts of the code that hold no words of ours. */
+function isSilent(node: Node): boolean {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'TSLiteralType':
+    case 'TSTypeAliasDeclaration':
+    case 'TaggedTemplateExpression':
+      return true
+    case 'Property':
+      return forMachines.test(nameOf(node['key']))
+    case 'JSXAttribute':
+      return !read.test(nameOf(node['name']))
+    case 'CallExpression':
+    case 'NewExpression':
+      return silent.test(nameOf(node['callee']))
+    default:
+      return false
+  }
+}
+
+/** Whether a string is a sentence rather than a name, a style, a selector or a statement. */
+const isLanguage = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) &&
+  (/[^ -~]/.test(text) || /^\p{Lu}\p{Ll}/u.test(text)) &&
+  !/[{}<>=|[\]]|^[./#]|;base64|^[\w-]+(?: [\w-]+)*: |^[A-Z][a-z]+-?[A-Z]\w*$/.test(text)
+
+function walk(node: unknown, found: (text: string, node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, found)
+  if (!isNode(node) || isSilent(node)) return
+  if (node.type === 'JSXText') found(String(node['value']).replaceAll('&nbsp;', '\u00a0'), node)
+  else if (node.type === 'Literal' && typeof node['value'] === 'string') {
+    if (isLanguage(node['value'])) found(node['value'], node)
+  } else if (node.type === 'TemplateLiteral') {
+    const between = (node['expressions'] as Node[]).map((each) => (nameOf(each) === 'NBSP' ? '\u00a0' : '0'))
+    const text = (node['quasis'] as { value: { cooked: string } }[])
+      .map(({ value }, place) => value.cooked + (between[place] ?? ''))
+      .join('')
+    if (isLanguage(text)) found(text, node)
+  }
+  const parts = Object.entries(node).filter(([part, value]) => part !== 'key' && typeof value === 'object')
+  for (const [, value] of parts) walk(value, found)
+}
+
+/** Sentences of a file of code, `0` in the place of what they are filled with. */
+export function sentencesOfCode({ file, source }: { file: string; source: string }): Sentence[] {
+  const sentences: Sentence[] = []
+  const { program } = parseSync(file, source)
+  const keep = (text: string, { start }: Node) => {
+    const words = text.replace(/\{\w+\}|`[^`]*`/g, '0')
+    if (/\p{L}/u.test(words))
+      sentences.push({ file, line: source.slice(0, start).split('\n').length, text: words })
+  }
+  // The platform speaks in its refusals alone.
+  if (file.startsWith('worker/commerce/')) walkRefusals(program, keep)
+  else walk(program, keep)
+  return sentences
+}
+
+function walkRefusals(node: unknown, found: (text: string, node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walkRefusals(each, found)
+  if (!isNode(node)) return
+  if (node.type === 'NewExpression' && nameOf(node['callee']) === refusal) walk(node, found)
+  for (const value of Object.values(node)) if (typeof value === 'object') walkRefusals(value, found)
+}
