@@ -174,6 +174,24 @@ describe('a guide', () => {
     expect(page.html).not.toContain('id="cited"')
   })
 
+  it.each(['/post/6597', '/guide-list'])('%s says so when the platform is down', async (path) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const DB = new Proxy(env.DB, {
+      get: (db, name) =>
+        name === 'prepare' ? () => db.prepare('SELECT broken') : Reflect.get(db, name).bind(db),
+    })
+    vi.setSystemTime(new Date('2026-11-21T11:30:00Z'))
+    const page = await visit(path, {}, { ...env, DB, CACHE: noCache })
+    expect([page.status, headingOf(page)]).toEqual([503, 'Un incident'])
+    expect(canonicalOf(page)).toBeNull()
+  })
+
+  it('shows what a reader of Markdown needs', async () => {
+    const { html, headers } = await visit('/post/6333', { headers: { Accept: 'text/markdown' } })
+    expect(headers.get('Content-Type')).toContain('text/markdown')
+    for (const part of ['# Les familles', '| --- |', '> ### À retenir', '[Akoya](']) expect(html).toContain(part)
+  })
+
   it.each([
     '/post/1',
     '/post/999999999',
