@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chosenVariation, firstChoice, stateOf } from '../../client/ui/buyable.ts'
 import { totalSentence } from '../../client/ui/set-pieces.tsx'
 import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-form.tsx'
 import { colouredRing, engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
 
+// Fetched with the first choice: here at once, however busy the machine.
+beforeAll(() => import('../../client/behaviours/follow-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 // The pause after typed letters ends before the page of the tests does.

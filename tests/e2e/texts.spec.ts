@@ -34,7 +34,7 @@ test('no text is wider than the window, at this width nor at 320 pixels', async 
   }
 })
 
-for (const address of ['/questions', '/cgv']) {
+for (const address of ['/questions', '/cgv', '/news']) {
   test(`${address}: no fault of accessibility`, async ({ page }) => {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -36,7 +36,7 @@ const plan = `
 /post/6421 | Perle de culture d’eau douce : couleurs et qualité | Blanches, pêche, lavande : les couleurs naturelles des perles d’eau douce et celles qui sont teintées.
 /post/6548 | Juger une perle de culture : lustre, orient, surface | Cinq critères, dans l’ordre : lustre, surface, forme, taille, couleur. Et pourquoi AAA ne veut pas dire grand-chose.
 /post/6585 | Entretenir un collier de perles de culture | Le geste du soir, le rangement à plat, le renfilage : garder ses perles de culture belles longtemps.
-/post/6484 | Cristal ou cristal de roche : la différence | Le cristal de roche est un quartz, le cristal un verre au plomb, le cristallin un verre sans plomb. Comment lire une fiche.
+/post/6484 | Cristal ou cristal de roche : la différence | Le cristal de roche est un quartz, le cristal un verre au plomb, le cristallin un autre verre. Comment lire une fiche.
 /post/6836 | Quartz : améthyste, citrine, œil-de-tigre | Améthyste, citrine, quartz rose, fumé, œil-de-tigre : une même famille, des couleurs et des traitements différents.
 /post/6536 | Tailles de pierres : facettes, cabochon, rivière | Brillant, coussin, poire, octogone, cabochon : ce que la taille fait à la lumière, et quel bijou choisir le soir.
 /post/6570 | Pierres précieuses et pierres fines | Quatre pierres précieuses, des dizaines de pierres fines, et un mot interdit en France depuis 2002.
