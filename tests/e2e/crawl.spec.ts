@@ -82,6 +82,8 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
 }
 
 test('every link, file and picture is there, every page says what it is', async ({ baseURL }) => {
+  // Ten seconds on a machine that does nothing else.
+  test.setTimeout(120_000)
   const site = baseURL ?? ''
   const found = await crawl(site, ['/', paths.sitemap, paths.robots, paths.llms, paths.favorites])
   expect(pagesOf(found).length).toBeGreaterThan(200)
