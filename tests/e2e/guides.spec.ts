@@ -57,14 +57,39 @@ test('an address that is no guide says so', async ({ page }) => {
 test('the contents of a guide stay in sight and lead to its parts', async ({ page }) => {
   await page.goto('/post/6449')
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
-  await contents.getByRole('link', { name: 'Choisir un diamètre' }).click()
-  const part = page.getByRole('heading', { level: 2, name: 'Choisir un diamètre' })
+  const link = contents.getByRole('link').nth(2)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  const part = page.getByRole('heading', { level: 2, name })
   await expect(part).toBeInViewport()
   await expect(contents).toBeInViewport()
   // Not under the bar of the site.
   const bar = await page.getByRole('banner').boundingBox()
   const box = await part.boundingBox()
   expect(box?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
+test('on a phone the contents are folded above the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/post/6449')
+  const contents = page.getByRole('navigation', { name: 'Sommaire' })
+  await expect(contents.getByRole('link').first()).toBeHidden()
+  await contents.getByText('Sommaire').click()
+  await contents.getByRole('link').nth(2).click()
+  await expect(page.getByRole('heading', { level: 2 }).nth(2)).toBeInViewport()
+})
+
+test('on paper a guide is its text and its figures', async ({ page }) => {
+  await page.goto('/post/6333')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'À retenir' })).toBeVisible()
+  for (const part of ['banner', 'contentinfo', 'complementary'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'À lire ensuite' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bijoux cités' })).toBeHidden()
+  await page.setViewportSize({ width: 703, height: 1032 })
+  expect(await stickingOut(page)).toEqual([])
 })
 
 test('a long guide has no fault of accessibility, and nothing out of a narrow window', async ({ page }) => {
