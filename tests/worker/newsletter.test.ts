@@ -167,7 +167,9 @@ describe('the welcome offer', () => {
 describe('the footer', () => {
   /** What is below the view of a page. */
   const footerWith = async (more: Partial<Env> = {}) =>
-    words(await visit('/newsletter', {}, { ...env, ...more })).split('</main>')[1]?.replaceAll('<!-- -->', '') ?? ''
+    words(await visit('/newsletter', {}, { ...env, ...more }))
+      .split('</main>')[1]
+      ?.replaceAll('<!-- -->', '') ?? ''
 
   it('tells the facts of the business', async () => {
     const page = await footerWith()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { businessOf } from '../../worker/content/business.ts'
 import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
-import { composeMail, type House, type Mail } from '../../worker/mails/mail.tsx'
+import type { House, Mail } from '../../worker/mails/mail.tsx'
 import { type AwaitedItem, restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
 import { subjectOf } from '../../worker/mails/subject.ts'
 import { businessFacts } from '../support/business-facts.ts'

@@ -8,7 +8,11 @@ import { visit } from './visit.ts'
 /** What the shop answers and logs with other settings. */
 async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { status, headers, html } = await visit(path, {}, { ...env, ENVIRONMENT: 'production', ...changed } as Env)
+  const { status, headers, html } = await visit(path, {}, {
+    ...env,
+    ENVIRONMENT: 'production',
+    ...changed,
+  } as Env)
   const logged = log.mock.calls.flat().join('\n')
   log.mockRestore()
   return { status, type: headers.get('Content-Type'), html, logged }

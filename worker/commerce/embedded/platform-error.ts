@@ -34,6 +34,11 @@ export const invalidParams = (params: Record<string, string>) =>
 
 /** 400 `rest_missing_callback_param` naming the fields that are absent. */
 export const missingParams = (params: string[]) =>
-  new PlatformError(400, 'rest_missing_callback_param', `Paramètre(s) manquant(s)\u00a0: ${params.join(', ')}`, {
-    params,
-  })
+  new PlatformError(
+    400,
+    'rest_missing_callback_param',
+    `Paramètre(s) manquant(s)\u00a0: ${params.join(', ')}`,
+    {
+      params,
+    },
+  )
