@@ -169,7 +169,7 @@ describe('a payment is begun', () => {
     expect(await status(two.id)).toBe('processing')
     expect([stripe.givenBack(), paypal.givenBack()]).toEqual([14_900, 0])
     expect(await refundsOf(env.DB, two.id)).toMatchObject([{ reason: 'paid-twice', state: 'done' }])
-    expect(await kinds()).toEqual(['order-paid', 'paid-twice'])
+    expect(await kinds()).toEqual(['order-paid', 'paid-twice', 'payment-alert'])
   })
 
   test('where nothing is to be paid, there and then; paid again, it stays so', async () => {
