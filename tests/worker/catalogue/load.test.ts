@@ -6,11 +6,12 @@ import {
   sellableBySku,
   sellables,
 } from '../../../worker/commerce/embedded/catalogue/sellable.ts'
+import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
 import {
   catalogueStatements,
   loadFingerprint,
 } from '../../../worker/commerce/embedded/catalogue/statements.ts'
-import { editedFiles, houseFiles, loadCatalogue } from '../../support/catalogue.ts'
+import { editedFiles, houseFiles, houseGuides, loadCatalogue } from '../../support/catalogue.ts'
 
 const stockOf = async (id: number) => (await sellables(env.DB, [id])).get(id)?.stock
 
@@ -98,6 +99,18 @@ describe('a load', () => {
     await loadCatalogue(env.DB, fewer)
     expect(await status()).toBe('draft')
     await loadCatalogue(env.DB)
+    expect(await status()).toBe('publish')
+  })
+
+  it('makes a draft of a guide that left, and leaves guides alone when none are loaded', async () => {
+    const status = () => env.DB.prepare('SELECT status FROM posts WHERE id = 6333').first('status')
+    const { input } = readFiles(houseFiles, [], '2026-11-21')
+    const load = (guides?: typeof houseGuides) =>
+      runStatements(env.DB, catalogueStatements({ ...input, ...(guides && { guides }) }, new Date()))
+    await load(houseGuides.filter(({ id }) => id !== 6333))
+    expect(await status()).toBe('draft')
+    await load(houseGuides)
+    await load()
     expect(await status()).toBe('publish')
   })
 
