@@ -65,6 +65,9 @@ const inWorkerd = (name: string, { include, exclude, plugins }: Files): TestProj
     name,
     include,
     exclude,
+    // A busy machine is slow, not wrong.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     setupFiles: ['tests/support/migrate.ts'],
     // One file each instead of two hundred, for every test file again.
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
