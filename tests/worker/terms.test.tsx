@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { keepTerms, keptTerms } from '../../worker/commerce/embedded/terms.ts'
 import { fileOf } from '../../worker/documents/attachments.ts'
@@ -72,8 +72,22 @@ describe('the terms of sale', () => {
 
   it('are shown where the platform keeps no versions', async () => {
     const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 'rest_no_route', message: '' }, { status: 404 }))
     expect((await visit('/cgv', {}, remote)).status).toBe(200)
     expect((await visit(`/cgv/${older}`, {}, remote)).status).toBe(404)
+    fetching.mockRestore()
+  })
+
+  it('of the day stand when the platform is down; those it keeps are not said to be missing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const silent = { ...env, COMMERCE_URL: 'https://platform.test' }
+    expect((await visit('/cgv', {}, silent)).status).toBe(200)
+    expect((await visit(`/cgv/${older}`, {}, silent)).status).toBe(503)
+    const file = `/cgv/conditions-generales-de-vente-${older}.pdf`
+    expect((await visit(file, {}, silent)).status).toBe(503)
+    log.mockRestore()
   })
 })
 

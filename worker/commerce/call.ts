@@ -5,7 +5,7 @@ import { text } from '../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { Session } from '../middleware/session.ts'
 import type { Transport } from './port.ts'
-import { decodeEntities } from './wire/text.ts'
+import { decodeEntities, withoutTags } from './wire/text.ts'
 
 /** What the platform refused or could not do; `status` is fit to be answered as it is. */
 export class CommerceError extends Error {
@@ -49,6 +49,18 @@ export class CommerceError extends Error {
     if (this.message) return { tone: 'error', text: this.message }
     return { tone: 'error', text: 'Error', lang: 'en', translation: text('failure.unknown') }
   }
+}
+
+/** For `catch`: what the platform does not have is `null`, any other failure goes on. */
+export function absent(error: unknown): null {
+  if (error instanceof CommerceError && error.status === 404) return null
+  throw error
+}
+
+/** For `catch`: what a page can do without is `null` when the platform refuses it or does not answer. */
+export function untold(error: unknown): null {
+  if (error instanceof CommerceError) return null
+  throw error
 }
 
 /** An answer of the platform: its JSON, not yet trusted, and its headers. */
@@ -159,6 +171,6 @@ function refusal({ status, headers }: Response, body: unknown): CommerceError {
 
 /** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
 export const plainText = (message: string) =>
-  decodeEntities(message.replace(/<[^>]*>/g, ''))
+  decodeEntities(withoutTags(message))
     .trim()
     .slice(0, 300)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
-import { type Calls, CommerceError } from './call.ts'
+import { absent, type Calls } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { type ListCommerce, listCommerce } from './list-client.ts'
 import { postOf, postSummaryOf, wirePost } from './wire/post.ts'
@@ -72,9 +72,4 @@ async function published(reading: ReturnType<Calls['read']>) {
   const answer = await reading.catch(absent)
   const wire = answer && wireProduct.parse(answer.body)
   return wire?.status === 'publish' ? wire : null
-}
-
-function absent(error: unknown): null {
-  if (error instanceof CommerceError && error.status === 404) return null
-  throw error
 }

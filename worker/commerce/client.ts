@@ -22,7 +22,7 @@ import { type WalletCommerce, walletCommerce } from './wallet-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
 
-export { CommerceError } from './call.ts'
+export { CommerceError, untold } from './call.ts'
 
 /** The only door to the platform: one typed function per call of the contract. */
 export type Commerce = CatalogueCommerce &

@@ -1,8 +1,7 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../shared/contact.ts'
 import type { Text } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
-import { CommerceError } from '../commerce/client.ts'
+import { untold } from '../commerce/client.ts'
 import { type Business, businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
 import { textAt } from '../content/texts.ts'
@@ -33,23 +32,14 @@ const formPart = 'Nous écrire, nous appeler'
 export const jewelIn = ({ searchParams }: URL): number | null =>
   Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('bijou') ?? '')?.[0] ?? 0) || null
 
-/** What only fills the form; a platform that does not answer fills nothing, and the form stands. */
-async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (!(error instanceof CommerceError)) throw error
-    return null
-  }
-}
-
+/** What fills the form; a platform that does not answer fills nothing, and the form stands. */
 async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
   const id = jewelIn(url)
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
   const knows = session.token !== undefined && commerce.hasRooms
   const [jewels, customer] = await Promise.all([
-    id ? orNothing<ProductSummary[]>(commerce.productsById([id])) : null,
-    knows ? orNothing(commerce.customer()) : null,
+    id ? commerce.productsById([id]).catch(untold) : null,
+    knows ? commerce.customer().catch(untold) : null,
   ])
   return {
     intent: crypto.randomUUID(),

@@ -2,6 +2,7 @@ import type { Block, Text } from '../../shared/content.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
+import { untold } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
 import { termsOfSale } from '../content/terms-of-sale.ts'
 import { textMarkdown } from '../machines/markdown.ts'
@@ -46,8 +47,8 @@ export const terms = page<Data>({
     const { version = limits.termsVersion } = params
     if (version === limits.termsVersion) {
       const today = termsOfSale(businessOf(settings))
-      const earlier = (await commerce.termsVersions()).filter((each) => each < version)
-      return { ...today, version, body: [...today.body, ...earlierBlocks(earlier)] }
+      const earlier = (await commerce.termsVersions().catch(untold))?.filter((each) => each < version)
+      return { ...today, version, body: [...today.body, ...earlierBlocks(earlier ?? [])] }
     }
     const kept = (await commerce.keptTerms(version)) ?? notFound()
     return { ...kept, version, body: [replaced, ...kept.body] }
