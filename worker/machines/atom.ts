@@ -1,9 +1,11 @@
-import { element, escapeXml, parent } from './xml.ts'
+import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
 /** A feed of words, by its address. */
 export interface Feed {
   path: string
   title: string
+  /** Address of the page that shows the same. */
+  page: string
 }
 
 export interface Entry {
@@ -25,11 +27,7 @@ const instant = (date: string): string => `${date.slice(0, 10)}T00:00:00Z`
 const link = (href: string, rel: string) => `<link rel="${rel}" href="${escapeXml(href)}"/>`
 
 /** A feed (Atom, RFC 4287) of the shop at an origin. Names are tag URIs (RFC 4151): no address has to stay for them to. */
-export function atomOf(
-  { path, title, page }: Feed & { page: string },
-  entries: readonly Entry[],
-  origin: string,
-): string {
+export function atomOf({ path, title, page }: Feed, entries: readonly Entry[], origin: string): string {
   const tag = (name: string) => `tag:${new URL(origin).hostname},2026:${name}`
   const shown = entries.slice(0, mostEntries)
   const written = shown.map((entry) =>
@@ -44,7 +42,7 @@ export function atomOf(
     ),
   )
   const newest = shown.reduce((last, { updated }) => (updated > last ? updated : last), '2026-01-01')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">${[
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">${[
     element('id', tag(page.slice(1))),
     element('title', title),
     link(origin + page, 'alternate'),

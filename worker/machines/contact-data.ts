@@ -1,8 +1,8 @@
 import type { ContactPage, WithContext } from 'schema-dts'
 import { paths } from '../../shared/paths.ts'
-import { type Business, isAbsent } from '../content/business.ts'
+import type { Business } from '../content/business.ts'
 
-/** The page that tells how to reach the house, with what is known of it. */
+/** The page that tells how to reach the house. */
 export const contactData = (
   { facts: { email_contact: email, telephone } }: Business,
   origin: string,
@@ -19,8 +19,8 @@ export const contactData = (
       contactType: 'customer service',
       url: origin + paths.contact,
       availableLanguage: 'fr',
-      ...(!isAbsent(email) && { email }),
-      ...(!isAbsent(telephone) && { telephone }),
+      email,
+      telephone,
     },
   },
 })

@@ -3,7 +3,7 @@ import { decimalFromCents } from '../../shared/money.ts'
 import { choiceAddress } from '../../shared/product-choice.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { imagesOf } from './product-data.ts'
-import { element, parent } from './xml.ts'
+import { element, parent, xmlHead } from './xml.ts'
 
 /** Category 188 of Google's own list: clothes and accessories, jewellery. */
 const category = '188'
@@ -68,7 +68,7 @@ const itemsOf = (product: Product, origin: string): string =>
     .join('\n')
 
 const head = (origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
+  `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     element('title', 'Aubenacre'),
     element('link', origin),
     element('description', 'Bijoux de perles de culture, de cristal et de pierres'),

@@ -2,8 +2,8 @@ import type { News, PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { atomOf, type Entry, type Feed } from './atom.ts'
 
-export const newsFeed: Feed = { path: paths.newsFeed, title: 'Actualités Aubenacre' }
-export const guideFeed: Feed = { path: paths.guideFeed, title: 'Guides Aubenacre' }
+export const newsFeed: Feed = { path: paths.newsFeed, title: 'Actualités Aubenacre', page: paths.news }
+export const guideFeed: Feed = { path: paths.guideFeed, title: 'Guides Aubenacre', page: paths.guides }
 
 const entryOfNews = ({ slug, title, description, date, updated }: News): Entry => ({
   name: `news/${slug}`,
@@ -24,7 +24,7 @@ const entryOfGuide = ({ id, title, excerpt, date, modified }: PostSummary): Entr
 })
 
 export const newsAtom = (news: readonly News[], origin: string): string =>
-  atomOf({ ...newsFeed, page: paths.news }, news.map(entryOfNews), origin)
+  atomOf(newsFeed, news.map(entryOfNews), origin)
 
 export const guideAtom = (guides: readonly PostSummary[], origin: string): string =>
-  atomOf({ ...guideFeed, page: paths.guides }, guides.map(entryOfGuide), origin)
+  atomOf(guideFeed, guides.map(entryOfGuide), origin)

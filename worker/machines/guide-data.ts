@@ -3,12 +3,12 @@ import type { Post } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { picture } from '../render/assets.ts'
 import { openingOf } from '../ui/guide-head.tsx'
+import { writtenBy } from './house-data.ts'
 
 /** A guide as structured data (schema.org Article), addresses absolute. */
 export function guideData(guide: Post, origin: string): WithContext<Article> {
   const opening = openingOf(guide.id)
   const shown = opening && picture(opening.name)?.src
-  const house = { '@type': 'Organization' as const, name: 'Aubenacre', url: `${origin}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -21,7 +21,6 @@ export function guideData(guide: Post, origin: string): WithContext<Article> {
     wordCount: guide.words,
     mainEntityOfPage: origin + paths.post(guide.id),
     ...(shown && { image: [new URL(shown, origin).href] }),
-    author: house,
-    publisher: house,
+    ...writtenBy(origin),
   }
 }

@@ -55,6 +55,12 @@ export const returnData = (personalised: boolean, origin: string): MerchantRetur
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 })
 
+/** The house as the author and publisher of what it writes. */
+export const writtenBy = (origin: string) => {
+  const house = { '@type': 'Organization' as const, name: 'Aubenacre', url: `${origin}/` }
+  return { author: house, publisher: house }
+}
+
 /** The house itself. */
 export const houseData = ({ facts }: Business, origin: string): WithContext<Organization> => ({
   '@context': 'https://schema.org',

@@ -7,11 +7,13 @@ import { formatPrice } from '../../shared/money.ts'
 /** Words of data inside Markdown: what could be read as markup is escaped. */
 export const escapeMarkdown = (text: string): string =>
   text
-    .replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
+    .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
     .replace(/\s+/g, ' ')
     .trim()
 
-const link = (words: string, address: string) => `[${escapeMarkdown(words)}](${address})`
+/** A parenthesis would end the address. */
+const link = (words: string, address: string) =>
+  `[${escapeMarkdown(words)}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
@@ -60,8 +62,10 @@ function block(part: Block, origin: string): string {
       const rule = `|${part.head.map(() => ' --- |').join('')}`
       return [row(part.head), rule, ...part.rows.map(row)].join('\n')
     }
-    case 'figure':
-      return `*${[part.alt, part.caption].filter((said) => said !== '').join(' ')}*`
+    case 'figure': {
+      const said = escapeMarkdown(`${part.alt} ${part.caption}`)
+      return said && `*${said}*`
+    }
     case 'frame':
       return part.body.map((each) => `> ${block(each, origin).replaceAll('\n', '\n> ')}`).join('\n>\n')
   }

@@ -1,20 +1,21 @@
 import type { Blog, WithContext } from 'schema-dts'
 import type { News } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
+import { writtenBy } from './house-data.ts'
 
 /** The news as structured data, each at its own anchor. */
 export const newsData = (
   news: readonly News[],
   { name, origin }: { name: string; origin: string },
 ): WithContext<Blog> => {
-  const house = { '@type': 'Organization' as const, name: 'Aubenacre', url: `${origin}/` }
+  const { author, publisher } = writtenBy(origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Blog',
     name,
     url: origin + paths.news,
     inLanguage: 'fr-FR',
-    publisher: house,
+    publisher,
     blogPost: news.map(({ slug, title, description, date, updated }) => ({
       '@type': 'BlogPosting',
       url: origin + paths.newsAt(slug),
@@ -22,7 +23,7 @@ export const newsData = (
       description,
       datePublished: date,
       dateModified: updated,
-      author: house,
+      author,
     })),
   }
 }

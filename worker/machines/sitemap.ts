@@ -6,9 +6,8 @@ import { guidePicture } from '../content/guides.ts'
 import { newsNow } from '../content/news.ts'
 import { texts } from '../content/texts.ts'
 import { picture } from '../render/assets.ts'
-import { element, parent } from './xml.ts'
+import { element, parent, xmlHead } from './xml.ts'
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
 
@@ -29,7 +28,7 @@ const urlOf = ({ path, modified, pictures = [] }: Place, origin: string) =>
   )
 
 const urlSet = (places: readonly Place[], origin: string) =>
-  `${head}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">${places
+  `${xmlHead}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">${places
     .map((place) => urlOf(place, origin))
     .join('\n')}</urlset>\n`
 
@@ -41,7 +40,7 @@ export const sitemapIndex = (jewelFiles: number, origin: string): string => {
     ...Array.from({ length: jewelFiles }, (_, index) => `bijoux-${index + 1}`),
   ]
   const entries = files.map((name) => parent('sitemap', element('loc', origin + paths.sitemapOf(name))))
-  return `${head}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
+  return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
 }
 
 /** The house, its lists and its texts; `rings` is the second address of another list. */

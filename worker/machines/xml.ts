@@ -15,6 +15,9 @@ export const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (found) => special[found] ?? '')
 
+/** What every XML file begins with. */
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
 /** An element that holds text; nothing at all without text. */
 export const element = (name: string, text: string | undefined): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : ''

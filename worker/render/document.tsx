@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Feed } from '../machines/atom.ts'
 import { topId } from '../ui/totop.tsx'
 import { asset, scriptAddresses } from './assets.ts'
 import { speculationRules } from './speculation.ts'
@@ -25,7 +24,7 @@ export interface Meta {
   /** What link previews say of a jewel: euros as a decimal, whether it can be had. */
   product?: { price: string; available: boolean }
   /** What readers of feeds may follow from here. */
-  feeds?: readonly Feed[]
+  feeds?: readonly { path: string; title: string }[]
   /** Structured data (schema.org), one object a block. */
   structured?: readonly object[]
 }
