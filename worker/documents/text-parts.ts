@@ -1,3 +1,4 @@
+import { plainLine } from '../../shared/blocks.ts'
 import type { Block, Words } from '../../shared/content.ts'
 import { wholeText } from '../content/whole-text.ts'
 import type { Part, Run } from './document.ts'
@@ -21,7 +22,7 @@ function partOf(block: Block, site: string): Part {
       return {
         kind: 'table',
         columns: block.head.map(() => ({ share: 1 / block.head.length, align: 'left' })),
-        head: block.head.map((words) => words.map(({ text }) => text).join('')),
+        head: block.head.map(plainLine),
         rows: block.rows.map((cells) => cells.map(runs)),
       }
     // A document says what a figure shows.
