@@ -5,7 +5,6 @@ export const contactMessages = {
   'contact.subject-missing': 'Choisissez un sujet.',
   'contact.name-missing': 'Indiquez votre nom.',
   'contact.message-missing': 'Écrivez votre message.',
-  'contact.message-long': '{n} signes au plus.',
   'contact.left': 'Encore {n}\u00a0signes.',
   'contact.over': '{n}\u00a0signes de trop.',
   'contact.too-many':

@@ -34,7 +34,7 @@ const noCard = text('checkout.card-number')
 function messageProblem(message: string): string | null {
   const { message: longest } = contactLengths
   if (message === '') return text('contact.message-missing')
-  if (message.length > longest) return text('contact.message-long', { n: String(longest) })
+  if (message.length > longest) return text('field.long', { n: String(longest) })
   if (!withoutCard(message)) return noCard
   return noteHasControl(message) ? text('checkout.characters') : null
 }

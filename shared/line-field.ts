@@ -11,5 +11,5 @@ export const lineOf = (longest: number, missing?: string) =>
     .superRefine((value, context) => {
       if (missing !== undefined && value === '') context.addIssue(missing)
       else if (hasControl(value)) context.addIssue(text('checkout.characters'))
-      else if (value.length > longest) context.addIssue(text('withdrawal.long', { n: String(longest) }))
+      else if (value.length > longest) context.addIssue(text('field.long', { n: String(longest) }))
     })

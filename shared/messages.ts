@@ -33,6 +33,7 @@ const answerMessages = {
   'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
   'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
+  'field.long': '{n} signes au plus.',
   'failure.too-large': 'Cette demande est trop volumineuse.',
   'failure.unreadable': 'Cette demande n’a pas pu être lue. Rouvrez la page et recommencez.',
   'product.unknown': 'Produit introuvable',

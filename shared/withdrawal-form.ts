@@ -47,7 +47,7 @@ export const withdrawalForm = z
       .superRefine((value, context) => {
         if (hasControl(value)) context.addIssue(text('checkout.characters'))
         else if (value.length > withdrawalLengths.jewels)
-          context.addIssue(text('withdrawal.long', { n: String(withdrawalLengths.jewels) }))
+          context.addIssue(text('field.long', { n: String(withdrawalLengths.jewels) }))
       }),
     /** Present on the button of each step. */
     confirm: z.string().optional(),

@@ -4,7 +4,6 @@ export const withdrawalMessages = {
   'withdrawal.order-missing': 'Indiquez le numéro de la commande, ou ce que vous en savez.',
   'withdrawal.email-missing': 'Indiquez l’adresse où recevoir l’accusé.',
   'withdrawal.jewels-missing': 'Indiquez les bijoux concernés.',
-  'withdrawal.long': '{n} signes au plus.',
   'withdrawal.too-many':
     'Beaucoup de déclarations viennent d’ici en peu de temps. Réessayez dans {n}\u00a0min, ou écrivez-nous\u00a0: une déclaration par e-mail ou par courrier vaut autant.',
   'withdrawal.unknown': 'Cette déclaration est introuvable.',

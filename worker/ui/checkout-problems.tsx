@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '../../shared/messages.ts'
 import type { FieldErrors } from '../../shared/outcome.ts'
+import { ErrorSummary } from './error-summary.tsx'
 
 /** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
 const unseen = ['client_ref', 'expected_total', 'terms_version']
@@ -14,9 +15,10 @@ export function Problems({
   changes: readonly string[]
 }): ReactNode {
   const stale = unseen.map((name) => errors[name]).find(Boolean)
+  const typed = Object.entries(errors).filter(([name]) => !unseen.includes(name))
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={Object.fromEntries(typed)} />
       {stale && (
         <p className="msg msg-err mb-s5" role="alert">
           <span>{stale}</span>
@@ -24,29 +26,6 @@ export function Problems({
       )}
       {changes.length > 0 && <ChangeSummary changes={changes} />}
     </>
-  )
-}
-
-/** Fields to look at again, when there are several. It takes the focus: one alone takes it itself. */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
-  const entries = Object.entries(errors).filter(([name]) => !unseen.includes(name))
-  if (entries.length < 2) return null
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its answer
-    <div className="msg msg-err mb-s5" id="review" role="alert" tabIndex={-1} autoFocus>
-      <div>
-        <p>{text('checkout.review')}</p>
-        <ul>
-          {entries.map(([name, message]) => (
-            <li key={name}>
-              <a className="underline" href={`#${name}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   )
 }
 

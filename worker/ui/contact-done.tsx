@@ -1,5 +1,4 @@
 import type { ContactSubject } from '../../shared/contact.ts'
-import { contactText } from '../../shared/contact-messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
 import { answerWords } from '../content/contact-words.ts'
@@ -16,7 +15,7 @@ interface Props {
 export const ContactDone = ({ subject, business, isMailed }: Props) => (
   <section className="wrap void flush-top">
     <EmptyThread />
-    <h1>{contactText('contact.received').replace(/\.$/, '')}</h1>
+    <h1>Votre message est arrivé</h1>
     <p>{answerWords(subject, business)}</p>
     {isMailed && <p>Un e-mail le confirme, avec la copie de ce que vous avez écrit.</p>}
     <p className="acts">

@@ -1,11 +1,11 @@
 import { controlOf, Field, FieldFrame, SelectField } from '../../client/ui/field.tsx'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { contactLengths, contactSubjectNames, contactSubjects } from '../../shared/contact.ts'
-import { contactText } from '../../shared/contact-messages.ts'
 import { limits } from '../../shared/limits.ts'
+import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { FormState } from '../render/page.tsx'
-import { ErrorSummary } from './checkout-problems.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { fieldOf, type Typed, typedIn } from './typed.ts'
 
 /** What a form that nobody has sent yet is filled with; nothing is an empty text. */
@@ -24,7 +24,7 @@ export interface ContactStart {
 function MessageField({ typed }: { typed: Typed }) {
   const { message: longest } = contactLengths
   const { error, ...rest } = fieldOf(typed, 'message')
-  const hint = contactText('contact.message-long', { n: String(longest) })
+  const hint = text('field.long', { n: String(longest) })
   const field = { id: rest.id, name: rest.name, label: 'Message', hint, error }
   return (
     <div className="wide" data-late="signs" data-most={longest}>

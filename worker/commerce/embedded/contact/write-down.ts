@@ -21,7 +21,6 @@ function houseAddress(env: Env, subject: ContactMessage['subject']): string | un
 export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
   const { subject, name, email, order, product, message: words, suspect } = message
   const print = await hashOf(JSON.stringify(Object.values(message)))
-  const number = orderNumberOf(order)
   const jewel = await env.DB.prepare('SELECT id, name, sku FROM products WHERE id = ?1')
     .bind(product)
     .first<{ id: number; name: string; sku: string }>()
@@ -30,11 +29,25 @@ export async function writeDown(env: Env, message: ContactMessage, now: number):
        (form_print, subject, name, email, reference, order_id, product_id, message, suspect, received_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (form_print) DO NOTHING`,
   ).bind(
-    ...[print, subject, name, email, order, number, jewel?.id ?? null, words, suspect ? 1 : 0, instant(now)],
+    print,
+    subject,
+    name,
+    email,
+    order,
+    orderNumberOf(order),
+    jewel?.id ?? null,
+    words,
+    suspect ? 1 : 0,
+    instant(now),
   )
   const received: ReceivedMessage = {
-    ...{ subject, name, email, order, message: words, receivedAt: now },
+    subject,
+    name,
+    email,
+    order,
     jewel: jewel && `${jewel.name} (${jewel.sku})`,
+    message: words,
+    receivedAt: now,
   }
   const house = houseOf(env)
   const recipient = houseAddress(env, subject)
