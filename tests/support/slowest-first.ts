@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, by what their paths hold: one that starts last is waited for alone. */
-const slowest = ['contract/fault-', 'build/spelling', 'contract/lianlian', 'contract/accounts']
+const slowest = ['contract/fault-', 'build/language', 'contract/lianlian', 'contract/accounts']
 
 const place = ({ moduleId }: TestSpecification): number => {
   const found = slowest.findIndex((part) => moduleId.includes(part))

@@ -1,25 +1,18 @@
 import { families } from './navigation.ts'
 
-/** Picture of the jewel that stands for a family. */
-const pictures: Record<string, string> = {
-  bagues: '7002-1',
-  colliers: '7021-2',
-  'boucles-doreilles': '7059-1',
-  bracelets: '7071-1',
-  'ensemble-de-bijoux': '7093-1',
-}
+/** Each family and the picture of the jewel that stands for it. */
+const jewelPictures = [
+  ['colliers', '7021-2'],
+  ['boucles-doreilles', '7059-1'],
+  ['bagues', '7002-1'],
+  ['bracelets', '7071-1'],
+  ['ensemble-de-bijoux', '7093-1'],
+] as const
 
 /** The families as they hang from the thread: the ring, on which the eye rests, in the middle. */
-export const hungFamilies = [
-  'colliers',
-  'boucles-doreilles',
-  'bagues',
-  'bracelets',
-  'ensemble-de-bijoux',
-].flatMap((slug) => {
-  const family = families.find((each) => each.slug === slug)
-  return family ? { ...family, picture: pictures[slug] ?? '' } : []
-})
+export const hungFamilies = jewelPictures.flatMap(([slug, picture]) =>
+  families.filter((family) => family.slug === slug).map((family) => ({ ...family, picture })),
+)
 
 /** The jewel whose letters can be tried, and the word it shows first. */
 export const triedLetters = { jewel: 7043, word: 'louise' } as const

@@ -6,7 +6,7 @@ CREATE TABLE terms_versions (
   text TEXT NOT NULL CHECK (json_valid(text)),
   -- Of `text`, in hexadecimal.
   sha256 TEXT NOT NULL CHECK (length(sha256) = 64)
-) WITHOUT ROWID;
+) STRICT;
 
 CREATE TRIGGER terms_versions_stay BEFORE UPDATE ON terms_versions
 BEGIN
