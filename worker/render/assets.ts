@@ -26,6 +26,10 @@ interface Manifest {
 
 const built: Manifest = manifest
 
+/** What the build made under a name, which an article may have given: `constructor` is none. */
+const own = <T>(made: Record<string, T>, name: string): T | null =>
+  Object.hasOwn(made, name) ? (made[name] ?? null) : null
+
 /** Changes with any browser file: part of every cache key. */
 export const buildVersion = built.version
 
@@ -51,7 +55,7 @@ export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<s
 }
 
 /** The built diagram of that name; `null` when the house has none. */
-export const diagram = (name: string) => built.diagrams[name] ?? null
+export const diagram = (name: string) => own(built.diagrams, name)
 
 /** A picture of the house ready for `<picture>`: intrinsic size in pixels, source sets, placeholder tone. */
 export interface BuiltPicture {
@@ -71,7 +75,7 @@ const address = (name: string, entry: PictureEntry, width: number, format: 'avif
 
 /** The built picture of that name; `null` when the house has none. */
 export function picture(name: string): BuiltPicture | null {
-  const entry = built.pictures[name]
+  const entry = own(built.pictures, name)
   if (!entry) return null
   const widths = widthsOf(entry)
   const set = (format: 'avif' | 'webp') =>
@@ -88,7 +92,7 @@ export function picture(name: string): BuiltPicture | null {
 
 /** WebP address at the smallest built width of at least `width` pixels; `null` when the house has no such picture. */
 export function pictureSrc(name: string, width: number): string | null {
-  const entry = built.pictures[name]
+  const entry = own(built.pictures, name)
   if (!entry) return null
   const widths = widthsOf(entry)
   return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')

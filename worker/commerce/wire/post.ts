@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { countWords } from '../../../shared/blocks.ts'
 import type { Post, PostSummary } from '../../../shared/content.ts'
 import { proseOf } from './prose.ts'
-import { decodeEntities, paragraphsOf } from './text.ts'
+import { decodeEntities, paragraphsOf, withoutTags } from './text.ts'
 
 const rendered = z.object({ rendered: z.string() })
 
@@ -32,7 +32,7 @@ type WirePost = z.infer<typeof wirePost>
 /** Words a minute of someone who reads to understand. */
 const readingSpeed = 200
 
-const wordsIn = (html: string): number => countWords(decodeEntities(html.replace(/<[^>]*>/g, ' ')))
+const wordsIn = (html: string): number => countWords(decodeEntities(withoutTags(html, ' ')))
 
 /** An article as lists show it. */
 export const postSummaryOf = (wire: WirePost): PostSummary => ({

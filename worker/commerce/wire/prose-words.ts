@@ -2,7 +2,7 @@ import type { Words } from '../../../shared/content.ts'
 import { decodeEntities } from './text.ts'
 
 /** What a platform did not replace: `[contact-form id="1"]`, `[/box]`. */
-const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^\]]*\]/g
+const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^[\]]*\]/g
 
 /** The words of a line as they are shown: references read, spaces one, nothing around them; `[]` when there are none. */
 export function tidy(said: readonly Words[]): Words[] {

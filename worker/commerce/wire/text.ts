@@ -7,11 +7,14 @@ export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
 /** Amount in minor units, as text or number. */
 export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
 
+/** Platform HTML with `instead` in the place of each tag; a `<` that opens none costs no search for its end. */
+export const withoutTags = (html: string, instead = ''): string => html.replace(/<[^<>]*>/g, instead)
+
 /** Reads the paragraphs of platform HTML as plain words: markup gone, entities decoded once. */
 export function paragraphsOf(html: string): string[] {
   return html
     .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
-    .map((part) => decodeEntities(part.replace(/<[^>]*>/g, '')).trim())
+    .map((part) => decodeEntities(withoutTags(part)).trim())
     .filter((part) => part !== '')
 }
 
@@ -20,31 +23,33 @@ export function decodeEntities(value: string): string {
   return value.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (decimal) return fromCode(Number(decimal), whole)
     if (hex) return fromCode(Number.parseInt(hex, 16), whole)
-    return named[String(name)] ?? whole
+    return named.get(String(name)) ?? whole
   })
 }
 
 const fromCode = (code: number, whole: string) =>
-  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
 
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  euro: '€',
-}
+const named = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    rsquo: '’',
+    lsquo: '‘',
+    rdquo: '”',
+    ldquo: '“',
+    laquo: '«',
+    raquo: '»',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    euro: '€',
+  }),
+)
 
 /** Ids of a meta, `7001,7021`; none when it is absent. */
 export const idsIn = (value = ''): number[] => value.split(',').map(Number).filter(Boolean)
