@@ -39,16 +39,23 @@ async function rootFiles(): Promise<Published[]> {
   return Promise.all(names.map(read))
 }
 
+const catalogue = inProject('worker/commerce/embedded/catalogue/data')
+const contents = ['texts', 'guides', 'news'].map((name) => `worker/content/${name}`)
+
+/** Reads all that is written in markdown, by the names of its files in `.build`. */
+const readWords = async () => ({
+  texts: await buildTexts({ texts: inProject('worker/content/texts'), catalogue }),
+  guides: await readGuides(inProject('worker/content/guides')),
+  news: await readNews(inProject('worker/content/news')),
+})
+
 /**
- * Builds every browser file into `.build/assets`, then the manifest, the texts, the guides and the news; throws when a budget is
- * exceeded or a text cannot be published.
+ * Builds every browser file into `.build/assets`, then the manifest and what is written in markdown; throws when a budget
+ * is exceeded or a text cannot be published.
  */
 async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now()
-  const catalogue = inProject('worker/commerce/embedded/catalogue/data')
-  const texts = await buildTexts({ texts: inProject('worker/content/texts'), catalogue })
-  const guides = await readGuides(inProject('worker/content/guides'))
-  const news = await readNews(inProject('worker/content/news'))
+  const words = await readWords()
   const { pictures, encoded } = await buildPictures({
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
@@ -110,19 +117,16 @@ async function buildAll(dev: boolean): Promise<void> {
     { assets, pictures, widths, diagrams: drawn.diagrams },
     root.map(({ contents }) => Buffer.from(contents)),
   )
-  checkReferences(
-    { texts: [...texts, ...news.map(({ slug, body }) => ({ path: `/news#${slug}`, body }))], guides },
-    {
-      jewels: await jewelIds(catalogue),
-      drawings: new Set(Object.keys(drawn.diagrams)),
-      pictures: new Set(Object.keys(pictures)),
-    },
-  )
+  checkReferences(words, {
+    jewels: await jewelIds(catalogue),
+    drawings: new Set(Object.keys(drawn.diagrams)),
+    pictures: new Set(Object.keys(pictures)),
+  })
   await Promise.all([
     writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
-    writeWhole(inProject('.build/texts.json'), `${JSON.stringify(texts)}\n`),
-    writeWhole(inProject('.build/guides.json'), `${JSON.stringify(guides)}\n`),
-    writeWhole(inProject('.build/news.json'), `${JSON.stringify(news)}\n`),
+    ...Object.entries(words).map(([name, each]) =>
+      writeWhole(inProject(`.build/${name}.json`), `${JSON.stringify(each)}\n`),
+    ),
   ])
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -141,13 +145,7 @@ function rebuildOnEdit(dev: boolean): void {
   const again = () => {
     running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of [
-    'client',
-    'shared',
-    'worker/content/texts',
-    'worker/content/guides',
-    'worker/content/news',
-  ]) {
+  for (const folder of ['client', 'shared', ...contents]) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

@@ -4,7 +4,7 @@ import type { Block } from '../../shared/content.ts'
 import { type Guide, themeNames } from '../../shared/guide.ts'
 import { day, description, seo, several, words } from './texts/fields.ts'
 import { TextFault } from './texts/front-matter.ts'
-import { collect, filesOf, readText } from './texts/read-text.ts'
+import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
 
 const id = z
   .string({ error: 'is needed' })
@@ -60,7 +60,9 @@ export function guideOf(source: string, name: string): Guide {
  */
 export async function readGuides(folder: string): Promise<Guide[]> {
   const guides = collect(await filesOf(folder, '.md'), ({ name, contents }) => guideOf(contents, name))
-  const twice = guides.find((guide, index) => guides.findIndex((each) => each.id === guide.id) < index)
-  if (twice) throw new Error(`Two guides have the id ${twice.id}`)
+  refuseTwice(
+    'guides have the id',
+    guides.map((guide) => guide.id),
+  )
   return guides.toSorted((one, other) => (one.date < other.date ? 1 : -1))
 }

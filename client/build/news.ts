@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Block, News } from '../../shared/content.ts'
 import { day, description, words } from './texts/fields.ts'
 import { TextFault } from './texts/front-matter.ts'
-import { collect, filesOf, readText } from './texts/read-text.ts'
+import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
 
 const newsFields = z.strictObject({ title: words, description, updated: day.optional() })
 
@@ -38,7 +38,9 @@ export function newsOf(source: string, name: string): News {
  */
 export async function readNews(folder: string): Promise<News[]> {
   const news = collect(await filesOf(folder, '.md'), ({ name, contents }) => newsOf(contents, name))
-  const twice = news.find(({ slug }, index) => news.findIndex((each) => each.slug === slug) < index)
-  if (twice) throw new Error(`Two news have the name ${twice.slug}`)
+  refuseTwice(
+    'news have the name',
+    news.map(({ slug }) => slug),
+  )
   return news.toReversed()
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../../shared/content.ts'
+import type { Block, News, Text } from '../../shared/content.ts'
 import type { Guide } from '../../shared/guide.ts'
 import { filesOf } from './texts/read-text.ts'
 
@@ -40,16 +40,24 @@ function missingPlaces({ id, slug, jewels, next }: Guide, guides: readonly Guide
 }
 
 /**
- * Checks that every figure, jewel and guide named by texts and guides is there.
+ * Checks that every figure, jewel and guide named by texts, news and guides is there.
  * @throws Error with a line for each that is not
  */
 export function checkReferences(
-  { texts, guides }: { texts: readonly { path: string; body: Block[] }[]; guides: readonly Guide[] },
+  {
+    texts,
+    news,
+    guides,
+  }: {
+    texts: readonly Pick<Text, 'path' | 'body'>[]
+    news: readonly Pick<News, 'slug' | 'body'>[]
+    guides: readonly Guide[]
+  },
   known: Known,
 ): void {
   const faults = [
     ...texts.flatMap(({ path, body }) => missingFigures(path, body, known)),
-    ...guides.flatMap((guide) => missingFigures(guide.slug, guide.body, known)),
+    ...[...news, ...guides].flatMap(({ slug, body }) => missingFigures(slug, body, known)),
     ...guides.flatMap((guide) => missingPlaces(guide, guides, known)),
   ]
   if (faults.length > 0) throw new Error(`Texts that name what is not there:\n${faults.join('\n')}`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Text } from '../../shared/content.ts'
 import { numbered } from './texts/blocks.ts'
 import { day, description, seo, words } from './texts/fields.ts'
-import { checkVocabulary, collect, filesOf, readText } from './texts/read-text.ts'
+import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
 import { barePearlFaults } from './texts/vocabulary.ts'
 
 const address = z.string({ error: 'is needed' }).regex(/^\/[a-z-]+$/, 'not an address of the site')
@@ -51,8 +51,9 @@ export async function buildTexts(folders: { texts: string; catalogue: string }):
   const published = data.filter(({ name }) => name !== shoppersWords)
   collect(published, ({ name, contents }) => checkVocabulary(contents, name, barePearlFaults(contents)))
   const read = collect(texts, ({ name, contents }) => textOf(contents, name))
-  const paths = read.flatMap(({ path, also }) => (also ? [path, also] : [path]))
-  const twice = paths.find((path, index) => paths.indexOf(path) !== index)
-  if (twice) throw new Error(`Two texts have the address ${twice}`)
+  refuseTwice(
+    'texts have the address',
+    read.flatMap(({ path, also }) => (also ? [path, also] : [path])),
+  )
   return read
 }

@@ -51,7 +51,7 @@ function blockOf(node: RootContent): Block {
 
 /**
  * Reads markdown as blocks of words, typeset.
- * @throws TextFault that names the line of what a text may not hold: markup, pictures, foreign links, unknown facts
+ * @throws TextFault that names the line of what a text may not hold: markup, foreign links and pictures, unknown facts
  */
 export const blocksOf = (markdown: string): Block[] =>
   fromMarkdown(markdown, {

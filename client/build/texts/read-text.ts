@@ -59,6 +59,12 @@ export async function filesOf(folder: string, end: string): Promise<{ name: stri
   return Promise.all(names.map(read))
 }
 
+/** @throws Error when a value is there twice: `what` it names must be alone with it */
+export function refuseTwice(what: string, values: readonly (string | number)[]): void {
+  const twice = values.find((value, index) => values.indexOf(value) < index)
+  if (twice !== undefined) throw new Error(`Two ${what} ${twice}`)
+}
+
 /** Runs `each` on every one and throws what they throw together, so that one build names every fault. */
 export function collect<A, B>(all: readonly A[], each: (one: A) => B): B[] {
   const faults: string[] = []

@@ -61,6 +61,6 @@ function piecesOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words
 
 /**
  * The words of a line of markdown, typeset. Code is an exact string: nothing of it changes.
- * @throws TextFault for what a text may not hold: markup, pictures, links that leave the site
+ * @throws TextFault for what a line may not hold: markup, pictures, links that leave the site
  */
 export const wordsOf = (nodes: readonly PhrasingContent[]): Words[] => joined(piecesOf(nodes))
