@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../shared/content.ts'
+import { themeNames } from '../../shared/guide.ts'
 import { slugify } from '../../shared/slug.ts'
 
 /** A theme of the guides: its part of the list of guides is named by its slug. */
@@ -11,16 +12,15 @@ export interface ThemeWords {
 
 const theme = (label: string, intro: string): ThemeWords => ({ slug: slugify(label), label, intro })
 
-const themes: readonly ThemeWords[] = [
-  theme('Perles', 'Reconnaître une perle de culture, la choisir, la porter et la garder.'),
-  theme('Cristaux', 'Cristal, cristal de roche, quartz\u00a0: les mots justes, puis la lumière.'),
-  theme(
-    'Pierres précieuses et pierres fines',
+const intros: Record<(typeof themeNames)[number], string> = {
+  Perles: 'Reconnaître une perle de culture, la choisir, la porter et la garder.',
+  Cristaux: 'Cristal, cristal de roche, quartz\u00a0: les mots justes, puis la lumière.',
+  'Pierres précieuses et pierres fines':
     'Ce qu’est une pierre, ce qu’on lui a fait, et ce qu’un vendeur doit en dire.',
-  ),
-  theme('Bijoux', 'La bonne longueur, la bonne taille, le bon mot.'),
-  theme('Métaux', 'Titres, poinçons et nickel\u00a0: lire un métal avant de le porter.'),
-]
+  Bijoux: 'La bonne longueur, la bonne taille, le bon mot.',
+  Métaux: 'Titres, poinçons et nickel\u00a0: lire un métal avant de le porter.',
+}
+const themes = themeNames.map((label) => theme(label, intros[label]))
 
 /** The theme of that name, as the house tells it or as the platform names it. */
 export const themeNamed = (label: string): ThemeWords =>
