@@ -38,6 +38,7 @@ describe('the mail to whoever wrote', () => {
     'HTTP://pills.example',
     'www.pills.example',
     'HTTP://PILLS.EXAMPLE',
+    'Https://Pills.Example/x',
     'pills.example',
     'pills.example:8080/x',
     'a@pills.example,',
@@ -53,8 +54,18 @@ describe('the mail to whoever wrote', () => {
   })
 
   it('keeps what is no address', () => {
-    const message = 'Taille 49/50, ou 9,5 mm.Merci'
+    const message = 'Taille 49/50, ou 9,5 mm. Merci...'
     expect(contactReceipt(messageOf({ message }), house).text).toContain(message)
+  })
+
+  it.each([
+    ['9,5 mm.Merci', '9,5 mm. Merci'],
+    ['Pills.Example/x', 'Pills. Example/x'],
+    ['пример.рф', 'пример. рф'],
+    ['pills。example', 'pills。 example'],
+    ['pills.\u2060example', 'pills. \u2060example'],
+  ])('parts %s, of which a mail program could make an address', (message, parted) => {
+    expect(contactReceipt(messageOf({ message }), house).text).toContain(`\n${parted}\n`)
   })
 
   it('gives a number of days where the house says when it answers, and for data the month of the law', () => {

@@ -64,7 +64,14 @@ export function toHouse(received: ReceivedMessage, house: House): Mail {
 }
 
 /** What mail programs make links of: addresses of the web, whole or without their beginning, and of mails. */
-const address = /(?:https?:\/\/|www\.)\S+|\S+\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\d])\S*/gu
+const addresses = [/(?:https?:\/\/|www\.)\S+/giu, /\S+\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\d])\S*/gu]
+
+/** `.Com` may end an address as well as begin a sentence: after a space it can only begin one. */
+const stuck = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Cf}])/gu
+
+/** A message without what leads anywhere. */
+const withoutLinks = (message: string): string =>
+  addresses.reduce((words, address) => words.replace(address, '[lien]'), message)
 
 /**
  * Tells whoever wrote that the message is there, with a copy of it. Anybody can give anybody's address: the copy holds
@@ -72,7 +79,7 @@ const address = /(?:https?:\/\/|www\.)\S+|\S+\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p
  */
 export function contactReceipt(received: ReceivedMessage, house: House): Mail {
   const { subject, order, message, receivedAt } = received
-  const copy = message.replace(address, '[lien]')
+  const copy = withoutLinks(message)
   const [title, next] =
     subject === 'data'
       ? [
@@ -88,7 +95,7 @@ export function contactReceipt(received: ReceivedMessage, house: House): Mail {
       blocks: [
         { kind: 'paragraph', text: next },
         { kind: 'facts', facts: about({ ...received, order: String(orderNumberOf(order) ?? '') }) },
-        quoted(copy),
+        quoted(copy.replace(stuck, '$& ')),
         ...(copy === message
           ? []
           : [{ kind: 'note', text: 'Les liens ne sont pas repris dans cette copie.' } as const]),
