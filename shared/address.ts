@@ -28,7 +28,7 @@ export const addressFields = [
 ] as const satisfies (keyof Address)[]
 export type AddressProblems = Partial<Record<keyof Address, string>>
 
-const unprintableInNote = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\ufffd]/u
+const unprintableInNote = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 /** Whether a text of several lines holds a character that is refused. */
 export const noteHasControl = (value: string): boolean => unprintableInNote.test(value)
 

@@ -30,10 +30,13 @@ export const contactLengths = { name: 120, order: 40, message: 2000 } as const
 const withoutCard = (value: string): boolean => cardNumbersIn(value).length === 0
 const noCard = text('checkout.card-number')
 
+/** What somebody who reads can see. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** Why a message is refused, or `null`. */
 function messageProblem(message: string): string | null {
   const { message: longest } = contactLengths
-  if (message === '') return text('contact.message-missing')
+  if (!visible.test(message)) return text('contact.message-missing')
   if (message.length > longest) return text('field.long', { n: String(longest) })
   if (!withoutCard(message)) return noCard
   return noteHasControl(message) ? text('checkout.characters') : null

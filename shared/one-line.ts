@@ -1,5 +1,5 @@
-/** Control and invisible direction characters: no name nor street holds one, and they can forge what a parcel shows. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
+/** Control and invisible direction characters, halves of signs: no name nor street holds one, and they can forge what a parcel shows. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
 
 /** Whether a one-line text holds a character that is refused. */
 export const hasControl = (value: string): boolean => unprintable.test(value)

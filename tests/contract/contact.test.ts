@@ -113,6 +113,9 @@ describeContract('POST custom/v1/contact', () => {
     ['order', '4242 4242 4242 4242', 'N’écrivez jamais un numéro de carte ici.'],
     ['order', '1'.repeat(41), '40 signes au plus.'],
     ['message', ' \r\n ', 'Écrivez votre message.'],
+    ['message', '\u200b\u2060', 'Écrivez votre message.'],
+    ['message', 'Bonjour \ud800', 'Ce champ contient un signe qui n’est pas accepté.'],
+    ['name', 'Claire \udc00', 'Ce champ contient un signe qui n’est pas accepté.'],
     ['message', 'é'.repeat(2001), '2000 signes au plus.'],
     ['message', 'Ma carte : 4242-4242-4242-4242', 'N’écrivez jamais un numéro de carte ici.'],
     ['message', 'Bonjour\u0000', 'Ce champ contient un signe qui n’est pas accepté.'],
@@ -170,6 +173,15 @@ describeContract('writing too often', () => {
     for (let n = 0; n < 20; n++) expect((await from('192.0.2.7', n)).status).toBe(200)
     expect((await from('192.0.2.7', 20)).status).toBe(429)
     expect((await from('192.0.2.8', 20)).status).toBe(200)
+  })
+
+  test.each([
+    ['claire+lettres1@example.com', 'c.laire+2@Example.com'],
+    ['c.l.a.i.r.e@example.com', 'claire@example.com'],
+  ])('counts %s and %s as the one mailbox they are', async (one, other) => {
+    for (let n = 0; n < 5; n++) expect((await write({ ...numbered(n), email: one })).status).toBe(200)
+    expect((await write({ ...numbered(5), email: other })).status).toBe(429)
+    expect((await write({ ...numbered(5), email: 'paul+claire@example.com' })).status).toBe(200)
   })
 
   test('ends for the day at twelve about one address', async () => {

@@ -87,6 +87,12 @@ export interface Pace {
 }
 
 /**
+ * The mailbox an address in lower case ends in, by the habits of the large providers: dots and what follows a `+` name no
+ * other. Two people counted as one wait a little; nobody is sent more than one mailbox should get.
+ */
+export const mailboxOf = (email: string): string => email.replace(/\+.*(?=@)|\.(?=.*@)/g, '')
+
+/**
  * Counts what the visitor of `c` asks for (`what`) about an address in lower case. Throws as `throttle`, its message
  * named by `key`. `now` in milliseconds.
  */
@@ -99,10 +105,11 @@ export function countAsked(
   now: number,
 ): Promise<void> {
   const visitor = visitorOf(c)
+  const mailbox = mailboxOf(email)
   const allowances = [
-    { subject: `${what} to ${email}`, hits: perEmail, seconds },
+    { subject: `${what} to ${mailbox}`, hits: perEmail, seconds },
     ...(perEmailDaily
-      ? [{ subject: `${what} today to ${email}`, hits: perEmailDaily, seconds: 24 * 3600 }]
+      ? [{ subject: `${what} today to ${mailbox}`, hits: perEmailDaily, seconds: 24 * 3600 }]
       : []),
     ...(visitor ? [{ subject: `${what} from ${visitor}`, hits: perVisitor, seconds }] : []),
   ]

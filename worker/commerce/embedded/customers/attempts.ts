@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
-import { type Allowance, forgive, throttle, waitWords } from '../throttle.ts'
+import { type Allowance, forgive, mailboxOf, throttle, waitWords } from '../throttle.ts'
 import { visitorOf } from '../visitor.ts'
 
 /** Failures of login in so many seconds: at one name from one visitor, at one name, from one visitor who may share an address. */
@@ -90,8 +90,8 @@ export const countMail = (
   countRequest(
     c,
     [
-      { subject: `${what} of ${email}`, hits: requests.perEmail, seconds: requests.seconds },
-      { subject: `${what} today of ${email}`, hits: daily.perEmail, seconds: daily.seconds },
+      { subject: `${what} of ${mailboxOf(email)}`, hits: requests.perEmail, seconds: requests.seconds },
+      { subject: `${what} today of ${mailboxOf(email)}`, hits: daily.perEmail, seconds: daily.seconds },
     ],
     now,
   )
