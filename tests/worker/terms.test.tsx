@@ -37,6 +37,12 @@ describe('the terms of sale', () => {
     })
     for (const sql of ["UPDATE terms_versions SET text = '{}'", 'DELETE FROM terms_versions'])
       await expect(env.DB.prepare(sql).run()).rejects.toThrow('terms of sale are a record')
+    await env.DB.prepare("INSERT OR REPLACE INTO terms_versions VALUES (?1, ?1, '{}', ?2)")
+      .bind(older, 'b'.repeat(64))
+      .run()
+    expect((await env.DB.prepare('SELECT * FROM terms_versions ORDER BY version').all()).results).toEqual(
+      results,
+    )
   })
 
   it('lead to the versions before them, which say that others hold', async () => {

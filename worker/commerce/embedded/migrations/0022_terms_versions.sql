@@ -8,6 +8,13 @@ CREATE TABLE terms_versions (
   sha256 TEXT NOT NULL CHECK (length(sha256) = 64)
 ) STRICT;
 
+-- A version comes once. What replaces a row deletes it first, of which SQLite tells no trigger.
+CREATE TRIGGER terms_versions_once BEFORE INSERT ON terms_versions
+WHEN EXISTS (SELECT 1 FROM terms_versions WHERE version = NEW.version)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+
 CREATE TRIGGER terms_versions_stay BEFORE UPDATE ON terms_versions
 BEGIN
   SELECT RAISE(ABORT, 'terms of sale are a record');
