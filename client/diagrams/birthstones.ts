@@ -1,6 +1,6 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, cabochon, dome, lines, stone } from './pen/stone.ts'
-import { type Diagram, type Drawing, ink, nacre, pearl, thread } from './pen.ts'
+import { type CutName, dome, jewel } from './pen/stone.ts'
+import { type Diagram, type Drawing, ink, lines, nacre, thread } from './pen.ts'
 
 /** The stone of each month, and the one it may give its place to. */
 const months: readonly {
@@ -26,17 +26,12 @@ const months: readonly {
 
 const size = 56
 
-const jewel = (x: number, y: number, gem: GemName | 'pearl', cut: CutName | 'cabochon'): string => {
-  if (gem === 'pearl') return pearl(x, y, size - 8)
-  return cut === 'cabochon' ? cabochon(x, y, size, `url(#dome-${gem})`) : stone(x, y, size, cut, gem)
-}
-
 const calendar = (width: number, columns: number, step: number): Drawing => {
   const cell = width / columns
   const cells = months.map(({ month, said, or, gem, cut }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const top = Math.floor(place / columns) * step
-    return `${lines(x, top + 14, [month], 's m')}${jewel(x, top + 58, gem, cut)}
+    return `${lines(x, top + 14, [month], 's m')}${jewel(x, top + 58, size, gem, cut)}
       ${lines(x, top + 112, said, 't m', 20)}${or && lines(x, top + 112 + said.length * 20, [or], 's m')}`
   })
   const rows = Array.from({ length: months.length / columns }, (_, row) =>

@@ -1,5 +1,5 @@
-import { lines, stone } from './pen/stone.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, thread } from './pen.ts'
+import { stone } from './pen/stone.ts'
+import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './pen.ts'
 
 const face = (d: string, fill: string) =>
   `<path d="${d}" fill="${fill}" stroke="${ink.thread}" stroke-linejoin="round"/>`

@@ -1,5 +1,4 @@
-import { lines } from './pen/stone.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, thread } from './pen.ts'
+import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './pen.ts'
 
 /** The thread and its pearl, where a maker strikes initials and a sign of his own. */
 const sign = `<path d="M0-20V4" stroke="${ink.vermeil}"/><circle cy="10" r="6" fill="none" stroke="${ink.vermeil}"/>`

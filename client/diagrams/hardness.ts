@@ -1,6 +1,6 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, cabochon, dome, stone } from './pen/stone.ts'
-import { curve, type Diagram, type Drawing, ink, nacre, pearl, tenth, thread, words } from './pen.ts'
+import { type CutName, dome, jewel } from './pen/stone.ts'
+import { curve, type Diagram, type Drawing, ink, nacre, tenth, thread, words } from './pen.ts'
 
 /** What jewels are made of, from the hardest: on the scale of Mohs, a higher one scratches a lower one. */
 const stones: readonly {
@@ -34,11 +34,6 @@ const foot = top + (stones.length - 1) * step + 26
 /** Height of a hardness on the ladder. */
 const heightOf = (hardness: number) => tenth(foot - ((hardness - 1) * (foot - top)) / 9)
 
-const jewel = (x: number, y: number, gem: GemName | 'pearl', cut: CutName | 'cabochon'): string => {
-  if (gem === 'pearl') return pearl(x, y, 30)
-  return cut === 'cabochon' ? cabochon(x, y, 36, `url(#dome-${gem})`) : stone(x, y, 36, cut, gem)
-}
-
 const ladder = (width: number, axis: number, list: number): Drawing => {
   const rungs = Array.from({ length: 10 }, (_, place) => {
     const y = heightOf(place + 1)
@@ -54,7 +49,7 @@ const ladder = (width: number, axis: number, list: number): Drawing => {
         : `<line x1="${axis}" y1="${heightOf(from)}" x2="${axis}" y2="${heightOf(to)}" stroke="${ink.vermeil}" stroke-width="5" stroke-opacity=".45"/>`
     return `${bar}${curve(`M${axis} ${at}L${tenth(axis + (list - axis) * 0.62)} ${y}H${list - 26}`, ink.thread)}
       <circle cx="${axis}" cy="${at}" r="3.5" fill="${ink.vermeil}"/>
-      ${jewel(list, y, gem, cut)}${words(list + 30, y - 1, name)}${words(list + 30, y + 18, range, 's')}`
+      ${jewel(list, y, 36, gem, cut)}${words(list + 30, y - 1, name)}${words(list + 30, y + 18, range, 's')}`
   })
   const scratches = marks.map(({ name, at }) => {
     const y = heightOf(at)

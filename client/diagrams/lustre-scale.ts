@@ -1,6 +1,5 @@
 import { mix } from './pen/mix.ts'
-import type { Point } from './pen/smooth.ts'
-import { type Diagram, type Drawing, tenth, thread, words } from './pen.ts'
+import { type Diagram, type Drawing, lines, type Point, tenth, thread, words } from './pen.ts'
 
 /** From a mirror to chalk: how much of the light comes back in order, and how far the image is blurred. */
 const degrees = [
@@ -84,7 +83,7 @@ function level(): Drawing {
   const cells = degrees.map(({ name, said }, place) => {
     const x = 64 + place * 128
     return `${drawn(place, x, y, size)}${words(x, 132, name, 't m')}
-      ${said.map((line, row) => words(x, 154 + row * 18, line, 's m')).join('')}`
+      ${lines(x, 154, said, 's m', 18)}`
   })
   return {
     width: 640,

@@ -1,5 +1,5 @@
 import { mix } from './pen/mix.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, words } from './pen.ts'
+import { curve, type Diagram, type Drawing, dot, ink, lines, tenth, words } from './pen.ts'
 
 /** Where the wall of nacre begins, where light enters it and how far a ray goes aside for each pixel down. */
 interface Layout {
@@ -43,8 +43,7 @@ function rays({ top, enters, slant }: Layout): string {
   const down = (row: number) => row * rowHeight
   const back = colours.map((colour, row) => {
     const [x, y] = [enters + down(row) * inside, top + down(row)]
-    return `${curve(`M${tenth(x)} ${y}l${tenth(down(row) * inside)} ${-down(row)}l${tenth(above * slant)} ${-above}`, colour)}
-      <circle cx="${tenth(x)}" cy="${y}" r="2.5" fill="${colour}"/>`
+    return `${curve(`M${tenth(x)} ${y}l${tenth(down(row) * inside)} ${-down(row)}l${tenth(above * slant)} ${-above}`, colour)}${dot(x, y, colour)}`
   })
   const deepest = down(colours.length - 1)
   return `${curve(`M${tenth(enters - above * slant)} 24L${enters} ${top}l${tenth(deepest * inside)} ${deepest}`, ink.brand)}${back.join('')}`
@@ -52,7 +51,7 @@ function rays({ top, enters, slant }: Layout): string {
 
 /** A thread from a place down to the words under it. */
 const pointed = (x: number, from: number, to: number): string =>
-  `${curve(`M${x + 0.5} ${from}V${to}`, ink.brand)}<circle cx="${x + 0.5}" cy="${from}" r="2.5" fill="${ink.brand}"/>`
+  `${curve(`M${x + 0.5} ${from}V${to}`, ink.brand)}${dot(x + 0.5, from)}`
 
 function wall(layout: Layout): Drawing {
   const { width, top, enters, slant, orient, tablet, binder } = layout
@@ -60,8 +59,7 @@ function wall(layout: Layout): Drawing {
   const away = (top - 24) * slant
   const middle = enters + away + (colours.length - 1) * rowHeight * slant * 0.6
   const right = width - 28
-  const said = (x: number, lines: readonly string[], manner: string) =>
-    lines.map((line, row) => words(x, bottom + 34 + row * 18, line, manner)).join('')
+  const said = (x: number, each: readonly string[], manner: string) => lines(x, bottom + 34, each, manner, 18)
   return {
     width,
     height: bottom + 38 + 18 * (tablet.length - 1),

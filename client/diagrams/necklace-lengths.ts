@@ -1,6 +1,6 @@
 import { bust } from './pen/bust.ts'
-import { type Point, sampled, smooth } from './pen/smooth.ts'
-import { curve, type Diagram, type Drawing, dot, ink, nacre, pearl, tenth, words } from './pen.ts'
+import { sampled, smooth } from './pen/smooth.ts'
+import { curve, type Diagram, type Drawing, dot, ink, nacre, type Point, pearl, tenth, words } from './pen.ts'
 
 interface Length {
   name: string

@@ -1,5 +1,4 @@
-import { lines } from './pen/stone.ts'
-import { type Diagram, type Drawing, ink, thread, words } from './pen.ts'
+import { type Diagram, type Drawing, ink, lines, thread, words } from './pen.ts'
 
 const skin = '#f1ded3'
 

@@ -1,5 +1,17 @@
-import { type Point, smooth } from './pen/smooth.ts'
-import { curve, type Diagram, type Drawing, ink, nacre, pearl, tenth, thread, words } from './pen.ts'
+import { smooth } from './pen/smooth.ts'
+import {
+  curve,
+  type Diagram,
+  type Drawing,
+  ink,
+  lines,
+  nacre,
+  type Point,
+  pearl,
+  tenth,
+  thread,
+  words,
+} from './pen.ts'
 
 /** Two rows of pearls side by side or one above the other, each as wide as its cell. */
 interface Layout {
@@ -100,7 +112,7 @@ function shown({ width, columns }: Layout): Drawing {
   const top = (rows.length / columns) * 196
   const worn = signs.map(({ said, draw }, place) => {
     const x = Math.round((width / signs.length) * (place + 0.5))
-    return `${draw(x, top + 72.5)}${said.map((line, step) => words(x, top + 118 + step * 18, line, 's m')).join('')}`
+    return `${draw(x, top + 72.5)}${lines(x, top + 118, said, 's m', 18)}`
   })
   return {
     width,

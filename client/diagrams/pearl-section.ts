@@ -1,6 +1,6 @@
 import { orient } from './pen/orient.ts'
 import { around, smooth } from './pen/smooth.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, thread, words } from './pen.ts'
+import { crisp, curve, type Diagram, type Drawing, dot, ink, lines, tenth, thread, words } from './pen.ts'
 
 /** Colours of a cut: between two layers, the bead of shell and its bands. */
 const cut = { layer: '#d9c3bd', bead: '#efe7da', band: '#d9ccb8' } as const
@@ -40,7 +40,7 @@ function bead(x: number, y: number, radius: number): string {
 
 /** A point on the drawing and the thread that leads from it to its words. */
 const pointed = (x: number, y: number, end: number): string =>
-  `${thread(x, y, end, y, ink.brand)}<circle cx="${x}" cy="${tenth(Math.floor(y) + 0.5)}" r="2.5" fill="${ink.brand}"/>`
+  `${thread(x, y, end, y, ink.brand)}${dot(x, crisp(y))}`
 
 const salt = { name: 'Eau salée', said: ['le plus souvent un noyau,', 'que la nacre recouvre'] } as const
 const fresh = { name: 'Eau douce', said: ['le plus souvent sans noyau,', 'presque tout en nacre'] } as const
@@ -52,7 +52,7 @@ const freshPearl = (x: number, y: number, size: number) => layers(x, y, size, 10
 function beside(): Drawing {
   const [left, right, y, size] = [112, 528, 108, 104]
   const named = (x: number, { name, said }: typeof salt | typeof fresh) =>
-    `${words(x, 248, name, 't m')}${said.map((line, row) => words(x, 271 + row * 18, line, 's m')).join('')}`
+    `${words(x, 248, name, 't m')}${lines(x, 271, said, 's m', 18)}`
   return {
     width: 640,
     height: 296,

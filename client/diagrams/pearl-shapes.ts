@@ -1,5 +1,16 @@
-import { around, type Point, smooth } from './pen/smooth.ts'
-import { curve, type Diagram, type Drawing, ink, type Nacre, nacre, tenth, thread, words } from './pen.ts'
+import { around, smooth } from './pen/smooth.ts'
+import {
+  curve,
+  type Diagram,
+  type Drawing,
+  ink,
+  type Nacre,
+  nacre,
+  type Point,
+  tenth,
+  thread,
+  words,
+} from './pen.ts'
 
 const { sin, cos, abs, sign } = Math
 

@@ -33,6 +33,9 @@ export const ink = {
   gold: '#cbab78',
 } as const
 
+/** A place on the paper; `y` grows downwards. */
+export type Point = readonly [x: number, y: number]
+
 /** A coordinate to a tenth of a pixel: no eye sees more, and files stay short. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10
 
@@ -47,13 +50,13 @@ const nacres = {
 } as const
 export type Nacre = keyof typeof nacres
 
-const offsets = [0.05, 0.2, 0.48, 0.84, 1]
+/** Stops of a gradient: its colours, and where each stands from 0 to 1. */
+export const stops = (colours: readonly string[], offsets: readonly number[]): string =>
+  colours.map((colour, place) => `<stop offset="${offsets[place]}" stop-color="${colour}"/>`).join('')
 
 /** Definition of a nacre, to stand once in a drawing; shapes then take `fill="url(#nacre-white)"`. */
 export const nacre = (name: Nacre): string =>
-  `<radialGradient id="nacre-${name}" cx="0.34" cy="0.28" r="0.8">${nacres[name]
-    .map((colour, place) => `<stop offset="${offsets[place]}" stop-color="${colour}"/>`)
-    .join('')}</radialGradient>`
+  `<radialGradient id="nacre-${name}" cx="0.34" cy="0.28" r="0.8">${stops(nacres[name], [0.05, 0.2, 0.48, 0.84, 1])}</radialGradient>`
 
 /** A round pearl of that diameter, by its centre. */
 export const pearl = (x: number, y: number, diameter: number, name: Nacre = 'white'): string =>
@@ -86,3 +89,7 @@ export const dot = (x: number, y: number, colour: string = ink.brand): string =>
 /** Words at a place, typeset; `manner` names the classes of `Diagram`. */
 export const words = (x: number, y: number, said: string, manner = ''): string =>
   `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(said)}</text>`
+
+/** Words under each other, from a first baseline. */
+export const lines = (x: number, y: number, said: readonly string[], manner = '', step = 17): string =>
+  said.map((line, place) => words(x, y + place * step, line, manner)).join('')

@@ -1,6 +1,6 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, cabochon, dome, lines, stone } from './pen/stone.ts'
-import { type Diagram, type Drawing, words } from './pen.ts'
+import { type CutName, cabochon, dome, jewel } from './pen/stone.ts'
+import { type Diagram, type Drawing, lines, stops, words } from './pen.ts'
 
 /** Quartz in its colours, and what is commonly done to them. */
 const colours: readonly { name: string; gem: GemName; cut: CutName | 'cabochon'; said: readonly string[] }[] =
@@ -18,20 +18,10 @@ const colours: readonly { name: string; gem: GemName; cut: CutName | 'cabochon';
 const size = 84
 
 /** Light gathers in one band across a tiger’s eye. */
-const eye = `<linearGradient id="eye" x2=".9" y2="1">${[
-  '#3d2209',
-  '#7a4a14',
-  '#a06a22',
-  '#f0cb7c',
-  '#8b5a1c',
-  '#5c3810',
-  '#3d2209',
-]
-  .map(
-    (colour, place) =>
-      `<stop offset="${[0, 0.28, 0.42, 0.5, 0.58, 0.74, 1][place]}" stop-color="${colour}"/>`,
-  )
-  .join('')}</linearGradient>`
+const eye = `<linearGradient id="eye" x2=".9" y2="1">${stops(
+  ['#3d2209', '#7a4a14', '#a06a22', '#f0cb7c', '#8b5a1c', '#5c3810', '#3d2209'],
+  [0, 0.28, 0.42, 0.5, 0.58, 0.74, 1],
+)}</linearGradient>`
 
 const swatches = (width: number, columns: number): Drawing => {
   const cell = width / columns
@@ -39,10 +29,7 @@ const swatches = (width: number, columns: number): Drawing => {
   const markup = colours.map(({ name, gem, cut, said }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const y = Math.floor(place / columns) * step + size / 2 + 4
-    const drawn =
-      cut === 'cabochon'
-        ? cabochon(x, y, size, gem === 'tigerEye' ? 'url(#eye)' : `url(#dome-${gem})`)
-        : stone(x, y, size, cut, gem)
+    const drawn = gem === 'tigerEye' ? cabochon(x, y, size, 'url(#eye)') : jewel(x, y, size, gem, cut)
     return `${drawn}${words(x, y + 66, name, 't m')}${lines(x, y + 86, said, 's m')}`
   })
   const domes = (['chalcedony', 'onyx'] as const).map((gem) => dome(gem)).join('')

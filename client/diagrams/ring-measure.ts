@@ -1,5 +1,5 @@
 import { smooth } from './pen/smooth.ts'
-import { crisp, curve, type Diagram, type Drawing, dot, ink, tenth, thread, words } from './pen.ts'
+import { crisp, curve, type Diagram, type Drawing, dot, ink, lines, tenth, thread, words } from './pen.ts'
 
 /** Each way to measure is drawn around an axis, from a top, in a cell of 200 by 150. */
 type Draw = (x: number, y: number) => string
@@ -81,7 +81,7 @@ function shown(width: number, columns: number): Drawing {
     const x = Math.round(cell * ((place % columns) + 0.5))
     const y = Math.floor(place / columns) * row
     return `${draw(x, y)}${words(x, y + 168, name, 't m')}
-      ${said.map((line, step) => words(x, y + 190 + step * 18, line, 's m')).join('')}`
+      ${lines(x, y + 190, said, 's m', 18)}`
   })
   return { width, height: (ways.length / columns) * row - 14, markup: cells.join('') }
 }

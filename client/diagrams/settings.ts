@@ -1,6 +1,6 @@
 import { along, brilliantSection } from './pen/section.ts'
-import { lines, stone } from './pen/stone.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, thread } from './pen.ts'
+import { stone } from './pen/stone.ts'
+import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './pen.ts'
 
 const half = 44
 

@@ -1,7 +1,7 @@
-import { ray, type Vector } from './pen/light.ts'
+import { ray } from './pen/light.ts'
 import { along, brilliantSection } from './pen/section.ts'
-import { type CutName, cabochon, dome, lines, stone } from './pen/stone.ts'
-import { curve, type Diagram, type Drawing, ink, tenth, thread } from './pen.ts'
+import { type CutName, cabochon, dome, stone } from './pen/stone.ts'
+import { curve, type Diagram, type Drawing, ink, lines, type Point, tenth, thread } from './pen.ts'
 
 /** Cuts as they are seen from above. */
 const cuts: readonly { name: readonly string[]; cut: CutName | 'cabochon' }[] = [
@@ -25,18 +25,18 @@ const above = (x: number, y: number, { name, cut }: (typeof cuts)[number]): stri
 }
 
 /** Section of a cabochon: half an ellipse on a flat base. */
-const cabochonSection = (x: number, y: number, half: number): Vector[] =>
+const cabochonSection = (x: number, y: number, half: number): Point[] =>
   Array.from({ length: 61 }, (_, place) => {
     const angle = Math.PI + (Math.PI * place) / 60
     return [x + half * Math.cos(angle), y + half * 0.8 * Math.sin(angle)]
   })
 
 /** A ray of light with the head of an arrow where it ends. */
-const beam = (points: readonly Vector[]): string => {
-  const [[fromX, fromY], [x, y]] = points.slice(-2) as [Vector, Vector]
+const beam = (points: readonly Point[]): string => {
+  const [[fromX, fromY], [x, y]] = points.slice(-2) as [Point, Point]
   const angle = Math.atan2(y - fromY, x - fromX)
   const head = [2.65, -2.65].map(
-    (turn): Vector => [x + 8 * Math.cos(angle + turn), y + 8 * Math.sin(angle + turn)],
+    (turn): Point => [x + 8 * Math.cos(angle + turn), y + 8 * Math.sin(angle + turn)],
   )
   return curve(`${along(points)}${along([head[0] ?? [x, y], [x, y], head[1] ?? [x, y]])}`, ink.vermeil)
 }
@@ -56,12 +56,12 @@ const brilliantSide = (x: number, y: number): string => {
 const cabochonSide = (x: number, y: number): string => {
   const base = y + 62
   const section = cabochonSection(x, base, half)
-  const at = (angle: number): Vector => [x + half * Math.cos(angle), base + half * 0.8 * Math.sin(angle)]
+  const at = (angle: number): Point => [x + half * Math.cos(angle), base + half * 0.8 * Math.sin(angle)]
   const touched = at(Math.PI * 1.36)
   const [normalX, normalY] = [(touched[0] - x) / half ** 2, (touched[1] - base) / (half * 0.8) ** 2]
   const length = Math.hypot(normalX, normalY)
   const facing = normalY / length
-  const glance: Vector = [(-2 * facing * normalX) / length, 1 - (2 * facing * normalY) / length]
+  const glance: Point = [(-2 * facing * normalX) / length, 1 - (2 * facing * normalY) / length]
   const start = y - 74
   const inside = ray([touched[0], start], [0, 1], section, 1.54, 0).slice(1, 3)
   return `${curve(`${along(section)}Z`, ink.thread, '#fffefc')}
@@ -70,9 +70,9 @@ const cabochonSide = (x: number, y: number): string => {
     ${lines(x, y + 104, ['Le cabochon'], 't m')}${lines(x, y + 124, ['la laisse glisser sur son dôme'], 's m')}`
 }
 
-const places = (width: number, rows: readonly number[], step: number): Vector[] =>
+const places = (width: number, rows: readonly number[], step: number): Point[] =>
   rows.flatMap((count, row) =>
-    Array.from({ length: count }, (_, place): Vector => {
+    Array.from({ length: count }, (_, place): Point => {
       const cell = width / Math.max(...rows)
       return [width / 2 + (place - (count - 1) / 2) * cell, row * step + size / 2 + 4]
     }),

@@ -1,5 +1,4 @@
-import { lines } from './pen/stone.ts'
-import { type Diagram, type Drawing, ink, thread } from './pen.ts'
+import { type Diagram, type Drawing, ink, lines, thread } from './pen.ts'
 
 /** Signs drawn in a circle of 44 px around the origin, in threads. */
 const signs = {

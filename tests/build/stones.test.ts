@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { brilliant, type Facet, girdles, steps } from '../../client/diagrams/pen/cuts.ts'
-import { ray, type Vector } from '../../client/diagrams/pen/light.ts'
+import { ray } from '../../client/diagrams/pen/light.ts'
 import { brilliantSection } from '../../client/diagrams/pen/section.ts'
 import { stone } from '../../client/diagrams/pen/stone.ts'
+import type { Point } from '../../client/diagrams/pen.ts'
 
 /** Surface of a facet as it is seen from above. */
 const surface = (facet: Facet): number =>
@@ -40,7 +41,7 @@ describe('cuts', () => {
 })
 
 describe('light', () => {
-  const slab: Vector[] = [
+  const slab: Point[] = [
     [0, 0],
     [100, 0],
     [100, 10],
@@ -48,8 +49,8 @@ describe('light', () => {
   ]
 
   test('bends as Snell says, and leaves parallel faces as it came', () => {
-    const way: Vector = [Math.SQRT1_2, Math.SQRT1_2]
-    const [from, entry, exit, end] = ray([10, -5], way, slab, 1.5, 10) as [Vector, Vector, Vector, Vector]
+    const way: Point = [Math.SQRT1_2, Math.SQRT1_2]
+    const [from, entry, exit, end] = ray([10, -5], way, slab, 1.5, 10) as [Point, Point, Point, Point]
     expect(entry).toEqual([15, 0])
     const inside = Math.atan2(exit[0] - entry[0], exit[1] - entry[1])
     expect(Math.sin(inside) * 1.5).toBeCloseTo(Math.SQRT1_2, 6)
@@ -69,7 +70,7 @@ describe('light', () => {
   test.each([-0.4, 0.22])('that enters a brilliant by its table leaves by its crown (%d)', (place) => {
     const path = ray([place * 100, -200], [0, 1], brilliantSection(0, 0, 100), 2.42, 40)
     expect(path).toHaveLength(6)
-    const [[, left], [, gone]] = path.slice(-2) as [Vector, Vector]
+    const [[, left], [, gone]] = path.slice(-2) as [Point, Point]
     expect(left).toBeLessThan(0)
     expect(gone).toBeLessThan(left)
   })

@@ -1,5 +1,5 @@
-import { curve, ink } from '../pen.ts'
-import { type Point, smooth } from './smooth.ts'
+import { curve, ink, type Point } from '../pen.ts'
+import { smooth } from './smooth.ts'
 
 /** What only lies on the skin: collarbones, the edge of a dress. */
 const soft = '#c9bbb6'

@@ -1,5 +1,5 @@
 /** A corner of a facet; `z` is its height above the girdle. A cut is one unit in half its height. */
-export type Corner = readonly [x: number, y: number, z: number]
+type Corner = readonly [x: number, y: number, z: number]
 export type Facet = readonly Corner[]
 
 /** A point of the girdle at an angle, clockwise from the top. */

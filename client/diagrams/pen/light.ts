@@ -1,13 +1,12 @@
-/** A point or a direction on the paper; `y` grows downwards. */
-export type Vector = readonly [x: number, y: number]
+import type { Point } from '../pen.ts'
 
-const minus = ([ax, ay]: Vector, [bx, by]: Vector): Vector => [ax - bx, ay - by]
-const along = ([x, y]: Vector, [dx, dy]: Vector, length: number): Vector => [x + dx * length, y + dy * length]
-const dot = ([ax, ay]: Vector, [bx, by]: Vector): number => ax * bx + ay * by
+const minus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax - bx, ay - by]
+const along = ([x, y]: Point, [dx, dy]: Point, length: number): Point => [x + dx * length, y + dy * length]
+const dot = ([ax, ay]: Point, [bx, by]: Point): number => ax * bx + ay * by
 
 /** Where a ray meets the outline first, and the outward normal there. */
-function meeting(from: Vector, way: Vector, outline: readonly Vector[]) {
-  let nearest: { distance: number; normal: Vector } | undefined
+function meeting(from: Point, way: Point, outline: readonly Point[]) {
+  let nearest: { distance: number; normal: Point } | undefined
   outline.forEach((start, place) => {
     const side = minus(outline[(place + 1) % outline.length] ?? start, start)
     const across = way[0] * side[1] - way[1] * side[0]
@@ -24,14 +23,14 @@ function meeting(from: Vector, way: Vector, outline: readonly Vector[]) {
 }
 
 /** The way light goes on through a surface by Snell's law, or nothing where it is thrown back whole. */
-function refracted(way: Vector, normal: Vector, ratio: number): Vector | null {
+function refracted(way: Point, normal: Point, ratio: number): Point | null {
   const facing = -dot(way, normal)
   const rest = 1 - ratio * ratio * (1 - facing * facing)
   if (rest < 0) return null
   return along([way[0] * ratio, way[1] * ratio], normal, ratio * facing - Math.sqrt(rest))
 }
 
-const inverted = ([x, y]: Vector): Vector => [-x, -y]
+const inverted = ([x, y]: Point): Point => [-x, -y]
 
 /**
  * The path of a ray that falls on a stone, to the point where it has left it by `reach`.
@@ -39,12 +38,12 @@ const inverted = ([x, y]: Vector): Vector => [-x, -y]
  * @param index how much its matter bends light: 2.42 for diamond, 1.54 for quartz
  */
 export function ray(
-  from: Vector,
-  way: Vector,
-  outline: readonly Vector[],
+  from: Point,
+  way: Point,
+  outline: readonly Point[],
   index: number,
   reach: number,
-): Vector[] {
+): Point[] {
   const entry = meeting(from, way, outline)
   if (!entry) return [from, along(from, way, reach)]
   const path = [from, along(from, way, entry.distance)]

@@ -1,10 +1,9 @@
-import { tenth } from '../pen.ts'
-import type { Vector } from './light.ts'
+import { type Point, tenth } from '../pen.ts'
 
 const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
 /** Section of a brilliant around the middle of its girdle: crown at 34.5°, pavilion at 40.75°, table of 56 %. */
-export const brilliantSection = (x: number, y: number, half: number): Vector[] => {
+export const brilliantSection = (x: number, y: number, half: number): Point[] => {
   const crown = half * 0.44 * tangent(34.5)
   return [
     [x - half * 0.56, y - crown],
@@ -16,5 +15,5 @@ export const brilliantSection = (x: number, y: number, half: number): Vector[] =
 }
 
 /** Data of a path along points. */
-export const along = (points: readonly Vector[]): string =>
+export const along = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join('L')}`

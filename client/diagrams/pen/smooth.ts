@@ -1,6 +1,4 @@
-import { tenth } from '../pen.ts'
-
-export type Point = readonly [x: number, y: number]
+import { type Point, tenth } from '../pen.ts'
 
 /** Steps from one point to others, which are shorter to write than their places. */
 const steps = (from: Point, ...to: Point[]): string =>

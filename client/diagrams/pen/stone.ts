@@ -1,6 +1,7 @@
-import { tenth, words } from '../pen.ts'
+import { pearl, tenth } from '../pen.ts'
 import { brilliant, type Facet, girdles, steps } from './cuts.ts'
 import { type GemName, gems } from './gems.ts'
+import { mix } from './mix.ts'
 
 /** Facets of each cut, seen from above. */
 const cuts = {
@@ -28,20 +29,12 @@ function shine([a, b, c]: Facet): number {
   return Math.min(1, Math.max(0, facing))
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-
-const mixed = (from: string, to: string, share: number): string => {
-  const end = channels(to)
-  const parts = channels(from).map((part, place) => Math.round(part + ((end[place] ?? 0) - part) * share))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
 const levels = 6
 
 const tone = (name: GemName, level: number): string => {
   const { dark, own, light: bright } = gems[name]
   const share = level / (levels - 1)
-  return share < 0.5 ? mixed(dark, own, share * 2) : mixed(own, bright, share * 2 - 1)
+  return share < 0.5 ? mix(dark, own, share * 2) : mix(own, bright, share * 2 - 1)
 }
 
 /** A cut stone seen from above, by its centre and its height. Facets of one brightness are one path. */
@@ -69,6 +62,14 @@ export function cabochon(x: number, y: number, height: number, fill: string, wid
   <ellipse cx="${glintX}" cy="${glintY}" rx="${tenth(width * 0.12)}" ry="${tenth(height * 0.06)}" fill="#fff" fill-opacity=".7" transform="rotate(-28 ${glintX} ${glintY})"/>`
 }
 
-/** Words under each other, from a first baseline. */
-export const lines = (x: number, y: number, said: readonly string[], manner = '', step = 17): string =>
-  said.map((line, place) => words(x, y + place * step, line, manner)).join('')
+/** A pearl, a cabochon with its dome or a cut stone, by its centre and its height. */
+export function jewel(
+  x: number,
+  y: number,
+  height: number,
+  gem: GemName | 'pearl',
+  cut: CutName | 'cabochon',
+): string {
+  if (gem === 'pearl') return pearl(x, y, height * 0.85)
+  return cut === 'cabochon' ? cabochon(x, y, height, `url(#dome-${gem})`) : stone(x, y, height, cut, gem)
+}
