@@ -8,7 +8,7 @@ const sizes = '(width <= 768px) 128px, 30vw'
 
 /** Reading time in words: `6 minutes de lecture`. */
 export const readingTime = (minutes: number): string =>
-  minutes === 1 ? '1 minute de lecture' : `${minutes} minutes de lecture`
+  minutes === 1 ? '1\u00a0minute de lecture' : `${minutes}\u00a0minutes de lecture`
 
 interface Props {
   guide: PostSummary
