@@ -62,7 +62,7 @@ describe('the list of guides', () => {
       'Métaux',
     ])
     expect(main.match(/<article class="post"/g)).toHaveLength(19)
-    expect(main.match(/\d minutes? de lecture/g)).toHaveLength(19)
+    expect(main.match(/\d\u00a0minutes? de lecture/g)).toHaveLength(19)
     for (const { id, lead } of houseGuides) {
       expect(main).toContain(`<a href="/post/${id}"`)
       expect(main).toContain(`<p class="small soft">${escapeHtml(firstSentence(lead))}</p>`)
@@ -225,6 +225,34 @@ describe('a guide', () => {
     await env.DB.prepare("UPDATE posts SET status = 'draft' WHERE id = 6646").run()
     vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
     expect((await visit('/post/6646', {}, { ...env, CACHE: noCache })).status).toBe(404)
+  })
+})
+
+describe('an article of a hostile hand', () => {
+  /** The page of a guide whose text is another. */
+  const written = async (content: string, accept = 'text/html') => {
+    await env.DB.prepare('UPDATE posts SET content = ?1 WHERE id = 6664').bind(content).run()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    return visit('/post/6664', { headers: { Accept: accept } }, { ...env, CACHE: noCache })
+  }
+
+  it('shows no drawing named as the language names its own', async () => {
+    const { status, html } = await written(
+      '<img src="drawing:constructor" alt="Rien"><img src="picture:constructor" alt="Rien"><p>Après</p>',
+    )
+    expect([status, html.includes('Rien'), html.includes('Après')]).toEqual([200, false, true])
+  })
+
+  it('says in Markdown the words alone of its figures, and leads to our own pages', async () => {
+    const { html } = await written(
+      `<img src="picture:7021-2" alt="a* [ici](https://else.test) &#10;&#10;# Titre"><img src="picture:7021-2" alt="">
+      <p><a href="/list/x)[ici](https://else.test">mots</a> ~~~</p>`,
+      'text/markdown',
+    )
+    expect(html).toContain('*a\\* \\[ici\\](https://else.test) \\# Titre*')
+    expect(html).not.toContain('**')
+    expect(html).toContain(`[mots](${origin}/list/x%29[ici]%28https://else.test)`)
+    expect(html).toContain('\\~\\~\\~')
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartOf } from '../../worker/commerce/wire/cart.ts'
 import { orderOf } from '../../worker/commerce/wire/order.ts'
 import { productOf, summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
+import { tidy } from '../../worker/commerce/wire/prose-words.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/wire/text.ts'
 
 /** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
@@ -156,5 +157,17 @@ describe('platform text', () => {
   it('is decoded once and loses its markup', () => {
     expect(decodeEntities('&amp;lt; &#233; &#x2030; &rsquo;')).toBe('&lt; é ‰ ’')
     expect(paragraphsOf('<p>Un</p>\n<p><b>Deux</b></p>')).toEqual(['Un', 'Deux'])
+  })
+
+  it('takes no name of the language for a reference, and half a sign for none', () => {
+    expect(decodeEntities('&valueOf; &toString; &#xD800;')).toBe('&valueOf; &toString; \ufffd')
+  })
+
+  it('is read in one go, whatever is never closed', () => {
+    const open = 200_000
+    const start = performance.now()
+    expect(paragraphsOf('<'.repeat(open))).toEqual(['<'.repeat(open)])
+    expect(tidy([{ text: '[a b='.repeat(open) }])[0]?.text).toHaveLength(5 * open)
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 })
