@@ -41,6 +41,7 @@ const answerMessages = {
   'product.sold-out': 'Ce produit est épuisé',
   'product.choose-pieces': 'Choisissez les articles de l’ensemble',
   'look.choose': 'Choisissez au moins un bijou.',
+  'look.partly': 'Ajouté au panier, sauf ce qui n’est plus en vente.',
   'product.stock': 'Stock insuffisant',
 } as const
 

@@ -108,6 +108,17 @@ describe('adding a look', () => {
     expect(await linesOf(visitor)).toEqual([['Puces Rosée', 1]])
   })
 
+  it('adds what is still sold of a page opened before, and says that something is not', async () => {
+    const visitor = shopper()
+    const { status, html } = await visitor.post(paths.cartItems, { piece: ['7057', '4711'] }, json)
+    expect([status, JSON.parse(html).notice.text]).toEqual([
+      409,
+      'Ajouté au panier, sauf ce qui n’est plus en vente.',
+    ])
+    expect(JSON.parse(html).cart.lines).toHaveLength(1)
+    expect(await linesOf(visitor)).toEqual([['Puces Rosée', 1]])
+  })
+
   it.each([{}, { piece: '4711' }])('asks for a jewel when none is ticked: %o', async (form) => {
     const { status, html } = await shopper().post(paths.cartItems, form, json)
     expect(status).toBe(422)

@@ -97,13 +97,18 @@ export const addItem = action(
       return invalid({ piece: text(form.id ? 'product.choose-pieces' : 'look.choose') })
     const { cart, refusals } = await addPieces(pieces, commerce)
     const [first] = refusals
-    if (!first) return success({ ...(cart && { cart }), ...added })
-    if (!cart) throw first.error
-    const sentence = text('cart.set-partly', {
-      name: refusals.map(({ name }) => name).join(', '),
-      reason: first.error.notice.text,
-    })
-    return refused(409, { tone: 'warning', text: sentence }, { cart })
+    if (first && !cart) throw first.error
+    const now = cart && { cart }
+    // A look may have been opened before one of its jewels was withdrawn.
+    const isWhole = form.id !== undefined || pieces.length === new Set(form.piece).size
+    if (!first && isWhole) return success({ ...now, ...added })
+    const sentence = first
+      ? text('cart.set-partly', {
+          name: refusals.map(({ name }) => name).join(', '),
+          reason: first.error.notice.text,
+        })
+      : text('look.partly')
+    return refused(409, { tone: 'warning', text: sentence }, now)
   },
   { guestToo: true },
 )
