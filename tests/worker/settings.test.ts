@@ -2,20 +2,21 @@ import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { neededVariables } from '../../worker/content/business.ts'
 import type { Env } from '../../worker/env.ts'
+import { runJobs } from '../../worker/scheduled.ts'
 import { businessFacts } from '../support/business-facts.ts'
 import { visit } from './visit.ts'
 
 /** What the shop answers and logs with other settings. */
-async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>) {
+async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>, method = 'GET') {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { status, headers, html } = await visit(path, {}, {
+  const { status, headers, html } = await visit(path, { method }, {
     ...env,
     ENVIRONMENT: 'production',
     ...changed,
   } as Env)
   const logged = log.mock.calls.flat().join('\n')
   log.mockRestore()
-  return { status, type: headers.get('Content-Type'), html, logged }
+  return { status, type: headers.get('Content-Type'), wait: headers.get('Retry-After'), html, logged }
 }
 const none = Object.fromEntries(Object.keys(businessFacts).map((name) => [name, undefined]))
 
@@ -27,12 +28,29 @@ describe('production', () => {
   it.each(['/', '/cgv', '/product/bague-aube-akoya-7001', '/wp-json/wc/v3/products'])(
     'does not open %s without them, and names every one in the log',
     async (path) => {
-      const { status, type, html, logged } = await opened(path, none)
-      expect([status, type?.split(';')[0]]).toEqual([503, 'text/plain'])
+      const { status, type, wait, html, logged } = await opened(path, none)
+      expect([status, type?.split(';')[0], wait]).toEqual([503, 'text/plain', '30'])
       expect(html).toBe('La boutique est fermée pour le moment. Revenez un peu plus tard.')
       for (const name of neededVariables) expect(logged).toContain(`${name} is missing`)
     },
   )
+
+  it.each(['stripe/webhook', 'paypal/webhook', 'lianlian/notify'])(
+    'has the provider that calls %s come again: no payment is lost',
+    async (hook) => {
+      const { status, wait } = await opened(`/wp-json/customer/v1/${hook}`, none, 'POST')
+      expect([status, wait]).toEqual([503, '30'])
+    },
+  )
+
+  it('frees the stock and forgets on time all the same, and says which jobs wait', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const closed = { ...env, ENVIRONMENT: 'production', ...none } as unknown as Env
+    const failed = await runJobs(closed, Date.now()).catch(({ message }: Error) => message)
+    log.mockRestore()
+    expect(failed).toContain('keepTerms')
+    expect(failed).not.toMatch(/forget|freeStock|refreshIndex/)
+  })
 
   it('names one that is wrong beside one that is missing', async () => {
     const { status, logged } = await opened('/', { BUSINESS_EMAIL: 'bonjour', BUSINESS_RCS: undefined })

@@ -23,6 +23,7 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
   if (error instanceof NotFound) return onMissing(c)
   if (error instanceof BadSettings) {
     console.error(`The shop does not open with these settings:\n${error.message}`)
+    c.header('Retry-After', String(retryAfter))
     return c.text(text('failure.closed'), 503)
   }
   if (error instanceof Redirect) return c.redirect(error.path, error.status)
