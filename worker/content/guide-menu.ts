@@ -1,3 +1,5 @@
+import type { themeNames } from '../../shared/guide.ts'
+
 /** An article as the menu names it: a few words of its title. */
 export interface GuideEntry {
   id: number
@@ -5,7 +7,7 @@ export interface GuideEntry {
 }
 
 export interface GuideTheme {
-  theme: string
+  theme: (typeof themeNames)[number]
   articles: readonly GuideEntry[]
 }
 
