@@ -1,4 +1,4 @@
-import type { Block, Words } from './content.ts'
+import type { Block, Figure, Words } from './content.ts'
 import { wayBack } from './paths.ts'
 
 /** The words of a line without their links. */
@@ -20,6 +20,12 @@ export function ownLink(address: string): string | null {
   const [page, anchor] = address.split('#')
   const path = wayBack(page)
   return path && anchor && /^[\w-]+$/.test(anchor) ? `${path}#${anchor}` : path
+}
+
+/** What a figure of the house is by its address, `drawing:pearl-sizes` or `picture:7021-2`; `null` for any other address. */
+export function figureNamed(address: string): Pick<Figure, 'of' | 'name'> | null {
+  const [, of, name] = /^(drawing|picture):([a-z0-9-]+)$/.exec(address) ?? []
+  return name && (of === 'drawing' || of === 'picture') ? { of, name } : null
 }
 
 /** All a part of a text says, line by line. */

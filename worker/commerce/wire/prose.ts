@@ -1,5 +1,5 @@
-import { ownLink } from '../../../shared/blocks.ts'
-import type { Block, Figure } from '../../../shared/content.ts'
+import { figureNamed, ownLink } from '../../../shared/blocks.ts'
+import type { Block } from '../../../shared/content.ts'
 import { ProseBlocks } from './prose-blocks.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
 
@@ -126,8 +126,8 @@ class ProseReader {
   private show(element: Element): void {
     const src = decodeEntities(element.getAttribute('src') ?? '')
     const alt = decodeEntities(element.getAttribute('alt') ?? '')
-    const [, of, name] = /^(drawing|picture):([a-z0-9-]+)$/.exec(src) ?? []
-    if (of && name) this.blocks.show({ kind: 'figure', of: of as Figure['of'], name, alt, caption: '' })
+    const named = figureNamed(src)
+    if (named) this.blocks.show({ kind: 'figure', ...named, alt, caption: '' })
     else if (this.platform && URL.parse(src)?.origin === this.platform)
       this.blocks.show({ kind: 'figure', of: 'picture', name: '', src, alt, caption: '' })
   }
