@@ -99,6 +99,16 @@ describeContract('POST custom/v1/contact', () => {
     ])
   })
 
+  test('tells nobody the name of a jewel that is not published', async () => {
+    const set = (status: string) =>
+      env.DB.prepare('UPDATE products SET status = ? WHERE id = 7001').bind(status).run()
+    await set('draft')
+    await write(wish)
+    await set('publish')
+    expect(await rows('messages')).toMatchObject([{ product_id: null }])
+    expect(JSON.stringify(await rows('outbox'))).not.toContain('Aube Akoya')
+  })
+
   test.each([
     ['subject', 'mail', 'Choisissez un sujet.'],
     ['name', '  ', 'Indiquez votre nom.'],

@@ -21,7 +21,9 @@ function houseAddress(env: Env, subject: ContactMessage['subject']): string | un
 export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
   const { subject, name, email, order, product, message: words, suspect } = message
   const print = await hashOf(JSON.stringify(Object.values(message)))
-  const jewel = await env.DB.prepare('SELECT id, name, sku FROM products WHERE id = ?1')
+  const jewel = await env.DB.prepare(
+    "SELECT id, name, sku FROM products WHERE id = ?1 AND status = 'publish'",
+  )
     .bind(product)
     .first<{ id: number; name: string; sku: string }>()
   const keep = env.DB.prepare(
