@@ -22,7 +22,7 @@ export function ownLink(address: string): string | null {
   return path && anchor && /^[\w-]+$/.test(anchor) ? `${path}#${anchor}` : path
 }
 
-/** What a figure of the house is by its address, `drawing:pearl-sizes` or `picture:7021-2`; `null` for any other address. */
+/** The figure of the house an address names, `drawing:pearl-sizes`, `picture:7021-2`; `null` for any other. */
 export function figureNamed(address: string): Pick<Figure, 'of' | 'name'> | null {
   const [, of, name] = /^(drawing|picture):([a-z0-9-]+)$/.exec(address) ?? []
   return name && (of === 'drawing' || of === 'picture') ? { of, name } : null

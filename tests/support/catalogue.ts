@@ -41,7 +41,7 @@ export function editedFiles(
   })
 }
 
-/** Loads the catalogue of the house (or the given files) and its guides into a migrated database. Throws when a file is refused. */
+/** Loads the catalogue of the house (or the given files) and its guides. Throws when a file is refused. */
 export async function loadCatalogue(db: D1Database, files = houseFiles, now = new Date()): Promise<void> {
   const { input, problems } = readFiles(files, [], parisDay(now))
   if (problems.length > 0)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { news, newsOn } from '../../worker/content/news.ts'
+import { news, newsNow } from '../../worker/content/news.ts'
 import { atomOf } from '../../worker/machines/atom.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { headingOf, origin, structuredOf, type Visit, visit } from './visit.ts'
@@ -34,7 +34,8 @@ describe('the page of news', () => {
     expect(shownIn(await visit(paths.news))).not.toContain(news[0]?.slug)
     vi.setSystemTime(new Date('2026-11-19T23:01:00Z'))
     expect(shownIn(await visit(paths.news))).toContain(news[0]?.slug)
-    expect(newsOn('2026-11-05').map(({ date }) => date)).toEqual(['2026-11-02'])
+    vi.setSystemTime(new Date('2026-11-05T10:00:00Z'))
+    expect(newsNow().map(({ date }) => date)).toEqual(['2026-11-02'])
   })
 
   it('says when there is none yet', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-/** What search engines show of each page, as the house planned it; a guide has the name of the house where there is room. */
+/** What search engines show of each page, as planned; a guide has the name of the house where there is room. */
 const plan = `
 / | Aubenacre — bijoux de perles de culture et de cristal | Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.
 /about | La maison Aubenacre : nos bijoux, notre façon de faire | Qui nous sommes, comment nous choisissons les perles de culture, les pierres et les métaux, et comment nous préparons votre commande.

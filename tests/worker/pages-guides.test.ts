@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesOf } from '../../shared/blocks.ts'
 import type { PostSummary } from '../../shared/content.ts'
-import { escapeHtml } from '../../worker/commerce/embedded/catalogue/html.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { decodeEntities } from '../../worker/commerce/wire/text.ts'
 import { byTheme, firstSentence, guidePicture, guidesAfter } from '../../worker/content/guides.ts'
 import { placesOf } from '../../worker/content/places.ts'
@@ -65,7 +65,7 @@ describe('the list of guides', () => {
     expect(main.match(/\d\u00a0minutes? de lecture/g)).toHaveLength(19)
     for (const { id, lead } of houseGuides) {
       expect(main).toContain(`<a href="/post/${id}"`)
-      expect(main).toContain(`<p class="small soft">${escapeHtml(firstSentence(lead))}</p>`)
+      expect(main).toContain(`<p class="small soft">${escapeMarkup(firstSentence(lead))}</p>`)
     }
     const metals = main.slice(main.indexOf('id="metaux"'))
     expect(headings(metals, 3)).toEqual([
@@ -84,8 +84,8 @@ describe('a guide', () => {
       expect(page.status).toBe(200)
       expect(headingOf(page)).toBe(title)
       expect(canonicalOf(page)).toBe(`/post/${id}`)
-      expect(page.html).toContain(`<title>${escapeHtml(seo)}</title>`)
-      expect(page.html).toContain(`<meta name="description" content="${escapeHtml(description)}"`)
+      expect(page.html).toContain(`<title>${escapeMarkup(seo)}</title>`)
+      expect(page.html).toContain(`<meta name="description" content="${escapeMarkup(description)}"`)
       const said = textOf(page.html)
       for (const line of [lead, ...body.flatMap(linesOf)]) expect(said).toContain(line)
       expect(idsIn(page.html, 'cited', 'product/[^"]*-')).toEqual(jewels)

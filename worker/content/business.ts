@@ -86,7 +86,7 @@ export const variableOf: Readonly<Record<FactName, BusinessVariable>> = {
  */
 export const neededVariables = Object.keys(businessVariables).filter((name) => name !== 'BUSINESS_DATA_EMAIL')
 
-/** What the house says about itself. Production knows every fact; elsewhere one nobody has given is the name of its variable. */
+/** What the house says of itself. Production knows every fact; elsewhere one nobody gave is the name of its variable. */
 export interface Business {
   /** Every fact a text may name. */
   facts: Readonly<Record<FactName, string>>

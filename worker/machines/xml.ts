@@ -1,19 +1,13 @@
-/** What cannot stand in XML text as it is, and the characters XML 1.0 refuses whatever their writing. */
-const special: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 
-/** A text as the content of an XML element or attribute. */
+/** A text as the content of an XML element or attribute, without what XML 1.0 refuses whatever its writing. */
 export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (found) => special[found] ?? '')
+  escapeMarkup(
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''),
+  )
 
 /** What every XML file begins with. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'

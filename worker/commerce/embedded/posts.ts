@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { foldWords } from '../../../shared/fold-words.ts'
-import { escapeHtml, paragraphs } from './catalogue/html.ts'
+import { paragraphs } from './catalogue/html.ts'
 import { answerList, answerOne, Query } from './catalogue/query.ts'
 import { SqlFilter } from './catalogue/sql-filter.ts'
 import { readPage } from './catalogue/sql-page.ts'
@@ -54,7 +55,7 @@ function wirePost(row: PostRow, c: Context<EmbeddedEnv>) {
     status: 'publish',
     type: row.kind,
     link: row.kind === 'post' ? `${base}/post/${row.id}` : `${base}/${row.slug}`,
-    title: { rendered: escapeHtml(row.title) },
+    title: { rendered: escapeMarkup(row.title) },
     content: { rendered: row.content, protected: false },
     excerpt: { rendered: paragraphs([row.excerpt]), protected: false },
     featured_media: 0,

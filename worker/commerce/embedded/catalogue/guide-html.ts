@@ -1,10 +1,10 @@
 import type { Block, Words } from '../../../../shared/content.ts'
-import { escapeHtml } from './html.ts'
+import { escapeMarkup } from '../../../../shared/escape-markup.ts'
 
 const line = (words: readonly Words[]): string =>
   words
     .map(({ text, path, isStrong }) => {
-      const said = path ? `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>` : escapeHtml(text)
+      const said = path ? `<a href="${escapeMarkup(path)}">${escapeMarkup(text)}</a>` : escapeMarkup(text)
       return isStrong ? `<strong>${said}</strong>` : said
     })
     .join('')
@@ -15,9 +15,9 @@ const row = (tag: 'th' | 'td', cells: readonly Words[][]): string =>
 function htmlOfBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${escapeHtml(block.text)}</h2>`
+      return `<h2>${escapeMarkup(block.text)}</h2>`
     case 'subheading':
-      return `<h3>${escapeHtml(block.text)}</h3>`
+      return `<h3>${escapeMarkup(block.text)}</h3>`
     case 'paragraph':
       return `<p>${line(block.words)}</p>`
     case 'quote':
@@ -29,8 +29,8 @@ function htmlOfBlock(block: Block): string {
     case 'table':
       return `<table><thead>${row('th', block.head)}</thead><tbody>${block.rows.map((cells) => row('td', cells)).join('')}</tbody></table>`
     case 'figure': {
-      const caption = block.caption && `<figcaption>${escapeHtml(block.caption)}</figcaption>`
-      return `<figure><img src="${block.of}:${block.name}" alt="${escapeHtml(block.alt)}">${caption}</figure>`
+      const caption = block.caption && `<figcaption>${escapeMarkup(block.caption)}</figcaption>`
+      return `<figure><img src="${block.of}:${block.name}" alt="${escapeMarkup(block.alt)}">${caption}</figure>`
     }
     // A group with a border, as the editor of WordPress writes it.
     case 'frame':
