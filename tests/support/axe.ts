@@ -27,7 +27,8 @@ export async function faultsOf(
       }
       return (await axe.run(part, options)).violations
     },
-    [within, { rules }] as const,
+    // What is right needs no list of its nodes: a fifth of the time.
+    [within, { rules, resultTypes: ['violations'] }] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
