@@ -76,6 +76,12 @@ describe('the terms of sale', () => {
     expect(text).toContain('version du 1er mars 2025')
   })
 
+  it('are attached under the name of what they are where nobody kept that version', async () => {
+    const { filename, content } = await fileOf(env, { kind: 'terms', version: '2020-01-01' })
+    expect(filename).toBe(`conditions-generales-de-vente-${limits.termsVersion}.pdf`)
+    expect(await pdfText(content)).not.toContain('2020')
+  })
+
   it('are shown where the platform keeps no versions', async () => {
     const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
     const fetching = vi

@@ -20,7 +20,7 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
   content: await pdfOf(document),
 })
 
-/** The terms an order accepted, if others hold by now. */
+/** The terms an order accepted, if others hold by now; `null` when nobody kept them either. */
 const replacedTerms = ({ DB }: Env, version: string) =>
   version === limits.termsVersion ? null : keptTerms(DB, version)
 
@@ -41,11 +41,11 @@ async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
  */
 export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
   switch (attachment.kind) {
-    case 'terms':
-      return named(
-        fileNames.terms(attachment.version),
-        termsDocument(houseOf(env), await replacedTerms(env, attachment.version)),
-      )
+    case 'terms': {
+      const replaced = await replacedTerms(env, attachment.version)
+      const version = replaced ? attachment.version : limits.termsVersion
+      return named(fileNames.terms(version), termsDocument(houseOf(env), replaced))
+    }
     case 'guarantee-notice':
       return noticeFile(env)
     case 'withdrawal-form':

@@ -59,7 +59,7 @@ async function termsFile(c: Context<AppEnv>): Promise<Response> {
   return answer(c, (house) => termsDocument(house, kept))
 }
 
-/** The documents anyone may keep, the terms of sale by their version and the form of withdrawal; and a buyer's invoice and credit notes. */
+/** Documents anyone may keep: the terms of sale by version, the form of withdrawal; and a buyer's invoice and credit notes. */
 export function mountDocuments(app: App) {
   app.get(paths.invoiceFile(':id'), invoiceFile)
   app.get(paths.creditNoteFile(':id', ':number'), creditNoteFile)
