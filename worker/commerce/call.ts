@@ -170,7 +170,4 @@ function refusal({ status, headers }: Response, body: unknown): CommerceError {
 }
 
 /** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
-export const plainText = (message: string) =>
-  decodeEntities(withoutTags(message))
-    .trim()
-    .slice(0, 300)
+export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)
