@@ -9,7 +9,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
 import { bodyOf } from '../request-body.ts'
-import { throttle, waitWords } from '../throttle.ts'
+import { mailboxOf, throttle, waitWords } from '../throttle.ts'
 import { addressRoutes } from './address-routes.ts'
 import { deleteAccount } from './deletion.ts'
 import { askEmailChange, confirmEmail, pendingEmail } from './email-change.ts'
@@ -29,7 +29,7 @@ const done = (code: string) => ({ code, message: '', data: { status: 200 } })
 /** Mails to addresses that nobody has shown to be theirs are few. */
 const mailings = (id: number, email: string) => [
   { subject: `new address of ${id}`, hits: 5, seconds: 24 * 3600 },
-  { subject: `new address to ${email}`, hits: 3, seconds: 24 * 3600 },
+  { subject: `new address to ${mailboxOf(email)}`, hits: 3, seconds: 24 * 3600 },
 ]
 
 async function allowMails(env: Env, id: number, email: string, now: number): Promise<void> {
