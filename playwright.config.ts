@@ -21,6 +21,7 @@ const anyWidth = [
   'letters',
   'look',
   'navigation',
+  'news',
   'newsletter',
   'notices',
   'paying',

@@ -101,3 +101,26 @@ test('a long guide has no fault of accessibility, and nothing out of a narrow wi
   expect.soft(await stickingOut(page)).toEqual([])
   expect.soft(await faultsOf(page, 'main')).toEqual([])
 })
+
+test('a drawing is said in words, and shown as the column holds it', async ({ page }) => {
+  await page.goto('/post/6709')
+  const drawing = page.getByRole('img', { name: /^Un buste de femme/ })
+  const shown = () => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await drawing.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toMatch(/\/necklace-lengths-[0-9a-f]+\.svg$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(shown).toContain('/necklace-lengths-narrow')
+})
+
+test('on a phone, three columns fit and more of them scroll by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/post/6709')
+  const beyond = (name: RegExp) =>
+    page.getByRole('region', { name }).evaluate((box) => box.scrollWidth - box.clientWidth)
+  expect(await beyond(/^Tour de poignet/)).toBe(0)
+  expect(await beyond(/^Nom, Longueur/)).toBeGreaterThan(0)
+  const lengths = page.getByRole('region', { name: /^Nom, Longueur/ })
+  await lengths.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => lengths.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+})
