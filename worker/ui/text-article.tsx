@@ -50,11 +50,13 @@ export function TextArticle({ text, lead, file, children, under }: Props) {
           {text.updated && (
             <p className="article-dates small soft">
               Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
-              {file && ' · '}
               {file && (
-                <a className="link no-print" href={file}>
-                  Télécharger en PDF
-                </a>
+                <span className="no-print">
+                  {' · '}
+                  <a className="link" href={file}>
+                    Télécharger en PDF
+                  </a>
+                </span>
               )}
             </p>
           )}
