@@ -108,6 +108,12 @@ describeContract('POST checkout', () => {
     expect(JSON.stringify(kept)).not.toContain(key)
   })
 
+  test('the terms it accepts are kept with it, as they read that day', async () => {
+    const { key } = await cartWith([jewels.scarce, 1])
+    expect((await order(key, 14900)).status).toBe(200)
+    expect(await single("SELECT text LIKE '%Conditions générales de vente%' FROM terms_versions")).toBe(1)
+  })
+
   test('numbers follow each other without a gap', async () => {
     const first = await order((await cartWith([jewels.simple, 1])).key, 8990)
     await order((await cartWith([jewels.simple, 1])).key, 1)

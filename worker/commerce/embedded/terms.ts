@@ -9,13 +9,19 @@ import { instant } from './instant.ts'
 import { PlatformError } from './platform-error.ts'
 import { hashOf } from './secrets.ts'
 
-/** Writes the terms of sale down as they are published, once a version. `now` in milliseconds. */
+/**
+ * Writes the terms of sale down as they are published, once a version: before the first order that accepts them, and by
+ * the clock. `now` in milliseconds.
+ */
 export async function keepTerms(env: Env, now: number): Promise<void> {
+  const version = limits.termsVersion
+  const kept = await env.DB.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(version).first()
+  if (kept) return
   const text = JSON.stringify(termsOfSale(businessOf(settingsOf(env))))
   await env.DB.prepare(
     'INSERT OR IGNORE INTO terms_versions (version, published_at, text, sha256) VALUES (?1, ?2, ?3, ?4)',
   )
-    .bind(limits.termsVersion, instant(now), text, await hashOf(text))
+    .bind(version, instant(now), text, await hashOf(text))
     .run()
 }
 

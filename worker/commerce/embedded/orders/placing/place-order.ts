@@ -10,6 +10,7 @@ import { folded } from '../../folded.ts'
 import { instant } from '../../instant.ts'
 import { askStatements } from '../../newsletter/ask.ts'
 import { PlatformError } from '../../platform-error.ts'
+import { keepTerms } from '../../terms.ts'
 import { isCouponRefused, moveUses } from '../ledger/coupon-uses.ts'
 import { expiry } from '../ledger/expire.ts'
 import { moveFor } from '../ledger/moves.ts'
@@ -49,6 +50,7 @@ export async function placeOrder(
   const [cart, existing] = await Promise.all([
     readCart(env, cartName),
     orderByRef(db, cartRef, wish.clientRef),
+    keepTerms(env, now),
   ])
   const cartHash = await hashOf(cart)
   if (existing) return repeat(env, existing, cart, cartHash, wish, now)
