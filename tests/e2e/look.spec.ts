@@ -33,3 +33,34 @@ test('a look says what is left of it, and asks for a size beside the sizes', asy
   await expect(look.getByText('Veuillez choisir une variante disponible')).toBeVisible()
   expect.soft(await faultsOf(page, 'main')).toEqual([])
 })
+
+test('a size that is sold out cannot be chosen, and a length that is changed goes to the cart', async ({
+  page,
+}) => {
+  await page.goto(paths.looks)
+  const look = page.getByRole('region', { name: 'Oui', exact: true })
+  const ring = look.getByRole('group', { name: 'Bague Orient or jaune' })
+  await expect(ring.getByRole('radio', { name: '50' })).toBeDisabled()
+  await expect(look.getByText('Épuisé en 48, 50, 52, 56, 58 et 60.')).toBeVisible()
+  await ring.getByText('54', { exact: true }).click()
+  await look.getByText('50\u00a0cm', { exact: true }).click()
+  await look.getByRole('checkbox', { name: /Puces Aube/ }).uncheck()
+  await look.getByRole('button', { name: 'Ajouter les pièces choisies' }).click()
+  await expect(lineOf(page, 'Collier Aube Akoya 7 mm')).toContainText('50\u00a0cm')
+  await expect(lineOf(page, 'Bague Orient or jaune')).toContainText('54')
+  await expect(lineOf(page, 'Puces Aube Akoya')).toHaveCount(0)
+})
+
+test('what is chosen shows in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(paths.looks)
+  const look = page.getByRole('region', { name: 'Oui', exact: true })
+  const piece = look.getByRole('checkbox', { name: /Puces Aube/ })
+  const isTaken = await piece.screenshot()
+  await piece.uncheck()
+  await page.mouse.move(0, 0)
+  expect(await piece.screenshot()).not.toEqual(isTaken)
+  const length = (name: string) => look.locator('.opt-box').filter({ hasText: name })
+  const border = (name: string) => length(name).evaluate((box) => getComputedStyle(box).borderTopWidth)
+  expect(await border('42\u00a0cm')).not.toBe(await border('45\u00a0cm'))
+})
