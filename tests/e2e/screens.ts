@@ -63,6 +63,8 @@ const followed = async (page: Page) => {
   await page.getByRole('link', { name: 'Suivre ma commande' }).first().click()
   await expect(page.getByRole('heading', { level: 2, name: 'Suivi' })).toBeVisible()
 }
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
+const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Envoyer' }).click()
 const address =
   (path: string): Screen['reach'] =>
   (page) =>
@@ -111,6 +113,43 @@ export const routes: Record<string, Screen> = {
   'told of a return': { reach: address(paths.restockFor(jewels.soldOut.id)) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
+  'guide at its drawing': {
+    async reach(page) {
+      await page.goto(paths.post(6548))
+      const drawing = page.getByRole('img', { name: /^Cinq perles de culture sur un fil/ })
+      await drawing.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(drawing).toHaveJSProperty('complete', true)
+    },
+  },
+  looks: { reach: address(paths.looks) },
+  news: { reach: address(paths.news) },
+  contact: { reach: address(paths.contactOnJewel(jewels.ring.id)) },
+  'contact with errors': {
+    async reach(page) {
+      await page.goto(paths.contact)
+      await send(page)
+      await expect(contactForm(page).getByText('Indiquez votre nom.')).toBeVisible()
+    },
+  },
+  'message arrived': {
+    async reach(page) {
+      await page.goto(paths.contactOnJewel(jewels.ring.id))
+      await contactForm(page).getByLabel('Nom', { exact: true }).fill('Claire Morel')
+      await contactForm(page).getByLabel('E-mail').fill(`claire.${crypto.randomUUID()}@example.com`)
+      await contactForm(page).getByLabel('Message').fill('Existe-t-elle en taille 49 ?')
+      await send(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Votre message est arrivé' })).toBeVisible()
+    },
+  },
+  terms: { reach: address(paths.terms) },
+  'terms of a version': {
+    async reach(page) {
+      await page.goto(paths.terms)
+      const file = await page.getByRole('link', { name: 'Télécharger en PDF' }).getAttribute('href')
+      await page.goto(paths.termsOf(/\d{4}-\d\d-\d\d/.exec(file ?? '')?.[0] ?? ''))
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  },
   'ring sizes': { reach: address(`${paths.ringSize}?taille=7&pays=us`) },
   login: { reach: address(paths.account) },
   'password to choose': {
