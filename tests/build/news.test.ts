@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newsOf, readNews } from '../../client/build/news.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
+import { typeset } from '../../client/build/texts/typography.ts'
 import { plainLine } from '../../shared/blocks.ts'
 import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery.ts'
 import { addDays, isWorkingDay } from '../../shared/holidays.ts'
@@ -64,7 +65,7 @@ describe('the last days to order before Christmas', () => {
       return { preparation: { shortest, longest }, last }
     })
     expect(told).toHaveLength(3)
-    for (const { preparation, last } of told) expect(last).toBe(formatDate(lastDay(preparation)))
+    for (const { preparation, last } of told) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
     const files = await filesOf(inProject('worker/commerce/embedded/catalogue/data'), '.json')
     const made = files.flatMap(({ contents }) => {
       const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)

@@ -18,6 +18,7 @@ describe('French typography', () => {
     ["d'« Akoya »", 'd’«_Akoya_»'],
     ['et puis...', 'et puis…'],
     ['7 mm, 45 cm, 0,06 ct', '7_mm, 45_cm, 0,06_ct'],
+    ['le 24 décembre 2026', 'le 24_décembre 2026'],
     ['commande n° 12', 'commande n°_12'],
     ['-20 % et (-5 %)', '−20_% et (−5_%)'],
     ['une  ligne\npuis une autre', 'une ligne puis une autre'],

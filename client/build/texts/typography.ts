@@ -2,8 +2,9 @@
 const wide = '\u00a0'
 const narrow = '\u202f'
 
-/** Units that stay beside their number. */
-const units = 'mm|cm|m|g|ct|kg|µm|µg|h|min|carats|lettres|jours|mois|ans|°C'
+/** Units and months that stay beside their number. */
+const months = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
+const units = `${months}|mm|cm|m|g|ct|kg|µm|µg|h|min|carats|lettres|jours|mois|ans|°C`
 
 const rules: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}«“])/gu, '’'],
