@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { contactFields } from '../../../shared/contact.ts'
 import { text } from '../../../shared/messages.ts'
-import { writeDown } from './contact/write-down.ts'
+import { isKept, writeDown } from './contact/write-down.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { folded } from './folded.ts'
 import { sendMailsLater } from './outbox.ts'
@@ -24,8 +24,11 @@ const messageBody = z.object({
 export const contact = new Hono<EmbeddedEnv>().post('/custom/v1/contact', async (c) => {
   const message = await bodyOf(c.req.raw, messageBody)
   const now = Date.now()
-  await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
-  await writeDown(c.env, message, now)
-  sendMailsLater(c)
+  // A form sent twice asks for nothing more: the second answer, which is the one that is seen, is the first's.
+  if (!(await isKept(c.env, message))) {
+    await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
+    await writeDown(c.env, message, now)
+    sendMailsLater(c)
+  }
   return c.json({ code: 'message_received', message: text('contact.received'), data: { status: 200 } })
 })

@@ -13,6 +13,15 @@ function houseAddress(env: Env, subject: ContactMessage['subject']): string | un
   return (subject === 'data' && BUSINESS_DATA_EMAIL) || BUSINESS_EMAIL || ALERT_EMAIL
 }
 
+/** What tells a message from any other: the form it was written in, and all it says. */
+const printOf = (message: ContactMessage): Promise<string> => hashOf(JSON.stringify(Object.values(message)))
+
+/** Whether the same form has said the same before. */
+export async function isKept({ DB }: Env, message: ContactMessage): Promise<boolean> {
+  const kept = DB.prepare('SELECT 1 FROM messages WHERE form_print = ?1').bind(await printOf(message))
+  return (await kept.first()) !== null
+}
+
 /**
  * Keeps a message and writes its two mails, to the house and to its sender, in one transaction. The same form that says
  * the same again is the same message. What a machine seems to have written is kept and mailed to nobody. `now` in
@@ -20,7 +29,7 @@ function houseAddress(env: Env, subject: ContactMessage['subject']): string | un
  */
 export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
   const { subject, name, email, order, product, message: words, suspect } = message
-  const print = await hashOf(JSON.stringify(Object.values(message)))
+  const print = await printOf(message)
   const jewel = await env.DB.prepare(
     "SELECT id, name, sku FROM products WHERE id = ?1 AND status = 'publish'",
   )
