@@ -94,7 +94,7 @@ export interface Business {
 }
 
 /** Whether a fact is only the name of the variable that would state it. */
-export const isAbsent = (fact: string): boolean => fact in businessVariables
+export const isAbsent = (fact: string): boolean => Object.hasOwn(businessVariables, fact)
 
 /** The facts of checked settings. */
 export function businessOf(settings: Variables): Business {
