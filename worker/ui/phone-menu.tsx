@@ -72,7 +72,9 @@ const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
           <MenuGroups menu={menu} path={path} />
           {menu.hasNetworks && (
             <li>
-              <Networks />
+              <OnOpening>
+                <Networks />
+              </OnOpening>
             </li>
           )}
         </ul>
