@@ -36,7 +36,8 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/looks/{arg}-{projectName}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Half of a journey waits: three keep two cores busy.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
