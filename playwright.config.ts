@@ -36,8 +36,7 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/looks/{arg}-{projectName}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // Half of a journey waits: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],

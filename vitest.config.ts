@@ -77,7 +77,7 @@ const inWorkerd = (name: string, { include, exclude, plugins }: Files): TestProj
 export default defineConfig({
   test: {
     // Starting workerd for each file is most of the work, and half of it waits: no core does meanwhile.
-    maxWorkers: '200%',
+    maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
