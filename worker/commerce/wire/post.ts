@@ -34,8 +34,8 @@ const readingSpeed = 200
 
 const wordsIn = (html: string): number => countWords(decodeEntities(withoutTags(html, ' ')))
 
-/** An article as lists show it. */
-export const postSummaryOf = (wire: WirePost): PostSummary => ({
+/** What lists show of an article of so many words. */
+const summaryOf = (wire: WirePost, words: number): PostSummary => ({
   id: wire.id,
   slug: wire.slug,
   title: decodeEntities(wire.title.rendered),
@@ -43,19 +43,25 @@ export const postSummaryOf = (wire: WirePost): PostSummary => ({
   date: wire.date.slice(0, 10),
   modified: (wire.modified ?? wire.date).slice(0, 10),
   theme: decodeEntities(wire._embedded?.['wp:term'][0]?.[0]?.name ?? ''),
-  minutes: Math.max(1, Math.round(wordsIn(wire.content.rendered) / readingSpeed)),
+  minutes: Math.max(1, Math.round(words / readingSpeed)),
 })
+
+/** An article as lists show it. */
+export const postSummaryOf = (wire: WirePost): PostSummary => summaryOf(wire, wordsIn(wire.content.rendered))
 
 /**
  * An article with its text, read as blocks.
  * @param platform origin of the platform that keeps it
  */
-export const postOf = async (wire: WirePost, platform: string | null = null): Promise<Post> => ({
-  ...postSummaryOf(wire),
-  seoTitle: wire.meta.seo_title,
-  description: wire.meta.seo_description,
-  reviewed: wire.meta.reviewed,
-  words: wordsIn(wire.content.rendered),
-  body: await proseOf(wire.content.rendered, platform),
-  links: wire.meta.links,
-})
+export async function postOf(wire: WirePost, platform: string | null = null): Promise<Post> {
+  const words = wordsIn(wire.content.rendered)
+  return {
+    ...summaryOf(wire, words),
+    seoTitle: wire.meta.seo_title,
+    description: wire.meta.seo_description,
+    reviewed: wire.meta.reviewed,
+    words,
+    body: await proseOf(wire.content.rendered, platform),
+    links: wire.meta.links,
+  }
+}
