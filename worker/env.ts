@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { paymentMethods } from '../shared/checkout.ts'
 import { welcomeCodes } from '../shared/newsletter.ts'
+import type { PlatformBehind } from './commerce/embedded/behind.ts'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
+import type { RemoteCart } from './commerce/remote/remote-cart.ts'
+import type { Family } from './commerce/remote/routes.ts'
+import type { SharedRead } from './commerce/remote/shared-read.ts'
 import { type BusinessVariable, businessVariables, neededVariables } from './content/business.ts'
 
 /** Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). */
@@ -9,12 +13,22 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   DB: D1Database
   CACHE: KVNamespace
   CARTS: DurableObjectNamespace<CartObject>
+  /** What stands before the carts, and before the cold reads, of somebody else's platform. */
+  REMOTE_CARTS: DurableObjectNamespace<RemoteCart>
+  SHARED_READS: DurableObjectNamespace<SharedRead>
   ASSETS: Fetcher
   ENVIRONMENT: string
   APP_SECRET: string
+  /**
+   * Somebody else's platform, WordPress with WooCommerce, CoCart and JWT: its address, a key of its shop (read and write
+   * where this Worker serves orders or accounts for it), and the secret its webhooks are signed with.
+   */
   COMMERCE_URL?: string
   COMMERCE_KEY?: string
   COMMERCE_SECRET?: string
+  COMMERCE_WEBHOOK_SECRET?: string
+  /** That platform, for the parts of our own back end that stand before it; no variable, set by the Worker itself. */
+  PLATFORM?: PlatformBehind
   /** Whether visitors are told of the welcome offer above the header: `on` unless it says `off`. */
   PROMO_BANNER?: string
   /** How the welcome code is given: `shared`, one code shown at once, unless it says `personal`. */
@@ -72,6 +86,10 @@ const settings = z
     COMMERCE_URL: z.url().optional(),
     COMMERCE_KEY: z.string().optional(),
     COMMERCE_SECRET: z.string().optional(),
+    COMMERCE_WEBHOOK_SECRET: z
+      .string()
+      .min(16, 'COMMERCE_WEBHOOK_SECRET needs 16 characters or more')
+      .optional(),
     PROMO_BANNER: z.enum(['on', 'off']).default('on'),
     WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -118,7 +136,14 @@ const settings = z
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
-export type Settings = z.infer<typeof settings>
+export interface Settings extends z.infer<typeof settings> {
+  /** Parts of the contract this Worker answers before somebody else's platform: known of a request (`app.ts`). */
+  here?: ReadonlySet<Family>
+}
+
+/** Whether this Worker answers that part of the contract itself. */
+export const servesHere = ({ COMMERCE_URL, here }: Settings, family: Family): boolean =>
+  here?.has(family) ?? !COMMERCE_URL
 
 /** Settings the shop does not open with; its message names every variable that is wrong or missing. */
 export class BadSettings extends Error {}
@@ -132,7 +157,8 @@ export const missingVariables = (isSet: (name: string) => boolean): string[] =>
 function checkedSettings(env: Env): Settings {
   const given: Record<string, unknown> = { ...env }
   const missing = isProduction(env) ? missingVariables((name) => given[name] !== undefined) : []
-  const read = settings.safeParse(env)
+  // Behind our desk the back end is the platform.
+  const read = settings.safeParse(env.PLATFORM ? { ...env, COMMERCE_URL: undefined } : env)
   const wrong = (read.error?.issues ?? []).filter(({ path }) => !missing.includes(String(path[0])))
   if (read.success && missing.length === 0) return read.data
   throw new BadSettings(

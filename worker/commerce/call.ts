@@ -5,7 +5,7 @@ import { text } from '../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { Session } from '../middleware/session.ts'
 import type { Transport } from './port.ts'
-import { decodeEntities, withoutTags } from './wire/text.ts'
+import { plainText } from './wire/text.ts'
 
 /** What the platform refused or could not do; `status` is fit to be answered as it is. */
 export class CommerceError extends Error {
@@ -43,13 +43,19 @@ export class CommerceError extends Error {
   }
 
   get #words(): Notice {
-    if (this.code === 'no_answer') {
+    if (this.code === 'no_answer' || this.code === 'platform_unavailable') {
       return { tone: 'error', text: 'Network Error', lang: 'en', translation: text('failure.network') }
     }
+    // What is no answer of the platform's API has but the words of its status.
+    if (this.code === 'unreadable_answer' && this.message)
+      return { tone: 'error', text: this.message, lang: 'en', translation: text('failure.unknown') }
     if (this.message) return { tone: 'error', text: this.message }
     return { tone: 'error', text: 'Error', lang: 'en', translation: text('failure.unknown') }
   }
 }
+
+/** No answer came: it may or may not have heard. */
+export const noAnswer = () => new CommerceError(503, 'no_answer', '')
 
 /** For `catch`: what the platform does not have is `null`, any other failure goes on. */
 export function absent(error: unknown): null {
@@ -63,6 +69,13 @@ export function untold(error: unknown): null {
   throw error
 }
 
+/** For `catch`: what the platform could not answer now is `null`; what it refused, and a login that is over, go on. */
+export function unanswered(error: unknown): null {
+  if (!(error instanceof CommerceError) || error.expired || error.status < 500) throw error
+  console.error('platform failed', error.code, error)
+  return null
+}
+
 /** An answer of the platform: its JSON, not yet trusted, and its headers. */
 export interface Answer {
   body: unknown
@@ -74,8 +87,6 @@ export interface Calls {
   read(path: string, query?: Record<string, string>): Promise<Answer>
   /** Calls in the visitor's name: bearer when logged in, otherwise the cart key. */
   visit(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
-  /** Calls in the name of a guest's cart, whoever is logged in: its key, never a bearer beside it. */
-  asGuest(method: 'GET' | 'POST', path: string, key: string, body?: object): Promise<Answer>
   /** Calls in nobody's name, which the contract wants without bearer: a broken one would make them fail. */
   ask(path: string, body: object): Promise<Answer>
   /** Calls in the name of the shop's operator, who showed the workshop's key with the request itself. */
@@ -97,7 +108,7 @@ interface Options {
 export function callsThrough({ base, send, session, readKey, visitor, operator }: Options): Calls {
   const call = async (request: Request): Promise<Answer> => {
     const response = await send(request).catch(() => {
-      throw new CommerceError(503, 'no_answer', '')
+      throw noAnswer()
     })
     const body = await response.json().catch(() => {
       throw new CommerceError(502, 'unreadable_answer', '')
@@ -135,8 +146,6 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
           : {}
       return call(requestOf(new URL(path, base).href, method, { ...from, ...headers }, body))
     },
-    asGuest: (method, path, key, body) =>
-      call(requestOf(new URL(path, base).href, method, { 'CoCart-API-Cart-Key': key }, body)),
     ask: (path, body) => call(requestOf(new URL(path, base).href, 'POST', from, body)),
     operate: (method, path, body) => {
       const headers = { ...from, ...(operator !== undefined && { Authorization: operator }) }
@@ -151,23 +160,14 @@ const envelope = z.object({
   data: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Cart rules that a platform answers with the statuses of an expired login, mapped so that those keep their sense. */
-const remapped: Record<string, number> = {
-  cocart_cannot_add_product_type_to_cart: 409,
-  cocart_product_sold_individually: 409,
-  cocart_cannot_add_to_cart: 409,
-  cocart_quantity_invalid_amount: 422,
-}
+/** A rule of the cart that is answered as if there were no such method. */
+const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
 
 function refusal({ status, headers }: Response, body: unknown): CommerceError {
   const { code, message, data } = envelope.parse(body ?? {})
-  const shopKeyRefused = (status === 401 || status === 403) && code.startsWith('woocommerce_rest_')
   const wait = Number(headers.get('Retry-After'))
-  return new CommerceError(shopKeyRefused ? 502 : (remapped[code] ?? status), code, plainText(message), {
+  return new CommerceError(remapped[code] ?? status, code, plainText(message), {
     ...(wait > 0 && { retry_after: wait }),
     ...data,
   })
 }
-
-/** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
-export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)

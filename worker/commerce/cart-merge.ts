@@ -1,6 +1,5 @@
 import type { Session } from '../middleware/session.ts'
 import { type Calls, CommerceError } from './call.ts'
-import { mergeByLine } from './cart-merge-lines.ts'
 import { cartOf } from './wire/cart.ts'
 
 /** Brings in what waits; answers a sentence for each thing that could not be kept. */
@@ -16,28 +15,18 @@ export function cartMerge(calls: Calls, session: Session): CartMerge {
   return async () => {
     const { token, cartKey } = session
     if (!token || !cartKey) return []
-    running ??= merge(calls, cartKey).then(
-      (said) => {
+    running ??= calls
+      .visit('POST', 'aubenacre/v1/cart/merge', { cart_key: cartKey })
+      .then(({ body }) => {
+        const { warnings } = cartOf(body).cart
         session.dropCartKey()
-        return said
-      },
-      (error: unknown) => {
+        return warnings
+      })
+      .catch((error: unknown) => {
         if (error instanceof CommerceError && error.expired) throw error
         console.error('a guest’s cart waits for the next call', error)
         return []
-      },
-    )
+      })
     return running
-  }
-}
-
-/** By our own route, or line by line on a platform without it. */
-async function merge(calls: Calls, guestKey: string): Promise<readonly string[]> {
-  try {
-    const { body } = await calls.visit('POST', 'aubenacre/v1/cart/merge', { cart_key: guestKey })
-    return cartOf(body).cart.warnings
-  } catch (error) {
-    if (error instanceof CommerceError && error.code === 'rest_no_route') return mergeByLine(calls, guestKey)
-    throw error
   }
 }

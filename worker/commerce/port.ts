@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
 import { embedded } from './embedded/index.ts'
+import { remote } from './remote/transport.ts'
 
 /** The seam: a request of the REST contract in, its answer out. */
 export type Transport = (request: Request) => Promise<Response>
@@ -10,8 +11,5 @@ export type Transport = (request: Request) => Promise<Response>
  */
 export const transport = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL
-    ? (request) => fetch(request)
+    ? remote(env, ctx)
     : async (request) => embedded.fetch(request, { ...env, IN_PROCESS: true }, ctx)
-
-/** Where the contract is mounted. */
-export const platformBase = (env: Env) => `${env.COMMERCE_URL ?? 'https://commerce.internal'}/wp-json/`

@@ -8,7 +8,7 @@ import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../render/assets.ts'
 import { couponProblemOf } from './coupon.ts'
 import { lettersOf } from './letters.ts'
-import { decodeEntities, minorUnits, objectOrEmptyList } from './text.ts'
+import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
 /** What our own platform adds to a line; a stock one has none of it. */
 const ownExtension = z.object({
@@ -43,8 +43,14 @@ const ownCart = z.object({
   waiting_coupons: z.array(z.looseObject({ coupon: z.string() })).catch([]),
 })
 
+/** Amounts are shown as euros and reckoned in cents: another currency is no cart of this shop. */
+export const cartCurrency = z
+  .object({ currency_code: z.literal('EUR'), currency_minor_unit: z.literal(2) })
+  .optional()
+
 const wireCart = z.object({
   cart_key: z.string(),
+  currency: cartCurrency,
   items: z.array(wireLine),
   item_count: z.coerce.number().int(),
   coupons: z.array(z.object({ coupon: z.string(), saving: minorUnits })),
@@ -55,7 +61,7 @@ const wireCart = z.object({
     discount_tax: minorUnits.catch(0),
     total: minorUnits,
   }),
-  notices: objectOrEmptyList(z.array(z.string())),
+  notices: objectOrEmptyList(sentences),
   extensions: z.object({ aubenacre: ownCart }).optional().catch(undefined),
 })
 
@@ -79,7 +85,7 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
       discount: wire.totals.discount_total + wire.totals.discount_tax,
       total: wire.totals.total,
       coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
-      warnings: (wire.notices['error'] ?? []).map((sentence) => decodeEntities(sentence)),
+      warnings: (wire.notices['error'] ?? []).map(plainText),
       arrival: preparation && arrivalWords(arrival(Date.now(), preparation)),
       ...(waiting.length > 0 && { waiting }),
       ...(own && { version: own.version }),

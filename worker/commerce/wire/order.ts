@@ -21,13 +21,18 @@ export const wireAddress = z.object({
 
 const wireMeta = z.object({ key: z.string(), value: z.unknown() })
 
+/** With platform taxes on, sums are net: this part is always added back. Our own answers have none. */
+const tax = decimal.catch(0)
+
 const wireLine = z.object({
   name: z.string(),
   product_id: z.int(),
   variation_id: z.int(),
   quantity: z.int(),
   subtotal: decimal,
+  subtotal_tax: tax,
   total: decimal,
+  total_tax: tax,
   sku: z.string().nullable(),
   meta_data: z.array(wireMeta),
 })
@@ -39,10 +44,11 @@ const wireOrder = z.object({
   status: z.enum(orderStatuses),
   total: decimal,
   discount_total: decimal,
+  discount_tax: tax,
   billing: wireAddress.extend({ email: z.string().catch('') }),
   shipping: wireAddress,
   line_items: z.array(wireLine),
-  coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
+  coupon_lines: z.array(z.object({ code: z.string(), discount: decimal, discount_tax: tax })),
   needs_payment: z.boolean(),
   /** Ours, too. */
   vat_rate: z.int().nullable().optional().catch(undefined),
@@ -77,8 +83,8 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
     materials: String(metaOf(line.meta_data, '_materials') ?? ''),
     treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
     quantity: line.quantity,
-    subtotal: line.subtotal,
-    total: line.total,
+    subtotal: line.subtotal + line.subtotal_tax,
+    total: line.total + line.total_tax,
   }
 }
 
@@ -93,9 +99,12 @@ export function orderOf(body: unknown): Order {
     status: wire.status,
     email,
     lines: wire.line_items.map(lineOf),
-    discount: wire.discount_total,
+    discount: wire.discount_total + wire.discount_tax,
     total: wire.total,
-    coupons: wire.coupon_lines.map(({ code, discount }) => ({ code, saving: discount })),
+    coupons: wire.coupon_lines.map(({ code, discount, discount_tax }) => ({
+      code,
+      saving: discount + discount_tax,
+    })),
     billing,
     shipping: wire.shipping,
     arrival: wire.latest_delivery

@@ -25,7 +25,11 @@ export const wirePost = z.object({
   content: rendered,
   excerpt: rendered,
   meta: wireMeta.catch(noMeta),
-  _embedded: z.object({ 'wp:term': z.array(z.array(z.object({ name: z.string() }))).catch([]) }).optional(),
+  _embedded: z
+    .object({
+      'wp:term': z.array(z.array(z.object({ name: z.string(), slug: z.string().catch('') }))).catch([]),
+    })
+    .optional(),
 })
 type WirePost = z.infer<typeof wirePost>
 
@@ -33,6 +37,12 @@ type WirePost = z.infer<typeof wirePost>
 const readingSpeed = 200
 
 const wordsIn = (html: string): number => countWords(decodeEntities(withoutTags(html, ' ')))
+
+/** Its first category; WordPress's own, of what nobody has put anywhere, is none. */
+function themeOf({ _embedded }: WirePost): string {
+  const term = _embedded?.['wp:term'][0]?.[0]
+  return !term || /^(uncategorized|non-classe)$/.test(term.slug) ? '' : decodeEntities(term.name)
+}
 
 /** What lists show of an article of so many words. */
 const summaryOf = (wire: WirePost, words: number): PostSummary => ({
@@ -42,7 +52,7 @@ const summaryOf = (wire: WirePost, words: number): PostSummary => ({
   excerpt: paragraphsOf(wire.excerpt.rendered).join(' '),
   date: wire.date.slice(0, 10),
   modified: (wire.modified ?? wire.date).slice(0, 10),
-  theme: decodeEntities(wire._embedded?.['wp:term'][0]?.[0]?.name ?? ''),
+  theme: themeOf(wire),
   minutes: Math.max(1, Math.round(words / readingSpeed)),
 })
 

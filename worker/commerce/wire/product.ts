@@ -85,7 +85,7 @@ export function summaryOf(wire: WireProduct, now: number): ProductSummary {
     name: wire.name,
     path: productPath({ id: wire.id, name: wire.name, pieceIds: wire.grouped_products }),
     type: wire.type === 'variable' || wire.type === 'grouped' ? wire.type : 'simple',
-    materials: wire.meta_data.get('materials') ?? paragraphsOf(wire.short_description).join(' '),
+    materials: wire.meta_data.get('materials') ?? lineOf(wire.short_description),
     price,
     priorPrice: reduced ? prior : null,
     percent: reduced ? Math.round((100 * (prior - price)) / prior) : null,
@@ -108,10 +108,13 @@ export function productOf(
   now: number,
 ): Product {
   const summary = summaryOf(wire, now)
+  // A platform that does not sum the pieces of a set tells the price of the cheapest.
+  const isSummed = pieces.length === 0 || wire.meta_data.has('price_all_pieces')
   const published = variations.filter(({ status }) => status === 'publish')
   const { pictures, views } = viewsOf(summary.pictures, published)
   return {
     ...summary,
+    ...(!isSummed && { price: pieces.reduce((cents, piece) => cents + piece.price, 0) }),
     pictures,
     description: paragraphsOf(wire.description),
     categories: wire.categories,
@@ -146,12 +149,28 @@ function viewsOf(pictures: readonly Picture[], variations: readonly WireVariatio
   return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
 }
 
-/** Shortest and longest preparation, as the house writes them: `1-2`. */
-function preparationOf(wire: WireProduct): Preparation {
-  const [shortest = 1, longest = 2] = (wire.meta_data.get('prep_days') ?? '')
-    .split('-')
-    .map(Number)
-    .filter(Boolean)
+/** What a shop says in short, as the line under a name: a sentence that stands by itself ends without a full stop. */
+const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
+
+const told = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
+
+/** Days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
+function daysIn(words: string): number[] {
+  const [, least, most = least, unit = 'j'] = told.exec(words) ?? []
+  const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
+  return least ? [least, most].map((count) => Math.ceil(Number(count) * days)) : []
+}
+
+/** Preparation where nobody tells it, as the house promises it of all its jewels: of what is in stock, of what takes letters. */
+const stockDays = [1, 2] as const
+const letteredDays = [5, 7] as const
+
+/** Shortest and longest preparation in working days: as the house writes them, `1-2`, else as another shop tells them. */
+export function preparationOf(wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): Preparation {
+  const { meta_data: meta } = wire
+  const own = (meta.get('prep_days') ?? '').split('-').map(Number).filter(Boolean)
+  const [least, most] = isPersonalised(wire) ? letteredDays : stockDays
+  const [shortest = least, longest = most] = own.length > 0 ? own : daysIn(meta.get('delivery_time') ?? '')
   return { shortest, longest: Math.max(shortest, longest) }
 }
 
@@ -161,7 +180,8 @@ const pictureOf = ({ name, src, alt }: z.infer<typeof image>): Picture => ({
   alt: decodeEntities(alt),
 })
 
-const isPersonalised = (wire: WireProduct) =>
+/** Whether it takes letters of its buyer. */
+export const isPersonalised = (wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): boolean =>
   wire.meta_data.get('personalizable') === 'yes' ||
   [...wire.categories, ...wire.tags].some(({ slug }) => slug === 'cadeaux-personnalises')
 

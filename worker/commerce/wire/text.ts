@@ -7,6 +7,11 @@ export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
 /** Amount in minor units, as text or number. */
 export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
 
+/** Sentences of one tone, which may be objects that hold one. */
+export const sentences = z.array(
+  z.union([z.string(), z.object({ notice: z.string() }).transform(({ notice }) => notice)]),
+)
+
 /** Platform HTML with `instead` in the place of each tag; a `<` that opens none costs no search for its end. */
 export const withoutTags = (html: string, instead = ''): string => html.replace(/<[^<>]*>/g, instead)
 
@@ -50,6 +55,9 @@ const named = new Map(
     euro: '€',
   }),
 )
+
+/** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
+export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)
 
 /** Ids of a meta, `7001,7021`; none when it is absent. */
 export const idsIn = (value = ''): number[] => value.split(',').map(Number).filter(Boolean)

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { cartOf } from '../../worker/commerce/wire/cart.ts'
+import { postSummaryOf, wirePost } from '../../worker/commerce/wire/post.ts'
+import { summaryOf } from '../../worker/commerce/wire/product.ts'
+import { shownProduct, shownProducts, shownVariations } from '../../worker/commerce/wire/shown-product.ts'
+
+/**
+ * The contract against a platform that runs: reads, and a guest's cart that is filled, emptied and forgotten. Skipped
+ * unless the environment names one:
+ * `COMMERCE_URL=https://… COMMERCE_KEY=ck_… COMMERCE_SECRET=cs_… npx vitest run tests/contract/live`
+ */
+const { COMMERCE_URL: platform, COMMERCE_KEY: key = '', COMMERCE_SECRET: secret = '' } = process.env
+
+interface Told {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  sent?: object,
+): Promise<Told> {
+  const answer = await fetch(`${platform}/wp-json/${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(path.startsWith('wc/') && { Authorization: `Basic ${btoa(`${key}:${secret}`)}` }),
+      ...(sent && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent && { body: JSON.stringify(sent) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+const read = (path: string) => ask('GET', path)
+const codeOf = ({ body }: Told) => (body as { code?: string }).code
+const termsOf = ({ body }: Told) =>
+  z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })).parse(body)
+
+describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, () => {
+  let products: ReturnType<typeof shownProducts> = []
+
+  beforeAll(async () => {
+    products = shownProducts((await read('wc/v3/products?status=publish&per_page=20')).body)
+  }, 60_000)
+
+  test('has what a shop of ours stands on', async () => {
+    const { namespaces } = z.object({ namespaces: z.array(z.string()) }).parse((await read('')).body)
+    expect(namespaces).toEqual(expect.arrayContaining(['wc/v3', 'wp/v2', 'cocart/v2', 'jwt-auth/v1']))
+  })
+
+  test('lists products, which are read', async () => {
+    expect(products.length).toBeGreaterThan(0)
+    for (const wire of products) expect(summaryOf(wire, Date.now()).price).toBeGreaterThan(0)
+    const { status, headers, body } = await read('wc/v3/products?status=publish&page=9999')
+    expect([status, body]).toEqual([200, []])
+    expect(Number(headers.get('X-WP-Total'))).toBeGreaterThan(0)
+  })
+
+  test('tells one by its id, its variations, and none that is unknown', async () => {
+    const first = products[0]
+    expect(shownProduct((await read(`wc/v3/products/${first?.id}`)).body)?.id).toBe(first?.id)
+    for (const { id } of products.filter(({ type }) => type === 'variable').slice(0, 2))
+      expect(shownVariations((await read(`wc/v3/products/${id}/variations`)).body)).toBeInstanceOf(Array)
+    const unknown = await read('wc/v3/products/999999999')
+    expect([unknown.status, codeOf(unknown)]).toEqual([404, 'woocommerce_rest_product_invalid_id'])
+  })
+
+  test('lists terms and articles, which are read', async () => {
+    for (const kind of ['categories', 'tags'])
+      expect(termsOf(await read(`wc/v3/products/${kind}?per_page=99`))).toBeInstanceOf(Array)
+    const { body } = await read('wp/v2/posts?per_page=5&_embed=1')
+    for (const wire of z.array(wirePost).parse(body)) expect(postSummaryOf(wire).title).not.toBe('')
+    expect(codeOf(await read('wp/v2/posts?page=9999'))).toBe('rest_post_invalid_page_number')
+  })
+
+  test('refuses strangers, broken logins and unknown calls as it was recorded to', async () => {
+    const stranger = await ask('GET', 'wc/v3/products?status=publish', { Authorization: '' })
+    expect([stranger.status, codeOf(stranger)]).toEqual([401, 'woocommerce_rest_cannot_view'])
+    const broken = await ask('GET', 'cocart/v2/cart', { Authorization: 'Bearer a.b.c' })
+    expect([broken.status, codeOf(broken)]).toEqual([403, 'jwt_auth_invalid_token'])
+    const login = await ask('POST', 'jwt-auth/v1/token', {}, { username: '', password: '' })
+    expect([login.status, codeOf(login)]).toEqual([403, '[jwt_auth] empty_username'])
+    expect(codeOf(await read('aubenacre/v0/nothing'))).toBe('rest_no_route')
+  })
+
+  test('keeps the cart of a guest', async ({ skip }) => {
+    const empty = cartOf((await read('cocart/v2/cart')).body)
+    expect(empty.key).toMatch(/^[0-9a-f]{30,32}$/)
+    expect(empty.cart).toMatchObject({ lines: [], count: 0, total: 0 })
+    const wish = products.find(
+      ({ type, stock_status, manage_stock }) =>
+        type === 'simple' && stock_status === 'instock' && !manage_stock,
+    )
+    if (!wish) return skip('no jewel to try with')
+    const mine = { 'CoCart-API-Cart-Key': empty.key }
+    const asNumber = await ask('POST', 'cocart/v2/cart/add-item', mine, { id: wish.id })
+    expect([asNumber.status, codeOf(asNumber)]).toEqual([400, 'rest_invalid_param'])
+    const { body } = await ask('POST', 'cocart/v2/cart/add-item', mine, {
+      id: String(wish.id),
+      quantity: '1',
+    })
+    const { cart } = cartOf(body)
+    const { price } = summaryOf(wish, Date.now())
+    expect(cart).toMatchObject({ count: 1, subtotal: price, lines: [{ id: wish.id, quantity: 1, price }] })
+    const line = cart.lines[0]?.key
+    expect(cartOf((await ask('DELETE', `cocart/v2/cart/item/${line}`, mine)).body).cart.lines).toEqual([])
+    expect(codeOf(await ask('DELETE', `cocart/v2/cart/item/${line}`, mine))).toMatch(/^cocart_/)
+    expect((await ask('POST', 'cocart/v2/cart/clear', mine)).status).toBe(200)
+  })
+})

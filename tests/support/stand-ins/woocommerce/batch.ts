@@ -1,0 +1,91 @@
+import type { Desk } from './desk.ts'
+import { productShape, variationShape } from './product-shape.ts'
+import { writeProduct } from './product-writes.ts'
+import type { Attribute, Product } from './records.ts'
+import { type Asked, needed, paged, type Route, slugOf, textIn, WpError } from './wordpress.ts'
+
+type Body = Record<string, unknown>
+
+/** Most things one batch holds. */
+const most = 100
+
+/** Several writes in one call: each is answered by what it made, or by its refusal, and none stops the others. */
+export function batchRoutes({ books, origin, version }: Desk): Route[] {
+  const attributes = new Map<string, Pick<Attribute, 'id' | 'name' | 'slug'>>()
+  const batched = ({ body }: Asked, made: (wish: Body, id?: number) => object) => {
+    const listed = (name: string) => (body[name] ?? []) as Body[]
+    const [create, update] = [listed('create'), listed('update')]
+    if (create.length + update.length > most)
+      throw new WpError(
+        413,
+        'woocommerce_rest_request_entity_too_large',
+        'Unable to accept more than 100 items.',
+      )
+    const tried = (wish: Body, id?: number): object => {
+      try {
+        return made(wish, id)
+      } catch (error) {
+        if (!(error instanceof WpError)) throw error
+        return { id: id ?? 0, error: { code: error.code, message: error.message, data: error.data } }
+      }
+    }
+    return {
+      body: {
+        create: create.map((wish) => tried(wish)),
+        update: update.map((wish) => tried(wish, Number(wish['id']))),
+      },
+    }
+  }
+  /** An attribute of the shop goes by its number: name and slug are what the shop calls it. */
+  const withNames = (wish: Body): Body => ({
+    ...wish,
+    ...(Array.isArray(wish['attributes']) && {
+      attributes: (wish['attributes'] as Body[]).map((each) => ({
+        ...each,
+        ...[...attributes.values()].find(({ id }) => id === each['id']),
+      })),
+    }),
+  })
+  const written = (wish: Body, id?: number): Product => {
+    const product = writeProduct(books, withNames(wish), id)
+    if (wish['date_created_gmt']) product.date_created = textIn(wish, 'date_created_gmt')
+    return product
+  }
+  return [
+    {
+      pattern: '/wc/v3/products/batch',
+      answers: {
+        POST: (asked) =>
+          batched(asked, (wish, id) => productShape(books, written(wish, id), origin, version)),
+      },
+    },
+    {
+      pattern: '/wc/v3/products/(?P<parent>[\\d]+)/variations/batch',
+      answers: {
+        POST: (asked) => {
+          const parent_id = Number(asked.params['parent'])
+          books.product(parent_id)
+          return batched(asked, (wish, id) =>
+            variationShape(books, written({ ...wish, type: 'variation', parent_id }, id), origin, version),
+          )
+        },
+      },
+    },
+    {
+      pattern: '/wc/v3/products/attributes',
+      answers: {
+        GET: (asked) => paged(asked, [...attributes.values()]),
+        POST: ({ body }) => {
+          needed(body, 'name')
+          const name = textIn(body, 'name')
+          const slug = `pa_${textIn(body, 'slug') || slugOf(name)}`
+          if (attributes.has(slug))
+            throw new WpError(400, 'woocommerce_rest_cannot_create', 'Slug is already in use.')
+          const attribute = { id: books.newId(), name, slug }
+          attributes.set(slug, attribute)
+          return { status: 201, body: attribute }
+        },
+      },
+    },
+  ]
+}

@@ -1,0 +1,136 @@
+import type { Desk } from './desk.ts'
+import { priceOf } from './money.ts'
+import { variationTitle } from './product-shape.ts'
+import type { CartLine, PlayedCart, Product } from './records.ts'
+import { digestOf, invalid, needed, textIn, WpError } from './wordpress.ts'
+
+/** Most pieces of a product in a cart: `-1` is no bound, `0` sold out. */
+export function mostOf(product: Product): number {
+  if (product.stock_status === 'outofstock') return 0
+  if (product.sold_individually) return 1
+  return product.manage_stock ? (product.stock_quantity ?? -1) : -1
+}
+
+/** The product of a line, `undefined` when it, or what it is a variation of, is not sold any more. */
+export function soldProduct({ books }: Desk, id: number): Product | undefined {
+  const product = books.products.get(id)
+  const parent = product?.parent_id ? books.products.get(product.parent_id) : product
+  return product?.status === 'publish' && parent?.status === 'publish' ? product : undefined
+}
+
+export const titleOf = ({ books }: Desk, product: Product) =>
+  product.type === 'variation' ? books.product(product.parent_id).name : product.name
+export const nameOf = ({ books }: Desk, product: Product) =>
+  product.type === 'variation' ? variationTitle(books, product) : product.name
+
+/** Cents of one piece of a line. */
+export const pieceOf = ({ books }: Desk, line: CartLine) =>
+  line.price ?? priceOf(books, books.product(line.id)) ?? 0
+
+/** The quantity of a body, which has to be text; digits and a point are a number to the platform. */
+export function quantityIn(body: Record<string, unknown>, standard?: string): number {
+  if (standard === undefined) needed(body, 'quantity')
+  const sent = textIn({ quantity: standard, ...body }, 'quantity')
+  if (!/^-?\d+(\.\d+)?$/.test(sent)) throw invalid('quantity', 'The quantity must be a numeric value.')
+  return Number(sent)
+}
+
+export const wrongQuantity = () =>
+  new WpError(405, 'cocart_quantity_invalid_amount', 'Quantity must be a minimum of 1, and within the stock.')
+
+const noVariation = () =>
+  new WpError(404, 'cocart_no_variation_found', 'No matching variation found. Please try again.')
+
+/** The product an id or a SKU names. */
+function wished({ books, version }: Desk, id: string): Product {
+  if (/^\d+$/.test(id)) {
+    const product = books.products.get(Number(id))
+    if (product && product.status !== 'trash') return product
+    throw new WpError(
+      400,
+      'cocart_invalid_product',
+      'This is an invalid product and cannot be added to the cart!',
+    )
+  }
+  if (id === '' && version === '11.0')
+    throw new WpError(404, 'cocart_product_id_required', 'Product ID number is required!')
+  const product = [...books.products.values()].find(({ sku }) => sku === id)
+  if (product) return product
+  throw new WpError(404, 'cocart_unknown_product_id', 'Product ID not found! Try again.')
+}
+
+/** The variation that all attributes sent choose. */
+function chosen({ books }: Desk, product: Product, sent: unknown): Product {
+  const wish = Object.entries((sent ?? {}) as Record<string, string>)
+  const asked = Object.fromEntries(wish.map(([name, value]) => [name.replace(/^attribute_/, ''), value]))
+  const variation = books.childrenOf(product).find(({ options, status }) => {
+    const pairs = Object.entries(options)
+    return status === 'publish' && pairs.every(([slug, option]) => asked[slug] === option)
+  })
+  if (!variation) throw noVariation()
+  return variation
+}
+
+const objectIn = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
+  const value = body[name] ?? {}
+  if (typeof value !== 'object' || value === null) throw invalid(name, `${name} is not of type object.`)
+  return value as Record<string, unknown>
+}
+
+/** Adds what an add-item body says. */
+export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unknown>): string {
+  needed(body, 'id')
+  const id = textIn(body, 'id')
+  const quantity = quantityIn(body, '1')
+  const data = objectIn(body, 'item_data')
+  const variation = objectIn(body, 'variation')
+  if (body['return_item']) throw new WpError(500, 'internal_server_error', 'There has been a critical error.')
+  const asked = wished(desk, id)
+  if (asked.type === 'grouped')
+    throw new WpError(
+      403,
+      'cocart_cannot_add_product_type_to_cart',
+      `You cannot add &quot;${asked.name}&quot; to your cart as it is an &quot;grouped&quot; product.`,
+    )
+  const product = asked.type === 'variable' ? chosen(desk, asked, variation) : asked
+  const title = titleOf(desk, product)
+  if (!soldProduct(desk, product.id) || priceOf(desk.books, product) === null)
+    throw new WpError(400, 'cocart_cannot_be_purchased', `Sorry, &quot;${title}&quot; cannot be purchased.`)
+  const most = mostOf(product)
+  if (most === 0)
+    throw new WpError(
+      404,
+      'cocart_product_out_of_stock',
+      `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
+    )
+  if (quantity < 1 || (most > 0 && quantity > most)) throw wrongQuantity()
+  const key = digestOf(JSON.stringify([product.id, product.options, data]))
+  const line = cart.lines.find((each) => each.key === key)
+  const held = cart.lines.filter((each) => each.id === product.id)
+  const already = held.reduce((sum, each) => sum + each.quantity, 0)
+  if (product.sold_individually && already > 0) throw onlyOne(desk, title)
+  if (most > 0 && already + quantity > most)
+    throw new WpError(
+      404,
+      'cocart_not_enough_stock_remaining',
+      `You cannot add that amount to the cart &mdash; we have ${most} in stock and you already have ${already}.`,
+    )
+  const price = typeof body['price'] === 'string' ? Math.round(Number(body['price']) * 100) : undefined
+  if (line) line.quantity += quantity
+  else cart.lines.push({ key, id: product.id, quantity, data, ...(price !== undefined && { price }) })
+  cart.removed = cart.removed.filter((each) => each.key !== key)
+  return title
+}
+
+const onlyOne = ({ version }: Desk, title: string) =>
+  version === '9.4'
+    ? new WpError(
+        400,
+        'cocart_add_to_cart_error',
+        `You cannot add another &quot;${title}&quot; to your cart.`,
+      )
+    : new WpError(
+        403,
+        'cocart_product_sold_individually',
+        `You cannot add another &quot;${title}&quot; to your cart.`,
+      )

@@ -1,0 +1,194 @@
+import { mostOf, nameOf, pieceOf, titleOf } from './cart-rules.ts'
+import type { Desk } from './desk.ts'
+import { discountsOf } from './discounts.ts'
+import { netInMajor, priceOf, taxIn, taxInMajor } from './money.ts'
+import type { CartLine, PlayedCart, Product } from './records.ts'
+import { digestOf } from './wordpress.ts'
+
+/** What an answer says beside the cart. */
+export type Notices = Partial<Record<'success' | 'notice' | 'error', string[]>>
+
+/** The platform writes an empty list where an object has nothing in it. */
+const orList = (object: object) => (Object.keys(object).length > 0 ? object : [])
+
+const currency = {
+  currency_code: 'EUR',
+  currency_symbol: '€',
+  currency_symbol_pos: 'currency_suffix',
+  currency_minor_unit: 2,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '',
+  currency_prefix: '',
+  currency_suffix: '€',
+}
+
+const addressFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'country',
+  'address_1',
+  'address_2',
+  'postcode',
+  'city',
+  'state',
+]
+
+function addressShape({ version }: Desk, kind: 'billing' | 'shipping', kept: Record<string, string>) {
+  const more = kind === 'billing' ? ['phone', 'email'] : version === '11.0' ? ['phone'] : []
+  const names = [...addressFields, ...more].filter((name) => version === '9.4' || name !== 'company')
+  return Object.fromEntries(
+    names.map((name) => [`${kind}_${name}`, kept[`${kind}_${name}`] ?? (name === 'country' ? 'FR' : '')]),
+  )
+}
+
+/** A line, of which codes take `saving` cents off. */
+function lineShape(desk: Desk, line: CartLine, saving = 0) {
+  const product = desk.books.product(line.id)
+  const parent = product.parent_id ? desk.books.product(product.parent_id) : product
+  const gross = pieceOf(desk, line) * line.quantity
+  const tax = desk.taxes ? taxIn(gross) : 0
+  const labels = new Map(parent.attributes.map(({ slug, name }) => [slug, name]))
+  const variation = Object.entries(product.options).map(([slug, option]) => [
+    labels.get(slug) ?? slug,
+    option,
+  ])
+  return {
+    item_key: line.key,
+    id: line.id,
+    name: nameOf(desk, product),
+    title: titleOf(desk, product),
+    price: String(pieceOf(desk, line)),
+    quantity: { value: line.quantity, min_purchase: 1, max_purchase: mostOf(product) },
+    totals: {
+      subtotal: String(gross - tax),
+      subtotal_tax: desk.taxes ? taxInMajor(gross) : 0,
+      total: desk.taxes ? netInMajor(gross - saving) : (gross - saving) / 100,
+      tax: desk.taxes ? taxInMajor(gross - saving) : 0,
+    },
+    slug: parent.slug,
+    meta: {
+      product_type: product.type,
+      sku: product.sku,
+      dimensions: { length: '', width: '', height: '', unit: 'cm' },
+      weight: '0.0',
+      variation: orList(Object.fromEntries(variation)),
+    },
+    backorders: '',
+    cart_item_data: orList(line.data),
+    featured_image: pictureOf(product) || pictureOf(parent),
+    ...(desk.version === '11.0' && { extensions: [] }),
+  }
+}
+
+const pictureOf = ({ images }: Product) => images[0]?.src.replace('.jpg', '-300x300.jpg') ?? ''
+
+function crossSells(desk: Desk, cart: PlayedCart) {
+  const held = new Set(cart.lines.map(({ id }) => id))
+  const ids = cart.lines
+    .flatMap(({ id }) => desk.books.product(id).cross_sell_ids)
+    .filter((id) => !held.has(id))
+  return [...new Set(ids)].flatMap((id) => {
+    const product = desk.books.products.get(id)
+    if (product?.status !== 'publish') return []
+    const price = String(priceOf(desk.books, product) ?? 0)
+    const { name, slug, type } = product
+    const prices = { price, regular_price: price, sale_price: '0' }
+    return [{ id, name, title: name, slug, ...prices, image: '', average_rating: '', on_sale: false, type }]
+  })
+}
+
+function shippingShape(desk: Desk, cart: PlayedCart) {
+  const isEmpty = cart.lines.length === 0
+  if (isEmpty && desk.version === '11.0') return []
+  const rate = {
+    key: 'free_shipping:1',
+    method_id: 'free_shipping',
+    instance_id: 1,
+    label: 'Free shipping',
+    cost: '0',
+    html: 'Free shipping',
+    taxes: '',
+    chosen_method: true,
+    meta_data: {
+      items: cart.lines
+        .map((line) => `${titleOf(desk, desk.books.product(line.id))} × ${line.quantity}`)
+        .join(', '),
+    },
+  }
+  const whole = {
+    package_name: 'Shipping',
+    rates: { [rate.key]: rate },
+    package_details: '',
+    index: 0,
+    chosen_method: rate.key,
+    formatted_destination: '',
+  }
+  return {
+    total_packages: isEmpty ? 0 : 1,
+    show_package_details: false,
+    has_calculated_shipping: false,
+    packages: isEmpty ? [] : { default: whole },
+  }
+}
+
+/** The totals of a cart in cents: texts, but for the bare zeros of an empty cart of CoCart 4.4. */
+function totalsShape(desk: Desk, subtotal: number, discount: number) {
+  const tax = (cents: number) => (desk.taxes ? taxIn(cents) : 0)
+  const total = subtotal - discount
+  const texts = {
+    subtotal: String(subtotal - tax(subtotal)),
+    subtotal_tax: String(tax(subtotal)),
+    fee_total: '0',
+    fee_tax: '0',
+    discount_total: String(discount - tax(discount)),
+    discount_tax: String(tax(discount)),
+    shipping_total: '0',
+    shipping_tax: '0',
+    total: String(total),
+    total_tax: String(tax(subtotal) - tax(discount)),
+  }
+  if (desk.version === '9.4' || subtotal > 0) return texts
+  return { ...texts, subtotal: 0, total: 0, fee_total: 0, shipping_total: 0 }
+}
+
+/** A cart as `cocart/v2` answers it. */
+export function cartShape(desk: Desk, key: string, cart: PlayedCart, notices: Notices = {}) {
+  const { version } = desk
+  const subtotal = cart.lines.reduce((sum, line) => sum + pieceOf(desk, line) * line.quantity, 0)
+  const discounts = discountsOf(desk, cart)
+  const discount = discounts.reduce((sum, { saving }) => sum + saving, 0)
+  const offLine = (index: number) => discounts.reduce((sum, { savings }) => sum + (savings[index] ?? 0), 0)
+  const items = cart.lines.map((line, index) => lineShape(desk, line, offLine(index)))
+  const hasLines = items.length > 0
+  return {
+    cart_hash: hasLines ? digestOf(JSON.stringify(cart.lines)) : 'No items in cart so no hash',
+    cart_key: key,
+    currency,
+    customer: {
+      billing_address: addressShape(desk, 'billing', cart.customer),
+      shipping_address: addressShape(desk, 'shipping', cart.customer),
+    },
+    items,
+    item_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items_weight: '0',
+    coupons: discounts.map(({ coupon, saving }) => ({
+      coupon: coupon.code,
+      label: `Coupon: ${coupon.code}`,
+      discount_type: coupon.discount_type,
+      // With tax, as prices are shown.
+      saving: String(-saving),
+      saving_html: `-${(saving / 100).toFixed(2).replace('.', ',')}€`,
+    })),
+    needs_payment: hasLines,
+    needs_shipping: hasLines,
+    shipping: shippingShape(desk, cart),
+    fees: [],
+    taxes: [],
+    totals: totalsShape(desk, subtotal, discount),
+    removed_items: cart.removed.map((line) => ({ ...lineShape(desk, line), quantity: line.quantity })),
+    cross_sells: crossSells(desk, cart),
+    notices: orList(notices),
+    ...(version === '11.0' && { extensions: [] }),
+  }
+}

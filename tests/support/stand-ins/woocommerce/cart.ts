@@ -1,0 +1,194 @@
+import { cartHeaders, cartOfCall } from './cart-keys.ts'
+import { addLine, mostOf, nameOf, quantityIn, soldProduct, titleOf, wrongQuantity } from './cart-rules.ts'
+import { cartShape, type Notices } from './cart-shape.ts'
+import type { Desk } from './desk.ts'
+import { CouponRefusal, usableCoupon } from './discounts.ts'
+import type { CartLine, PlayedCart } from './records.ts'
+import { type Answer, type Asked, needed, type Route, type Said, WpError } from './wordpress.ts'
+
+/** What a call to a cart does: it changes the cart, and says what is to be noticed. */
+type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
+
+/** Looks at a cart again, as each reading does: what is not sold any more, or not valid, leaves it. */
+function lookAgain(desk: Desk, cart: PlayedCart): string[] {
+  const said: string[] = []
+  const gone = cart.lines.filter(({ id }) => !soldProduct(desk, id))
+  for (const line of gone) {
+    const product = desk.books.products.get(line.id)
+    const name = product ? nameOf(desk, product) : 'An item'
+    said.push(`${name} has been removed from your cart because it can no longer be purchased.`)
+  }
+  cart.lines = cart.lines.filter((line) => !gone.includes(line))
+  cart.removed = cart.removed.filter(({ id }) => desk.books.products.has(id))
+  for (const { id, quantity } of cart.lines) {
+    const product = desk.books.product(id)
+    const most = mostOf(product)
+    if (most >= 0 && quantity > most)
+      said.push(
+        `Sorry, we do not have enough &quot;${titleOf(desk, product)}&quot; in stock (${most} available).`,
+      )
+  }
+  cart.coupons = cart.coupons.filter((code) => {
+    try {
+      return cart.lines.length === 0 || usableCoupon(desk, code, cart.lines)
+    } catch (error) {
+      if (!(error instanceof CouponRefusal)) throw error
+      said.push(`Coupon &quot;${code}&quot; has been removed: ${error.reason}.`)
+      return false
+    }
+  })
+  return said
+}
+
+/** The whole cart as an answer, looked at again. */
+export function cartAnswer(desk: Desk, asked: Asked, key: string, cart: PlayedCart, notices?: Notices): Said {
+  const errors = lookAgain(desk, cart)
+  const all = errors.length > 0 ? { ...notices, error: errors } : (notices ?? {})
+  const shape: Record<string, unknown> = cartShape(desk, key, cart, all)
+  const fields = asked.query.get('fields')?.split(',')
+  if (fields?.some((field) => !(field in shape)))
+    throw new WpError(400, 'cocart_response_returned_empty', 'Request returned nothing for the cart.')
+  const kept = fields ? Object.fromEntries(fields.map((field) => [field, shape[field]])) : shape
+  return { body: kept, headers: cartHeaders(desk, key) }
+}
+
+const lineOf = (cart: PlayedCart, { params }: Asked): CartLine => {
+  const line = cart.lines.find(({ key }) => key === params['item_key'])
+  if (line) return line
+  throw new WpError(404, 'cocart_item_not_in_cart', 'Item specified does not exist in cart.')
+}
+
+function setQuantity(desk: Desk, line: CartLine, quantity: number): void {
+  const most = mostOf(desk.books.product(line.id))
+  if (quantity < 1 || (most >= 0 && quantity > most)) throw wrongQuantity()
+  line.quantity = quantity
+}
+
+const known = {
+  'add-item': ['id', 'quantity', 'variation', 'item_data'],
+  item: ['quantity', 'return_status'],
+}
+
+/** Carts of `cocart/v2`, traps included. */
+export function cartRoutes(desk: Desk): Route[] {
+  const wants = (call: keyof typeof known, { body }: Asked) => {
+    for (const [name, value] of Object.entries(body)) {
+      if (!known[call].includes(name)) desk.problems.push(`${call}: the platform has no field ${name}`)
+      if ((name === 'id' || name === 'quantity') && typeof value !== 'string')
+        desk.problems.push(`${call}: ${name} is no text`)
+    }
+    if (typeof body['quantity'] === 'string' && !/^[1-9]\d?$/.test(body['quantity']))
+      desk.problems.push(`${call}: quantity ${body['quantity']}`)
+  }
+  const act =
+    (change: CartAct): Answer =>
+    (asked) => {
+      const { key, cart } = cartOfCall(desk, asked)
+      const notices = change(cart, asked)
+      return cartAnswer(desk, asked, key, cart, notices)
+    }
+  const read = act(() => undefined)
+  return [
+    { pattern: '/cocart/v2/cart', answers: { GET: read } },
+    {
+      pattern: '/cocart/v2/cart/add-item',
+      answers: {
+        POST: act((cart, asked) => {
+          wants('add-item', asked)
+          return { success: [`&quot;${addLine(desk, cart, asked.body)}&quot; has been added to your cart.`] }
+        }),
+      },
+    },
+    {
+      pattern: '/cocart/v2/cart/item/(?P<item_key>[\\w]+)',
+      answers: {
+        POST: (asked) => {
+          wants('item', asked)
+          const { key, cart } = cartOfCall(desk, asked)
+          const quantity = quantityIn(asked.body)
+          const line = lineOf(cart, asked)
+          setQuantity(desk, line, quantity)
+          if (asked.body['return_status'])
+            return { body: { message: 'Quantity was increased.', quantity }, headers: cartHeaders(desk, key) }
+          return cartAnswer(desk, asked, key, cart)
+        },
+        DELETE: act((cart, asked) => {
+          if (cart.lines.length === 0) throw new WpError(404, 'cocart_no_items', 'No items in the cart.')
+          const line = lineOf(cart, asked)
+          cart.lines = cart.lines.filter((each) => each !== line)
+          cart.removed = [...cart.removed, line]
+          return { success: [`&quot;${titleOf(desk, desk.books.product(line.id))}&quot; has been removed.`] }
+        }),
+        PUT: act((cart, asked) => {
+          if (cart.lines.some(({ key }) => key === asked.params['item_key']))
+            throw new WpError(
+              405,
+              'cocart_item_restored_to_cart',
+              'Item has already been restored to the cart.',
+            )
+          const line = cart.removed.find(({ key }) => key === asked.params['item_key'])
+          if (!line)
+            throw new WpError(404, 'cocart_item_not_in_cart', 'Item specified does not exist in cart.')
+          cart.removed = cart.removed.filter((each) => each !== line)
+          cart.lines.push(line)
+          return { success: ['Item has been restored to the cart.'] }
+        }),
+      },
+    },
+    {
+      pattern: '/cocart/v2/cart/clear',
+      answers: {
+        POST: act((cart) => {
+          Object.assign(cart, { lines: [], removed: [], coupons: [] })
+          return { notice: ['Cart is cleared.'] }
+        }),
+      },
+    },
+    {
+      pattern: '/cocart/v2/cart/items/count',
+      answers: {
+        GET: (asked) => {
+          const { key, cart } = cartOfCall(desk, asked)
+          const body = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+          return { body, headers: cartHeaders(desk, key) }
+        },
+      },
+    },
+    {
+      pattern: '/cocart/v2/cart/totals',
+      answers: {
+        GET: () => {
+          throw new WpError(
+            404,
+            'cocart_cart_totals_empty',
+            'This cart either has no items or was not calculated.',
+          )
+        },
+      },
+    },
+    {
+      pattern: '/cocart/v2/cart/update',
+      answers: {
+        POST: act((cart, { body }) => {
+          needed(body, 'namespace')
+          const { namespace, quantity, ...fields } = body
+          if (namespace === 'update-customer') keepAddress(cart, fields)
+          else if (namespace === 'update-cart')
+            for (const [key, pieces] of Object.entries(quantity ?? {})) {
+              const line = cart.lines.find((each) => each.key === key)
+              if (line) setQuantity(desk, line, quantityIn({ quantity: pieces }))
+            }
+          else throw new WpError(404, 'cocart_update_cart_no_namespace_error', `No ${namespace} namespace.`)
+          return undefined
+        }),
+      },
+    },
+  ]
+}
+
+function keepAddress(cart: PlayedCart, fields: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const billing = name.startsWith('s_') ? `shipping_${name.slice(2)}` : `billing_${name}`
+    cart.customer[billing] = String(value)
+  }
+}

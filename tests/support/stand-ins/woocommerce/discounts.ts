@@ -1,0 +1,113 @@
+import { pieceOf } from './cart-rules.ts'
+import type { Desk } from './desk.ts'
+import { centsOf, isOnSale } from './money.ts'
+import type { CartLine, Coupon, PlayedCart } from './records.ts'
+import { WpError } from './wordpress.ts'
+
+/** Lines a coupon is about; only what these say has to be known of them. */
+export type DiscountedLine = Pick<CartLine, 'id' | 'quantity' | 'price'>
+
+/** Who uses a coupon: a customer, or the address of a guest. */
+export interface CouponUser {
+  customerId: number
+  email: string
+}
+
+/** A refused code: why, as `data.reason` of the contract says it. */
+export class CouponRefusal extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+
+  /** As `wc/v3/orders` refuses a code. */
+  get forOrder(): WpError {
+    return new WpError(400, 'woocommerce_rest_invalid_coupon', `Coupon refused: ${this.reason}`)
+  }
+
+  /** As a cart does. */
+  get forCart(): WpError {
+    const { reason } = this
+    return new WpError(400, 'woocommerce_rest_cart_coupon_error', `Coupon refused: ${reason}`, { reason })
+  }
+}
+
+const subtotalOf = (desk: Desk, lines: readonly DiscountedLine[]) =>
+  lines.reduce((sum, line) => sum + grossOf(desk, line), 0)
+const grossOf = (desk: Desk, line: DiscountedLine) => pieceOf(desk, line as CartLine) * line.quantity
+
+function isEligible({ books }: Desk, coupon: Coupon, line: DiscountedLine): boolean {
+  const product = books.product(line.id)
+  const parent = product.parent_id ? books.product(product.parent_id) : product
+  const ids = [product.id, parent.id]
+  const among = (list: readonly number[], own: readonly number[]) => own.some((id) => list.includes(id))
+  return (
+    (coupon.product_ids.length === 0 || among(coupon.product_ids, ids)) &&
+    !among(coupon.excluded_product_ids, ids) &&
+    (coupon.product_categories.length === 0 || among(coupon.product_categories, parent.categories)) &&
+    !among(coupon.excluded_product_categories, parent.categories) &&
+    !(coupon.exclude_sale_items && isOnSale(books, product))
+  )
+}
+
+/** The coupon of a code, or throws why it cannot be used with these lines. */
+export function usableCoupon(
+  desk: Desk,
+  code: string,
+  lines: readonly DiscountedLine[],
+  user?: CouponUser,
+): Coupon {
+  const coupon = desk.books.coupon(code)
+  if (!coupon || code.trim() === '') throw new CouponRefusal('not_found')
+  const { books } = desk
+  if (coupon.date_expires && Date.parse(`${coupon.date_expires}Z`) < books.now())
+    throw new CouponRefusal('expired')
+  if (coupon.usage_limit !== null && coupon.usage_count >= coupon.usage_limit)
+    throw new CouponRefusal('usage_limit')
+  if (user && coupon.usage_limit_per_user !== null) {
+    const names = [user.email.toLowerCase(), String(user.customerId || '')].filter(Boolean)
+    const uses = coupon.used_by.filter((name) => names.includes(name)).length
+    if (uses >= coupon.usage_limit_per_user) throw new CouponRefusal('usage_limit_user')
+  }
+  if (user && coupon.email_restrictions.length > 0 && !coupon.email_restrictions.includes(user.email))
+    throw new CouponRefusal('email')
+  const subtotal = subtotalOf(desk, lines)
+  if (subtotal < (centsOf(coupon.minimum_amount) ?? 0)) throw new CouponRefusal('minimum')
+  const most = centsOf(coupon.maximum_amount)
+  if (most && subtotal > most) throw new CouponRefusal('maximum')
+  if (lines.length > 0 && !lines.some((line) => isEligible(desk, coupon, line)))
+    throw new CouponRefusal('not_applicable')
+  return coupon
+}
+
+/** Half a cent is rounded down, as the platform does with prices that include tax. */
+const halfDown = (cents: number) => Math.ceil(cents - 0.5)
+
+/** Cents a coupon takes off each line. */
+export function savingsOf(desk: Desk, coupon: Coupon, lines: readonly DiscountedLine[]): number[] {
+  const eligible = lines.map((line) => (isEligible(desk, coupon, line) ? grossOf(desk, line) : 0))
+  if (coupon.discount_type === 'percent')
+    return eligible.map((gross) => halfDown((gross * Number(coupon.amount)) / 100))
+  const amount = centsOf(coupon.amount) ?? 0
+  if (coupon.discount_type === 'fixed_product')
+    return eligible.map((gross, index) => Math.min(gross, amount * (lines[index]?.quantity ?? 0)))
+  const all = eligible.reduce((sum, gross) => sum + gross, 0)
+  let left = Math.min(amount, all)
+  return eligible.map((gross, index) => {
+    const isLast = eligible.slice(index + 1).every((other) => other === 0)
+    const part = isLast ? Math.min(left, gross) : Math.floor((Math.min(amount, all) * gross) / (all || 1))
+    left -= part
+    return part
+  })
+}
+
+/** What each coupon of a cart takes off it, and off each line. */
+export const discountsOf = (desk: Desk, cart: PlayedCart) =>
+  cart.coupons.flatMap((code) => {
+    const coupon = desk.books.coupon(code)
+    if (!coupon) return []
+    const savings = savingsOf(desk, coupon, cart.lines)
+    return [{ coupon, savings, saving: savings.reduce((sum, cents) => sum + cents, 0) }]
+  })

@@ -1,0 +1,65 @@
+import type { Happening } from './books.ts'
+import { couponShape } from './coupons.ts'
+import { customerShape } from './customers.ts'
+import type { Desk } from './desk.ts'
+import { hmac } from './identity.ts'
+import { orderShape } from './order-shape.ts'
+import { productShape } from './product-shape.ts'
+
+/** A call the platform owes the shop: what it posts, and how it signs it. Where to is the shop's affair. */
+export interface PlatformWebhook {
+  body: string
+  headers: Record<string, string>
+}
+
+const ids: Record<string, number> = { product: 1, coupon: 5, order: 9, customer: 13 }
+
+/** What a webhook says of a thing: all of it, or its id alone once it is gone. */
+function told(desk: Desk, { topic, id }: Happening): unknown {
+  const { books, origin, version } = desk
+  const [resource, event] = topic.split('.')
+  if (event === 'deleted') return { id }
+  const shapes: Record<string, () => unknown> = {
+    product: () => books.products.has(id) && productShape(books, books.product(id), origin, version),
+    coupon: () => mapped(books.coupons.get(id), couponShape),
+    order: () => mapped(books.orders.get(id), (order) => orderShape(desk, order)),
+    customer: () => mapped(books.customers.get(id), customerShape),
+  }
+  return shapes[resource ?? '']?.() || { id }
+}
+
+const mapped = <T>(thing: T | undefined, shape: (thing: T) => unknown) => thing && shape(thing)
+
+/** The webhook of a happening, signed over its very bytes. */
+export async function signedWebhook(
+  desk: Desk,
+  secret: string,
+  happening: Happening,
+): Promise<PlatformWebhook> {
+  const [resource = '', event = ''] = happening.topic.split('.')
+  const body = JSON.stringify(told(desk, happening))
+  const signature = btoa(String.fromCharCode(...(await hmac(secret, body))))
+  return {
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'WooCommerce Hookshot (WordPress)',
+      'X-WC-Webhook-Source': `${desk.origin}/`,
+      'X-WC-Webhook-Topic': happening.topic,
+      'X-WC-Webhook-Resource': resource,
+      'X-WC-Webhook-Event': event,
+      'X-WC-Webhook-Signature': signature,
+      'X-WC-Webhook-ID': String(ids[resource] ?? 1),
+      'X-WC-Webhook-Delivery-ID': crypto.randomUUID().replaceAll('-', ''),
+    },
+  }
+}
+
+/** What the platform posts once, when a webhook is set up: a form without topic or signature. */
+export const ping = (): PlatformWebhook => ({
+  body: 'webhook_id=1',
+  headers: {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'User-Agent': 'WooCommerce Hookshot (WordPress)',
+  },
+})

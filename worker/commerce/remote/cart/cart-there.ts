@@ -1,0 +1,101 @@
+import type { Transport } from '../../port.ts'
+import type { Book, Known } from './book.ts'
+import { type Asker, type CartCall, type CartReply, cartPath, isPassing, piecesIn, reading } from './calls.ts'
+import { type Pieces, piecesOf } from './pieces.ts'
+
+/** Milliseconds what a cart held is believed without asking again. */
+const believed = 10 * 60_000
+
+/** Ends the turn of a call with an answer. */
+export class Stop extends Error {
+  readonly reply: CartReply
+  constructor(reply: CartReply) {
+    super('stopped')
+    this.reply = reply
+  }
+}
+
+/** A cart of somebody else's platform, as calls of one turn at a time reach it; `end` is when to give up. */
+export class CartThere {
+  readonly #book: Book
+  readonly #transport: Transport
+  #version = 0
+  #known: Known | null
+
+  constructor(book: Book, transport: Transport) {
+    this.#book = book
+    this.#transport = transport
+    this.#known = book.known
+  }
+
+  /** Sends a call, whatever becomes of it. */
+  async send({ base, path, method, headers, body }: CartCall, end: number): Promise<CartReply> {
+    const answer = await this.#transport(
+      new Request(new URL(path, base), {
+        method,
+        headers: {
+          Accept: 'application/json',
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body }),
+        signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
+      }),
+    )
+    const told = await answer.text()
+    const pieces = answer.ok ? piecesOf(JSON.parse(told)) : null
+    if (pieces) this.#known = { pieces, at: Date.now() }
+    return this.#reply(answer.status, Object.fromEntries(answer.headers), told)
+  }
+
+  /** Sends a call whose refusal means that there is nothing to do. Throws Stop when it is not answered. */
+  async must(call: CartCall, end: number): Promise<void> {
+    const reply = await this.send(call, end)
+    if (reply.status < 400) return
+    if (isPassing(reply.status, (JSON.parse(reply.body) as { code?: unknown }).code)) throw new Stop(reply)
+  }
+
+  /** Makes a line hold so many pieces; one that is gone, or that the platform refuses to shorten, stays as it is. */
+  put(asker: Asker, key: string, pieces: number, end: number): Promise<void> {
+    const path = `${cartPath}/item/${encodeURIComponent(key)}`
+    const body = JSON.stringify({ quantity: String(pieces) })
+    return pieces > 0
+      ? this.must({ ...asker, method: 'POST', path, body }, end)
+      : this.must({ ...asker, method: 'DELETE', path }, end)
+  }
+
+  /** Reads the cart. Throws Stop when there is no answer. */
+  async read(asker: Asker, end: number): Promise<CartReply> {
+    const reply = await this.send(reading(asker), end)
+    if (reply.status >= 400) throw new Stop(reply)
+    if (!piecesOf(JSON.parse(reply.body))) throw new Stop(this.unavailable())
+    return reply
+  }
+
+  /** What the cart holds, by what was just `read`, by an answer of a while ago, or by asking. */
+  async holds(asker: Asker, read: CartReply | null, end: number): Promise<Pieces> {
+    if (read) return piecesIn(read)
+    if (this.#known && Date.now() - this.#known.at < believed) return this.#known.pieces
+    return asker.isNew ? {} : piecesIn(await this.read(asker, end))
+  }
+
+  /** Writes down what the cart was last seen to hold. */
+  remember(): void {
+    if (this.#known) this.#book.known = this.#known
+  }
+
+  refusal(status: number, code: string, headers = {}): CartReply {
+    return this.#reply(status, headers, JSON.stringify({ code, message: '', data: { status } }))
+  }
+
+  /** 503: not done, or not known; it can be tried again in so many milliseconds. */
+  unavailable(wait = 0): CartReply {
+    const seconds = String(Math.ceil(wait / 1000))
+    return this.refusal(503, 'platform_unavailable', wait > 0 ? { 'retry-after': seconds } : {})
+  }
+
+  #reply(status: number, headers: Record<string, string>, body: string): CartReply {
+    this.#version = Math.max(this.#version + 1, Date.now())
+    return { status, headers, body, codes: this.#book.codes, version: this.#version }
+  }
+}

@@ -1,0 +1,133 @@
+import { limits } from '../../../../shared/limits.ts'
+import { type LeftReason, leftCodeWords, leftWords } from '../../../../shared/merge-words.ts'
+import type { Env } from '../../../env.ts'
+import { derivedIntent } from '../../derived-intent.ts'
+import { buyerOf } from '../../embedded/cart/key.ts'
+import { couponsByCode } from '../../embedded/coupons/coupons.ts'
+import { couponProblem, isWaiting } from '../../embedded/coupons/rules.ts'
+import type { PlatformError } from '../../embedded/platform-error.ts'
+import { type WishedLine, wishedLines } from '../../wire/cart.ts'
+import { servedHere } from '../routes.ts'
+import { type CartReply, isPassing } from './calls.ts'
+import { readCodes } from './prices.ts'
+import { askCart, priced, readThere, refusedBy, type Visit, withItsCarts } from './reach.ts'
+
+/** What a refusal of the platform means for a line; anything else is a jewel that is sold no more. */
+const reasons: Record<string, LeftReason> = {
+  cocart_not_enough_stock_remaining: 'stock',
+  cocart_quantity_invalid_amount: 'stock',
+  cocart_product_out_of_stock: 'stock',
+  cocart_product_sold_individually: 'single',
+  cocart_add_to_cart_error: 'single',
+  cocart_cannot_add_to_cart: 'cart-full',
+}
+
+/**
+ * Brings a guest's cart into its customer's with the calls any platform has, once whatever stops half-way: asked again, it
+ * goes on where it stopped. Lines come one by one with the bearer alone, each with an intent of its own; then orders of the
+ * guest's cart become orders of the other, and only then its pieces leave it. Answers a sentence for each thing that could
+ * not be kept.
+ * @throws PlatformError when the platform does not answer, or the login is over; what is left waits
+ */
+export async function mergeInto(
+  env: Env,
+  ctx: ExecutionContext,
+  visit: Visit,
+  guestKey: string,
+): Promise<string[]> {
+  const guest = env.REMOTE_CARTS.getByName(guestKey)
+  const asker = { base: visit.base, headers: { 'CoCart-API-Cart-Key': guestKey } }
+  const handed = await guest.handOver(asker, visit.name)
+  if ('reply' in handed) throw await refusedBy(handed.reply)
+  const { batch } = handed
+  if (!batch) return []
+  const said = [...batch.said]
+  for (const line of batch.lines.filter(({ key }) => !batch.arrived.includes(key))) {
+    const left = await addLine(env, visit, line, await derivedIntent(`${guestKey}/${batch.id}/${line.key}`))
+    const words = left ? [leftWords(line.name, left.pieces, left.reason)] : []
+    await guest.lineArrived(batch.id, line.key, words)
+    said.push(...words)
+  }
+  const join = (await servedHere(env, ctx, 'coupons')) ? joinCodesHere : joinCodesThere
+  const leftCodes = await join(env, visit, batch.codes)
+  const id = (name: string) => env.REMOTE_CARTS.idFromName(name).toString()
+  await env.DB.prepare('UPDATE OR IGNORE orders SET cart_ref = ?2 WHERE cart_ref = ?1')
+    .bind(id(guestKey), id(visit.name))
+    .run()
+  await guest.close(batch.id, asker)
+  return [...said, ...leftCodes.map(leftCodeWords)]
+}
+
+/** Why a line was not added; throws what is no refusal, so that the line comes again. */
+async function refusalOf(reply: CartReply): Promise<PlatformError> {
+  const error = await refusedBy(reply)
+  if (isPassing(error.status, error.code)) throw error
+  return error
+}
+
+/** Adds a line, or as many of its pieces as there are; answers what stays outside. */
+async function addLine(
+  env: Env,
+  visit: Visit,
+  line: WishedLine,
+  intent: string,
+): Promise<{ pieces: number; reason: LeftReason } | null> {
+  const add = (pieces: number) => {
+    const hasData = Object.keys(line.data).length > 0
+    const body = { id: String(line.id), quantity: String(pieces), ...(hasData && { item_data: line.data }) }
+    const wish = { effect: 'more', intent, isLasting: true } as const
+    return askCart(env, visit, 'POST', 'cocart/v2/cart/add-item', body, wish)
+  }
+  const wanted = Math.min(line.quantity, limits.lineQuantity)
+  const reply = await add(wanted)
+  if (reply.status < 400) return null
+  const reason = reasons[(await refusalOf(reply)).code] ?? 'unavailable'
+  const most = reason === 'stock' ? await roomFor(env, visit, line) : 0
+  if (most < 1 || most >= wanted) return { pieces: wanted, reason }
+  const again = await add(most)
+  if (again.status < 400) return { pieces: wanted - most, reason }
+  await refusalOf(again)
+  return { pieces: wanted, reason }
+}
+
+/** How many more pieces of a jewel the customer's cart can take. */
+async function roomFor(env: Env, visit: Visit, { id, max }: WishedLine): Promise<number> {
+  const own = wishedLines(JSON.parse((await readThere(env, visit)).body)).filter((line) => line.id === id)
+  const held = own.reduce((sum, line) => sum + line.quantity, 0)
+  return Math.min(max, ...own.map((line) => line.max), limits.lineQuantity) - held
+}
+
+/** Puts codes kept here on the customer's cart; answers those that are worth nothing with it, or not on any more. */
+async function joinCodesHere(env: Env, visit: Visit, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const there = await readCodes(env, codes)
+  const here = withItsCarts(env)
+  const cart = await priced(env, visit.name, await readThere(env, visit))
+  const known = await couponsByCode(env.DB, there, buyerOf(here, visit.name))
+  const left: string[] = []
+  for (const code of codes) {
+    const coupon = known.get(code)
+    const problem = coupon && couponProblem(coupon, cart.lines, Math.floor(Date.now() / 1000))
+    if (!coupon || (problem && !isWaiting(problem))) left.push(code)
+    else {
+      const own = env.REMOTE_CARTS.getByName(visit.name)
+      const joined = await own.applyCoupon(code, coupon.individualUse, [])
+      if (joined.kind === 'refused' && joined.reason !== 'coupon-already-applied') left.push(code)
+      else if (coupon.individualUse)
+        left.push(...cart.coupons.map((each) => each.code).filter((each) => each !== code))
+    }
+  }
+  return left
+}
+
+/** The same by the route of a platform that knows codes. */
+async function joinCodesThere(env: Env, visit: Visit, codes: readonly string[]): Promise<string[]> {
+  const left: string[] = []
+  for (const coupon of codes) {
+    const body = { coupon, action: 'apply' }
+    const reply = await askCart(env, visit, 'POST', 'customer/v1/validate-coupon', body)
+    const error = reply.status < 400 ? null : await refusalOf(reply)
+    if (error && error.data['reason'] !== 'already_applied') left.push(coupon)
+  }
+  return left
+}

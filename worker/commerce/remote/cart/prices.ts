@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import type { Env } from '../../../env.ts'
+import { buyerOf, customerOf, publicKey } from '../../embedded/cart/key.ts'
+import { type PricedCart, priceCart } from '../../embedded/cart/pricing.ts'
+import type { StoredLine } from '../../embedded/cart/state.ts'
+import { type Sellable, sellables } from '../../embedded/catalogue/sellable.ts'
+import { type Coupon, couponsByCode } from '../../embedded/coupons/coupons.ts'
+import { PlatformError } from '../../embedded/platform-error.ts'
+import { cartCurrency } from '../../wire/cart.ts'
+import { minorUnits, objectOrEmptyList, plainText, sentences } from '../../wire/text.ts'
+import { mirrorCoupons } from '../mirror/coupons.ts'
+import { mirrorProducts } from '../mirror/products.ts'
+
+/** Seconds a copy of a code's rules is believed, and one of a jewel whose price is not the cart's. */
+const believed = { coupon: 300, price: 30 }
+
+const line = z.object({
+  item_key: z.string(),
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  price: minorUnits,
+  slug: z.string().catch(''),
+  meta: z.object({ sku: z.string().catch(''), variation: objectOrEmptyList(z.string()) }),
+  cart_item_data: objectOrEmptyList(z.union([z.string(), z.number(), z.boolean()])),
+})
+const held = line.extend({
+  quantity: z.object({ value: z.coerce.number().int(), max_purchase: z.coerce.number().int() }),
+})
+const removed = line.extend({ quantity: z.coerce.number().int() })
+
+const wire = z.object({
+  cart_key: z.string(),
+  currency: cartCurrency,
+  items: z.array(held),
+  removed_items: z.array(removed).catch([]),
+  notices: objectOrEmptyList(sentences),
+})
+type Line = z.output<typeof line>
+
+const stored = ({ item_key, id, cart_item_data, price }: Line, quantity: number): StoredLine => ({
+  key: item_key,
+  sellableId: id,
+  quantity,
+  data: cart_item_data,
+  addedCents: price,
+})
+
+/**
+ * A cart answer of the platform as our own back end knows carts, without codes: prices, pieces and bounds are the
+ * platform's, the rest of each jewel is our copy, made now where there is none.
+ * @throws PlatformError when a jewel has no copy and cannot be read
+ */
+export async function pricedCart(
+  env: Env,
+  name: string,
+  body: unknown,
+  version: number,
+): Promise<PricedCart> {
+  const cart = wire.parse(body)
+  const lines = [...cart.items, ...cart.removed_items]
+  const found = await copies(env, lines)
+  const state = {
+    version,
+    lines: cart.items.map((each) => stored(each, each.quantity.value)),
+    removed: cart.removed_items.map((each) => stored(each, each.quantity)),
+    coupons: [],
+  }
+  const key = customerOf(name) === null ? cart.cart_key : publicKey(env, name)
+  const { cart: priced } = priceCart({ name, key }, state, found, new Map(), 0)
+  const most = new Map(cart.items.map(({ item_key, quantity }) => [item_key, quantity.max_purchase]))
+  for (const each of priced.lines) {
+    const max = most.get(each.itemKey) ?? -1
+    each.left = max < 0 ? null : max
+    each.max = each.left
+  }
+  const said = (group: string) => (cart.notices[group] ?? []).map(plainText)
+  return { ...priced, notices: { error: said('error'), notice: said('notice') } }
+}
+
+/** The jewels of lines at the prices of the cart. */
+async function copies(env: Env, lines: readonly Line[]): Promise<Map<number, Sellable>> {
+  const ids = [...new Set(lines.map(({ id }) => id))]
+  let found = await sellables(env.DB, ids)
+  const isTrue = ({ id, price }: Line) => found.get(id)?.priceCents === price
+  const stale = lines.filter((each) => !isTrue(each)).map(({ id }) => id)
+  if (stale.length > 0) {
+    await mirrorProducts(env, stale, { within: believed.price }).catch((error: unknown) => {
+      if (stale.some((id) => !found.has(id))) throw error
+      console.error('jewels of a cart were not read again', String(error))
+    })
+    found = await sellables(env.DB, ids)
+  }
+  return new Map(
+    lines.flatMap(({ id, price }) => {
+      const copy = found.get(id)
+      // What is in its cart the platform sells, at this price, as many as it says.
+      return copy ? [[id, { ...copy, status: 'publish', priceCents: price, stock: null }] as const] : []
+    }),
+  )
+}
+
+/** The same cart with codes: what they take off, which wait, and which are dropped, with a sentence each. */
+export async function withCodes(env: Env, cart: PricedCart, codes: readonly string[]): Promise<PricedCart> {
+  if (codes.length === 0) return cart
+  const there = await readCodes(env, codes).catch((error: unknown) => {
+    if (!(error instanceof PlatformError)) throw error
+    console.error('codes of a cart were not read again', String(error))
+    return codes
+  })
+  const coupons = await couponsByCode(env.DB, there, buyerOf(env, cart.name))
+  return judged(cart, codes, coupons)
+}
+
+/** `now` in unix seconds. */
+function judged(
+  cart: PricedCart,
+  codes: readonly string[],
+  coupons: ReadonlyMap<string, Coupon>,
+  now = Math.floor(Date.now() / 1000),
+): PricedCart {
+  const jewels = new Map([...cart.lines, ...cart.removed].map(({ sellable }) => [sellable.id, sellable]))
+  const asStored = (lines: PricedCart['lines']) =>
+    lines.map(({ itemKey, sellable, quantity, data }) => ({
+      key: itemKey,
+      sellableId: sellable.id,
+      quantity,
+      data,
+      addedCents: sellable.priceCents,
+    }))
+  const state = {
+    version: cart.version,
+    lines: asStored(cart.lines),
+    removed: asStored(cart.removed),
+    coupons: [...codes],
+  }
+  const { cart: priced } = priceCart(cart, state, jewels, coupons, now)
+  const bounds = new Map(cart.lines.map(({ itemKey, max, left }) => [itemKey, { max, left }]))
+  return {
+    ...priced,
+    lines: priced.lines.map((each) => ({ ...each, ...bounds.get(each.itemKey) })),
+    notices: {
+      error: [...cart.notices.error, ...priced.notices.error],
+      notice: cart.notices.notice,
+    },
+  }
+}
+
+/**
+ * Brings our copies of codes up to date, those read a while ago and those never read; answers the ones the platform has.
+ * @throws PlatformError when it does not answer
+ */
+export async function readCodes(env: Env, codes: readonly string[]): Promise<readonly string[]> {
+  const copies = async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT code, mirrored_at AS readAt FROM coupons
+       WHERE mirrored_at IS NOT NULL AND code IN (SELECT value FROM json_each(?1))`,
+    )
+      .bind(JSON.stringify(codes))
+      .all<{ code: string; readAt: number }>()
+    return results
+  }
+  const oldest = Math.floor(Date.now() / 1000) - believed.coupon
+  const known = await copies()
+  const fresh = known.filter(({ readAt }) => readAt > oldest).map(({ code }) => code)
+  const stale = codes.filter((code) => !fresh.includes(code))
+  if (stale.length === 0) return fresh
+  await mirrorCoupons(env, stale)
+  return (await copies()).map(({ code }) => code)
+}

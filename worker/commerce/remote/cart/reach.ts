@@ -1,0 +1,181 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Env } from '../../../env.ts'
+import { customerCart } from '../../embedded/cart/key.ts'
+import type { PricedCart } from '../../embedded/cart/pricing.ts'
+import { wireCart } from '../../embedded/cart/wire.ts'
+import { jsonOf } from '../../embedded/json.ts'
+import { PlatformError } from '../../embedded/platform-error.ts'
+import { hashOf } from '../../embedded/secrets.ts'
+import { platformBase } from '../../platform-base.ts'
+import { inContract } from '../refusals.ts'
+import type { Wish } from './book.ts'
+import { type Asker, type CartReply, cartPath } from './calls.ts'
+import { piecesOf } from './pieces.ts'
+import { pricedCart, withCodes } from './prices.ts'
+
+/** A cart by its name, and in whose name it is asked. */
+export interface Visit extends Asker {
+  name: string
+}
+
+/**
+ * Whose cart a request is about: its customer's when it carries a bearer, whatever key stands beside it, else the one of a
+ * guest's key; without any, one under a new key.
+ */
+export async function visitOf(headers: Headers, env: Env): Promise<Visit> {
+  const base = platformBase(env)
+  const bearer = headers.get('Authorization') ?? ''
+  if (bearer.startsWith('Bearer ')) {
+    return {
+      name: await cartOfLogin(env, bearer.slice('Bearer '.length)),
+      base,
+      headers: { Authorization: bearer },
+    }
+  }
+  const key = headers.get('CoCart-API-Cart-Key')
+  const name = key ?? mintKey()
+  return { name, base, headers: { 'CoCart-API-Cart-Key': name }, isNew: key === null }
+}
+
+/** Carts of logins by the hash of their token: whose it is never changes. */
+const carts = new Map<string, string>()
+const most = 5_000
+
+/** The cart a token opens: its customer's if it was granted here; of one that may lie, a name where it holds up nobody. */
+async function cartOfLogin({ DB }: Env, token: string): Promise<string> {
+  const id = await hashOf(token)
+  const known = carts.get(id)
+  if (known) return known
+  const login = await DB.prepare('SELECT customer_id AS customer FROM sessions WHERE id = ?1')
+    .bind(id)
+    .first<{ customer: number }>()
+  if (!login) return `login-${id}`
+  if (carts.size >= most) carts.clear()
+  const name = customerCart(login.customer)
+  carts.set(id, name)
+  return name
+}
+
+/** As the platform makes them; a purely numeric one would be a customer's. */
+function mintKey(): string {
+  const key = crypto.getRandomValues(new Uint8Array(15)).toHex()
+  return /[a-f]/.test(key) ? key : mintKey()
+}
+
+/** Asks the object of a cart; the path follows `/wp-json/`. */
+export function askCart(
+  env: Env,
+  { name, base, headers, isNew = false }: Visit,
+  method: string,
+  path: string,
+  body?: object,
+  wish?: Wish,
+): Promise<CartReply> {
+  return env.REMOTE_CARTS.getByName(name).ask({
+    base,
+    headers,
+    isNew,
+    method,
+    path,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(wish && { wish }),
+  })
+}
+
+/** Reads a cart through its object. Throws PlatformError. */
+export async function readThere(env: Env, visit: Visit): Promise<CartReply> {
+  const reply = await askCart(env, visit, 'GET', cartPath)
+  if (reply.status >= 400) throw await refusedBy(reply)
+  return reply
+}
+
+/** Sends a call of the contract about a cart through its object. `path` from `/wp-json` on. */
+export async function reachCart(call: Request, path: string, env: Env): Promise<Response> {
+  const visit = await visitOf(call.headers, env)
+  const { intent_id: intent, ...body } = (jsonOf(await call.text()) ?? {}) as Body
+  const wish = wishOf(call.method, path, body)
+  const sent = call.method === 'GET' ? undefined : body
+  const reply = await askCart(
+    env,
+    visit,
+    call.method,
+    path.slice(1),
+    sent,
+    wish ? { ...wish, intent } : undefined,
+  )
+  return answerOf(env, visit, reply)
+}
+
+interface Body {
+  intent_id?: string
+  id?: string
+  quantity?: string
+  variation?: object
+  item_data?: object
+}
+
+const ofItem = /^\/cocart\/v2\/cart\/item\/(.+)$/
+
+function wishOf(
+  method: string,
+  path: string,
+  { id, quantity = '1', variation, item_data }: Body,
+): Wish | null {
+  if (method === 'POST' && path === '/cocart/v2/cart/add-item')
+    return { effect: 'more', click: JSON.stringify([id, quantity, variation, item_data]) }
+  if (method === 'POST' && path === '/cocart/v2/cart/clear') return { effect: 'nothing left' }
+  const key = decodeURIComponent(ofItem.exec(path)?.[1] ?? '')
+  if (!key) return null
+  if (method === 'PUT') return { effect: 'more' }
+  return { effect: { key, pieces: method === 'DELETE' ? 0 : Number(quantity) } }
+}
+
+/** What the object of a cart answered, with its codes when it keeps any. */
+export async function answerOf(
+  env: Env,
+  visit: Visit,
+  reply: CartReply,
+  said: string[] = [],
+): Promise<Response> {
+  const { status, headers, body, codes, version } = reply
+  const told: unknown = JSON.parse(body)
+  if (status >= 400 || !piecesOf(told)) return new Response(body, { status, headers })
+  if (codes.length > 0) {
+    const cart = await priced(env, visit.name, reply)
+    return Response.json(await wireCart(cart, { error: said }), { status, headers })
+  }
+  const { notices, extensions, ...cart } = told as { notices?: object; extensions?: object }
+  const { error = [], ...others } = (Array.isArray(notices) ? {} : notices) as { error?: unknown[] }
+  const errors = [...said, ...error]
+  return Response.json(
+    {
+      ...cart,
+      notices: { ...others, ...(errors.length > 0 && { error: errors }) },
+      extensions: { ...extensions, aubenacre: { version } },
+    },
+    { status, headers },
+  )
+}
+
+/** A cart answer as our own back end knows carts; codes that are worth nothing any more are off after that. */
+export async function priced(env: Env, name: string, reply: CartReply): Promise<PricedCart> {
+  const { body, codes, version } = reply
+  const here = withItsCarts(env)
+  const cart = await withCodes(here, await pricedCart(here, name, JSON.parse(body), version), codes)
+  const dropped = cart.dropped.map(({ code }) => code)
+  if (dropped.length > 0) await env.REMOTE_CARTS.getByName(name).removeCoupons(dropped)
+  return cart
+}
+
+/** The bindings as our own back end sees them before somebody else's platform: its carts are theirs. */
+export const withItsCarts = (env: Env): Env => ({
+  ...env,
+  CARTS: env.REMOTE_CARTS as unknown as Env['CARTS'],
+})
+
+/** What the platform refused, as our back end says it. */
+export async function refusedBy({ status, headers, body }: CartReply): Promise<PlatformError> {
+  const answer = await inContract(`/${cartPath}`, new Response(body, { status, headers }))
+  const said = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }
+  return new PlatformError(answer.status as ContentfulStatusCode, said.code, said.message, said.data)
+}

@@ -1,0 +1,36 @@
+import { type Breaker, type BreakerState, breaker } from './breaker.ts'
+
+/** Parts of a platform that fail apart, by the paths of their calls. */
+const parts = [
+  ['catalogue', /^wc\/v3\/products/],
+  ['content', /^wp\/v2\//],
+  ['cart', /^(cocart\/|customer\/v1\/validate-coupon$|aubenacre\/v1\/cart\/)/],
+  [
+    'accounts',
+    /^(jwt-auth\/|wc\/v3\/customers|custom\/|customer\/v1\/(register|likes?$|cust_)|aubenacre\/v1\/(customer|likes))/,
+  ],
+  ['orders', /^(wc\/v3\/|customer\/)/],
+  ['other', /^/],
+] as const
+
+/** One circuit for each part of each platform that calls went to. */
+export interface Circuits {
+  of(url: URL): Breaker
+  states(): Record<string, BreakerState>
+}
+
+/** Circuits that nothing has gone through yet. See `breaker`. */
+export function circuits(now: () => number, random: () => number): Circuits {
+  const made = new Map<string, Breaker>()
+  return {
+    of(url) {
+      const path = url.pathname.split('/wp-json/')[1] ?? ''
+      const part = parts.find(([, paths]) => paths.test(path))?.[0] ?? 'other'
+      const name = `${url.host} ${part}`
+      const found = made.get(name) ?? breaker(now, random)
+      made.set(name, found)
+      return found
+    },
+    states: () => Object.fromEntries([...made].map(([name, circuit]) => [name, circuit.state()])),
+  }
+}

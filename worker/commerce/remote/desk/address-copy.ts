@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { addressEntry } from '../../../../shared/address-book.ts'
+import type { Env } from '../../../env.ts'
+import { addAddress } from '../../embedded/account/addresses.ts'
+
+const place = z.record(z.string(), z.unknown()).catch({})
+const places = z.object({ billing: place, shipping: place })
+
+/**
+ * Takes what the platform knows of where a customer lives into an address book that is empty, if it is a place we deliver to.
+ * A book that was emptied empties it there too (`address-routes.ts`).
+ * @param told of the account by `wc/v3`
+ * @param now milliseconds since 1970
+ */
+export async function fillAddressBook({ DB }: Env, id: number, told: unknown, now: number): Promise<void> {
+  const { billing, shipping } = places.parse(told)
+  const lived = shipping['address_1']
+    ? { ...shipping, phone: shipping['phone'] || billing['phone'] }
+    : billing
+  const { data } = addressEntry.safeParse(lived)
+  if (!data) return
+  const kept = DB.prepare('SELECT 1 FROM customer_addresses WHERE customer_id = ?1 LIMIT 1').bind(id)
+  if (!(await kept.first())) await addAddress(DB, id, data, now)
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { countAttempt, forgiveAttempt } from '../../embedded/customers/attempts.ts'
+import { attemptAt, noSuchHouse, wrongLogin } from '../../embedded/customers/login.ts'
+import type { Doorkeeper, Welcome } from '../../embedded/customers/login-routes.ts'
+import { displayName } from '../../embedded/customers/names.ts'
+import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
+import { servedHere } from '../routes.ts'
+import { keepLogin } from './identity.ts'
+import { askToken, type GivenToken } from './platform-login.ts'
+
+async function welcome(c: Context<EmbeddedEnv>, given: GivenToken, now: number): Promise<Welcome> {
+  await keepLogin(c.env, given, now)
+  const { token, user_email, user_nicename, user_display_name } = given
+  return { token, user_email, user_nicename, user_display_name: displayName(user_display_name) }
+}
+
+/**
+ * Logins the platform judges: failures are counted here, before it is asked, and its own words, which tell whether there is
+ * such an account, go no further.
+ */
+export const doorkeeper: Doorkeeper = {
+  logIn: async (c, typed, password, now) => {
+    const attempt = attemptAt(c, typed)
+    await countAttempt(c, attempt, now)
+    const given = await askToken(c.env, { username: typed.trim(), password }).catch((error: unknown) => error)
+    if (given === null) throw wrongLogin()
+    // Nor does a platform that does not answer count against anyone.
+    await forgiveAttempt(c, attempt)
+    if (given instanceof Error) throw given
+    return welcome(c, given as GivenToken, now)
+  },
+  logInThrough: async (c, provider, access_token, now) => {
+    // The plugin knows passwords only; a platform with accounts of its own may know more.
+    const isBare = await servedHere(c.env, c.executionCtx as ExecutionContext, 'accounts')
+    const given = isBare ? null : await askToken(c.env, { provider, access_token })
+    if (!given) throw noSuchHouse()
+    return welcome(c, given, now)
+  },
+}

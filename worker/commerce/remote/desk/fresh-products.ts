@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod'
+import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
+import { mirrorProducts } from '../mirror/products.ts'
+
+const id = z.coerce.number().int().positive()
+/** Where bodies name jewels, by their numbers or those of variations. */
+const named = z.object({
+  id: id.optional().catch(undefined),
+  product: id.optional().catch(undefined),
+  product_id: id.optional().catch(undefined),
+  product_ids: z.array(id).max(200).catch([]),
+})
+
+async function idsIn(c: Context<EmbeddedEnv>): Promise<number[]> {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null)
+  const { product_ids: all = [], ...single } = named.safeParse(body).data ?? {}
+  return [...all, ...Object.values(single)].filter((each) => each !== undefined)
+}
+
+/** Seconds an earlier read of a jewel does for what is only liked or written about. */
+const within = 300
+
+/** Brings our rows of the jewels a body names up to the platform's, before the route looks them up. Throws PlatformError. */
+export const freshProducts = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  const ids = c.req.method === 'POST' ? await idsIn(c) : []
+  if (ids.length > 0) await mirrorProducts(c.env, ids, { within })
+  await next()
+})
+
+/** The same for the jewels a customer likes, as far as the platform answers; what is kept of them does for the rest. */
+export const freshFavourites = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  const { customer } = c.var
+  if (customer && c.req.query('_fields') !== 'id') {
+    const { results } = await c.env.DB.prepare(
+      'SELECT product_id AS id FROM favourites WHERE customer_id = ?1',
+    )
+      .bind(customer.id)
+      .all<{ id: number }>()
+    await mirrorProducts(
+      c.env,
+      results.map((row) => row.id),
+      { within },
+    ).catch((error) => console.error('favourites were not read', String(error)))
+  }
+  await next()
+})

@@ -1,0 +1,84 @@
+import type { Env } from '../../../env.ts'
+import { customerOf, identifiedBy, loginOver, type SignedIn } from '../../embedded/customers/identity.ts'
+import { endSession } from '../../embedded/customers/sessions.ts'
+import { instant } from '../../embedded/instant.ts'
+import { PlatformError } from '../../embedded/platform-error.ts'
+import { hashOf } from '../../embedded/secrets.ts'
+import { eraseCustomer, isGone, keepCustomer, platformCustomer } from '../mirror/customers.ts'
+import { shopApi } from '../shop-api.ts'
+import { fillAddressBook } from './address-copy.ts'
+import { type GivenToken, tokenState } from './platform-login.ts'
+
+/** Milliseconds a token the platform found good is not asked about again, and one it could not be asked about. */
+const goodFor = 5 * 60_000
+const unheardFor = 30_000
+
+/** Until when the token of a login needs no question, by the hash of the token. */
+const checked = new Map<string, number>()
+const most = 5_000
+
+/** Asks the platform about every login again. */
+export const forgetChecks = (): void => checked.clear()
+
+/**
+ * Writes down a login the platform has just granted, under the hash of its token: one that ends here, at logout or with
+ * its account, is refused from then on, which the platform itself cannot do. `now` in milliseconds.
+ */
+export async function keepLogin(env: Env, given: GivenToken, now: number): Promise<void> {
+  const { customerId: id, user_email: email, user_nicename: username } = given
+  const seen = env.DB.prepare(
+    'UPDATE customers SET seen_at = ?2 WHERE id = ?1 AND mirrored_at IS NOT NULL RETURNING id',
+  ).bind(id, instant(now))
+  // What else there is to know of a newcomer comes with the first call that carries the token.
+  if (!(await seen.first())) await keepCustomer(env, platformCustomer.parse({ id, email, username }))
+  await env.DB.prepare(
+    `INSERT INTO sessions (id, customer_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (id) DO UPDATE SET created_at = excluded.created_at`,
+  )
+    .bind(await hashOf(given.token), id, instant(now), instant(given.end))
+    .run()
+}
+
+/** Brings our row of an account up to date; `gone` when the platform has it no more. What cannot be read stays as it is. */
+async function refresh(env: Env, id: number, now: number): Promise<'kept' | 'gone'> {
+  try {
+    const { body } = await shopApi(env).get(`customers/${id}`)
+    await keepCustomer(env, platformCustomer.parse(body))
+    await fillAddressBook(env, id, body, now)
+  } catch (error) {
+    if (isGone(error)) return 'gone'
+    if (error instanceof PlatformError && error.code === 'customer_of_another_shop') throw error
+    console.error('an account was not read', id, String(error))
+  }
+  return 'kept'
+}
+
+/**
+ * Asks the platform whether a login still holds. Its plugin takes the token of somebody deleted for a guest's: whoever is
+ * gone there is erased here. Throws 403 `jwt_auth_…`. `now` in milliseconds.
+ */
+async function check(env: Env, token: string, { id, sessionId }: SignedIn, now: number): Promise<void> {
+  const [state, copy] = await Promise.all([tokenState(env, token), refresh(env, id, now)])
+  if (typeof state === 'object') {
+    await endSession(env.DB, sessionId).run()
+    throw new PlatformError(403, state.refused, loginOver().message)
+  }
+  if (state === 'good' && copy === 'gone') {
+    await eraseCustomer(env.DB, id).run()
+    throw loginOver()
+  }
+  if (checked.size >= most) checked.clear()
+  checked.set(sessionId, now + (state === 'good' ? goodFor : unheardFor))
+}
+
+/**
+ * The platform's tokens. One counts while the login it was given at lasts here, and the platform, asked every five
+ * minutes, does not refuse it; while it cannot be asked the login lasts.
+ */
+export const identity = identifiedBy(async (env, token, now) => {
+  const sessionId = await hashOf(token)
+  const customer = await customerOf(env.DB, sessionId, now)
+  if ((checked.get(sessionId) ?? 0) > now) return customer
+  await check(env, token, customer, now)
+  return customerOf(env.DB, sessionId, now)
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { demoMails } from '../../embedded/demo-mails.ts'
+import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
+import { answerInEnvelopes } from '../../embedded/envelopes.ts'
+import { cartMerge, coupons } from './cart.ts'
+import { identity } from './identity.ts'
+import { orders } from './orders.ts'
+import { people } from './people.ts'
+
+/**
+ * Our own back end before somebody else's platform: the routes of the contract that it lacks, answered from D1, with
+ * `env.PLATFORM` in the place of what it owns.
+ */
+export const desk = new Hono<EmbeddedEnv>()
+  .basePath('/wp-json')
+  // The platform checks its bearer itself.
+  .route('/', cartMerge)
+  .use(identity)
+  .route('/', coupons)
+  .route('/', people)
+  .route('/', orders)
+  .route('/', demoMails)
+
+answerInEnvelopes(desk)

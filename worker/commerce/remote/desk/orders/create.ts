@@ -1,0 +1,140 @@
+import { text } from '../../../../../shared/messages.ts'
+import type { Env } from '../../../../env.ts'
+import { hexDigest } from '../../../embedded/cart/digest.ts'
+import { instant } from '../../../embedded/instant.ts'
+import type { NewOrder } from '../../../embedded/orders/placing/insertion.ts'
+import { PlatformError } from '../../../embedded/platform-error.ts'
+import { mirrorProducts } from '../../mirror/products.ts'
+import { shopApi } from '../../shop-api.ts'
+import { ordersOfRef } from './find.ts'
+import { addressesThere, newOrderThere, type OrderThere, orderThere } from './order-there.ts'
+
+/** Milliseconds whoever asks has to itself, longer than a call may take. */
+const turn = 40_000
+/** Milliseconds between two looks at what another asks, and how many there are: a doubled click waits for one order. */
+const pause = 300
+const looks = 40
+/** Milliseconds after which the clock looks whether an order made there has become one of ours. */
+const patience = 15 * 60_000
+
+/** An order that is wanted there. */
+interface Wanted {
+  ref: string
+  id: number | null
+  /** Times it was asked for, this one included. */
+  asked: number
+  askedAt: string
+}
+
+const columns = 'ref, id, asked, asked_at AS askedAt'
+
+/**
+ * Takes the turn of asking for an order: first, or after somebody who never got an answer. Answers what is known of one
+ * that was made; `null` while another is asking.
+ */
+async function takeTurn(db: D1Database, wish: string, now: number): Promise<Wanted | null> {
+  const at = [instant(now), instant(now + turn)] as const
+  const [, again, known] = await db.batch<Wanted>([
+    db
+      .prepare(
+        `INSERT INTO platform_orders (ref, wish, asked, asked_at, busy_until, look_at)
+         SELECT ?1 || '-' || (count(*) + 1), ?1, 0, ?2, '', ?3 FROM platform_orders WHERE wish = ?1
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(wish, at[0], instant(now + patience)),
+    db
+      .prepare(
+        `UPDATE platform_orders SET asked = asked + 1, busy_until = ?3
+         WHERE wish = ?1 AND is_void = 0 AND id IS NULL AND busy_until <= ?2 RETURNING ${columns}`,
+      )
+      .bind(wish, ...at),
+    db
+      .prepare(`SELECT ${columns} FROM platform_orders WHERE wish = ?1 AND is_void = 0 AND id IS NOT NULL`)
+      .bind(wish),
+  ])
+  return again?.results[0] ?? known?.results[0] ?? null
+}
+
+const closed = () => new PlatformError(503, 'platform_unavailable', '')
+
+/**
+ * Makes an order at the platform behind, once per cart, content and visit: what is wanted is written down before the
+ * call, and who comes after a call that got no answer looks for the order there first. See `PlatformBehind.createOrder`.
+ */
+export async function createOrder(env: Env, order: NewOrder): Promise<number> {
+  // Pieces and prices are judged by our rows, which have to be those of now.
+  const jewels = order.cart.lines.map(({ sellable }) => sellable.productId)
+  await mirrorProducts(env, [...new Set(jewels)])
+  const wish = await hexDigest([order.cartRef, order.wish.clientRef, order.cartHash].join(' '))
+  for (let left = looks; left > 0; left -= 1) {
+    const wanted = await takeTurn(env.DB, wish, Date.now())
+    if (wanted?.id) return readdressed(env, wanted.id, order)
+    if (wanted) return make(env, wanted, order)
+    await new Promise((done) => setTimeout(done, pause))
+  }
+  throw closed()
+}
+
+/** An order made by an earlier try, with the address of this one. */
+async function readdressed(env: Env, id: number, { wish }: NewOrder): Promise<number> {
+  await shopApi(env).send('PUT', `orders/${id}`, addressesThere(wish))
+  return id
+}
+
+async function make(env: Env, wanted: Wanted, order: NewOrder): Promise<number> {
+  const { ref, asked } = wanted
+  const [found] = asked > 1 ? await ordersOfRef(env, ref, wanted.askedAt) : []
+  const made = found ?? (await post(env, ref, order))
+  await mustBeFree(env, ref, made.id)
+  // Known before it is judged: what is not wanted is cancelled there.
+  await env.DB.prepare('UPDATE platform_orders SET id = ?2 WHERE ref = ?1').bind(ref, made.id).run()
+  if (made.totalCents !== order.cart.totalCents) {
+    console.error(`order ${made.id} costs ${made.totalCents} there and ${order.cart.totalCents} here`)
+    await forsakeOrder(env, made.id)
+    throw changed()
+  }
+  return found ? readdressed(env, made.id, order) : made.id
+}
+
+/** A number of an order we have already: this database has served another shop, whose numbers go further. */
+async function mustBeFree(env: Env, ref: string, id: number): Promise<void> {
+  if (!(await env.DB.prepare('SELECT 1 FROM orders WHERE id = ?1').bind(id).first())) return
+  console.error(
+    `the platform numbers an order ${id}, which is another one here: it needs a database of its own`,
+  )
+  await shopApi(env).send('PUT', `orders/${id}`, { status: 'cancelled' })
+  await env.DB.prepare('UPDATE platform_orders SET is_void = 1, look_at = NULL WHERE ref = ?1')
+    .bind(ref)
+    .run()
+  throw closed()
+}
+
+const changed = () => new PlatformError(409, 'cart_changed', text('checkout.changed'))
+
+async function post(env: Env, ref: string, order: NewOrder): Promise<OrderThere> {
+  try {
+    const { body } = await shopApi(env).send('POST', 'orders', newOrderThere(order, ref))
+    const { data: made } = orderThere.safeParse(body)
+    if (made?.ref === ref) return made
+    console.error(`what the platform answered for order ${ref} is none of ours`)
+    throw closed()
+  } catch (error) {
+    const isRefused = error instanceof PlatformError && error.status < 500 && error.status !== 429
+    // Nothing was made of what was refused; of what got no answer, the next one to come looks for it at once.
+    const mark = isRefused ? 'is_void = 1, look_at = NULL' : "busy_until = ''"
+    await env.DB.prepare(`UPDATE platform_orders SET ${mark} WHERE ref = ?1`).bind(ref).run()
+    if (!isRefused || error.code === 'woocommerce_rest_invalid_coupon') throw error
+    console.error(`an order was refused by the platform: ${error.code}`, error)
+    throw changed()
+  }
+}
+
+/** See `PlatformBehind.forsakeOrder`: the clock cancels it there. */
+export async function forsakeOrder({ DB }: Env, id: number): Promise<void> {
+  await DB.prepare(
+    `UPDATE platform_orders SET is_void = 1, look_at = ?2
+     WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
+  )
+    .bind(id, instant(Date.now()))
+    .run()
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { Env } from '../../../../env.ts'
+import { shopApi } from '../../shop-api.ts'
+import type { ToldOrder } from './told-orders.ts'
+
+/** What staff should read beside an order, by the kind of the ledger's entry. */
+const words: Readonly<Record<string, string>> = {
+  'amount-mismatch': 'Un paiement ne correspond pas à cette commande\u00a0: à décider dans l’atelier.',
+  'paid-twice': 'Cette commande a été payée deux fois\u00a0: le second paiement est rendu.',
+  'paid-late': 'Cette commande a été payée après son délai\u00a0: vérifiez le stock.',
+  'stock-short': 'Cette commande est payée, et une pièce manque.',
+  'refund-failed': 'Un remboursement n’a pas pu se faire\u00a0: à reprendre dans l’atelier.',
+  'refunded-unpaid': 'Un paiement inconnu a été rendu par le prestataire.',
+  disputed: 'Le paiement de cette commande est contesté auprès de la banque.',
+  'dispute-closed': 'La contestation du paiement est close.',
+}
+
+const noted = z.array(z.object({ note: z.string() }))
+
+/** Writes beside an order there what staff should know of its payment, each once: a note says which entry it is of. */
+export async function tellNotes(env: Env, { id, toldEvent }: ToldOrder): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, kind, detail FROM order_events WHERE order_id = ?1 AND id > ?2
+       AND kind IN (SELECT value FROM json_each(?3)) ORDER BY id`,
+  )
+    .bind(id, toldEvent, JSON.stringify(Object.keys(words)))
+    .all<{ id: number; kind: string; detail: string }>()
+  if (results.length === 0) return
+  const shop = shopApi(env)
+  const before = noted.parse((await shop.get(`orders/${id}/notes`)).body)
+  for (const entry of results) {
+    const mark = `[${entry.id}]`
+    if (before.some(({ note }) => note.endsWith(mark))) continue
+    const note = [words[entry.kind], entry.detail, mark].filter(Boolean).join(' ')
+    await shop.send('POST', `orders/${id}/notes`, { note, customer_note: false })
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { centsFromDecimal } from '../../../../../shared/money.ts'
+import { paymentWords } from '../../../../../shared/order-words.ts'
+import type { NewOrder } from '../../../embedded/orders/placing/insertion.ts'
+
+/** What an order there carries to say which of ours it is. */
+const refKey = '_aubenacre_ref'
+
+const cents = z.string().transform((value) => centsFromDecimal(value.replace(/^-/, '')) ?? Number.NaN)
+
+/** An order as `wc/v3` tells it, as far as we follow it. */
+export const orderThere = z
+  .object({
+    id: z.int(),
+    status: z.string(),
+    total: cents,
+    meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]),
+    refunds: z
+      .array(z.object({ id: z.int(), total: cents, reason: z.string().nullable().catch(null) }))
+      .catch([]),
+  })
+  .transform(({ total, meta_data: meta, refunds, ...order }) => ({
+    ...order,
+    totalCents: total,
+    ref: meta.find(({ key }) => key === refKey)?.value,
+    meta,
+    refunds: refunds.map(({ id, total, reason }) => ({ id, cents: total, reason: reason ?? '' })),
+  }))
+export type OrderThere = z.output<typeof orderThere>
+
+/** Statuses in which the pieces of an order are out of the stock there; a refund puts none back. */
+export const countsThere = (status: string): boolean =>
+  ['processing', 'on-hold', 'completed', 'refunded'].includes(status)
+
+/** A means of payment as the platform shows it. */
+export const meansThere = (method: string) => ({
+  payment_method: method,
+  payment_method_title: paymentWords(method),
+})
+
+/** The body that makes an order there, unpaid: lines, codes and addresses; prices are the platform's own. */
+export function newOrderThere({ cart, customerId, method, wish }: NewOrder, ref: string) {
+  const gift = wish.gift ? [{ key: 'Cadeau', value: wish.giftMessage || 'oui' }] : []
+  return {
+    status: 'pending',
+    customer_id: customerId ?? 0,
+    ...meansThere(method),
+    ...addressesThere(wish),
+    line_items: cart.lines.map(({ sellable, quantity, data }) => ({
+      product_id: sellable.productId,
+      ...(sellable.variationId > 0 && { variation_id: sellable.variationId }),
+      quantity,
+      meta_data: Object.entries(data).map(([key, value]) => ({ key, value: String(value) })),
+    })),
+    coupon_lines: cart.coupons.map(({ code }) => ({ code })),
+    shipping_lines: [{ method_id: 'free_shipping', method_title: 'Livraison offerte', total: '0.00' }],
+    meta_data: [{ key: refKey, value: ref }, ...gift],
+  }
+}
+
+/** Where an order goes and who is billed, by the names of the platform. */
+export const addressesThere = ({
+  billing,
+  shipping,
+  note,
+}: Pick<NewOrder['wish'], 'billing' | 'shipping' | 'note'>) => ({
+  billing,
+  shipping,
+  customer_note: note,
+})

@@ -1,0 +1,85 @@
+import type { Env } from '../../../../env.ts'
+import { alertStatements } from '../../../embedded/orders/ledger/alerts.ts'
+import { type Entry, entryStatement } from '../../../embedded/orders/ledger/entries.ts'
+import { type TransitionOptions, transition } from '../../../embedded/orders/ledger/transition.ts'
+import { orderById, type RecordedOrder } from '../../../embedded/orders/order.ts'
+import { moveMails } from '../../../embedded/orders/order-mails.ts'
+import { withdrawAttempts } from '../../../embedded/orders/payments/withdraw.ts'
+import { ship } from '../../../embedded/workshop/parcels.ts'
+import type { OrderThere } from './order-there.ts'
+import { parcelsThere } from './parcels-there.ts'
+import { takeInRefunds } from './refunds-there.ts'
+import type { ToldOrder } from './told-orders.ts'
+
+/** Statuses that say something of an order there; a plugin may have others. */
+const meant = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded']
+
+/**
+ * Brings here what the staff of the platform has made of an order, by the ledger's own moves: sent, with its parcels;
+ * called off; refunded. What the ledger cannot follow, and what money may still have to be given back of, the house is told
+ * of once. The same again changes nothing.
+ */
+export async function takeIn(
+  env: Env,
+  { toldStatus }: ToldOrder,
+  there: OrderThere,
+  now: number,
+): Promise<void> {
+  const order = await orderById(env.DB, there.id)
+  if (!order) return
+  await takeInRefunds(env, order.id, there, now)
+  const { status } = there
+  const isTheirs = status !== toldStatus && status !== order.status && meant.includes(status)
+  if (isTheirs && !(await follow(env, order, status, now))) {
+    // On its way to where the ledger is, after a run that died.
+    const isOurs = order.paidAt !== null && status === 'processing'
+    const isGivenBack = order.status === 'cancelled' && status === 'refunded'
+    if (!isOurs && !isGivenBack) await flag(env, order, status, now)
+  }
+  if (status === 'completed') for (const parcel of parcelsThere(there)) await shipped(env, order, parcel, now)
+}
+
+/** Makes the same move here. False when the ledger knows no such move. */
+async function follow(env: Env, order: RecordedOrder, status: string, now: number): Promise<boolean> {
+  const by = { by: 'shop', source: 'shop', now } as const
+  const move = async (to: 'completed' | 'cancelled' | 'refunded', options: TransitionOptions) =>
+    (await transition(env.DB, order.id, to, options)).moved
+  const isUnpaid = order.status === 'pending' || order.status === 'failed'
+  switch (status) {
+    case 'completed':
+      return move(status, by)
+    case 'cancelled': {
+      const also = await moveMails(env, order, status, now, 'shop')
+      const isMoved = await move(status, { ...by, by: isUnpaid ? 'customer' : 'shop', also })
+      if (isMoved && isUnpaid) await withdrawAttempts(env, order.cartRef, now)
+      else if (isMoved && order.totalCents > 0) await flag(env, order, status, now)
+      return isMoved
+    }
+    case 'refunded':
+      return move(status, by)
+    default:
+      return false
+  }
+}
+
+async function shipped(env: Env, order: RecordedOrder, parcel: Parameters<typeof ship>[2], now: number) {
+  const current = await orderById(env.DB, order.id)
+  if (current?.status === 'completed') await ship(env, order.id, parcel, now)
+}
+
+/** Tells the house, once for each status, of an order that is elsewhere there, or whose money is here. */
+export async function flag(
+  env: Env,
+  { id: orderId, status: here }: Pick<RecordedOrder, 'id' | 'status'>,
+  status: string,
+  now: number,
+) {
+  const entry: Entry = { orderId, kind: 'moved-there', source: 'shop', detail: status, now }
+  await env.DB.batch([
+    entryStatement(env.DB, entry),
+    ...alertStatements(env, entry, 'moved-there', [
+      ['Dans WooCommerce', status],
+      ['Ici', here],
+    ]),
+  ])
+}

@@ -1,0 +1,69 @@
+import { instant } from '../../../embedded/instant.ts'
+
+/** What was last told of an order there, and how far its ledger has come. */
+export interface ToldOrder {
+  id: number
+  toldStatus: string
+  toldEvent: number
+  lastEvent: number
+  /** Times in a row that telling it failed. */
+  failures: number
+}
+
+const columns = 'id, told_status AS toldStatus, told_event AS toldEvent, last_event AS lastEvent, failures'
+
+/** Orders told of in one run: a Worker may only call so many times. */
+const most = 20
+/** Milliseconds one run has an order to itself: longer than its calls may take. */
+const lease = 3 * 60_000
+const minute = 60_000
+/** Milliseconds of the longest wait after a failure: a platform that is back is told within. */
+const longest = 30 * minute
+
+/** Takes orders of which something is to be told, for as long as the lease lasts. `now` in milliseconds. */
+export async function claimTold(db: D1Database, now: number): Promise<ToldOrder[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE platform_orders SET tell_at = ?2 WHERE ref IN (
+         SELECT ref FROM platform_orders WHERE last_event > told_event AND tell_at <= ?1 ORDER BY tell_at LIMIT ?3)
+       RETURNING ${columns}`,
+    )
+    .bind(instant(now), instant(now + lease), most)
+    .all<ToldOrder>()
+  return results
+}
+
+/** Takes one order, whether or not there is anything to tell; `null` when it is none of ours, or taken. */
+export const claimOne = (db: D1Database, id: number, now: number): Promise<ToldOrder | null> =>
+  db
+    .prepare(
+      `UPDATE platform_orders SET tell_at = ?3 WHERE id = ?1 AND is_void = 0 AND tell_at <= ?2
+         AND EXISTS (SELECT 1 FROM orders WHERE id = ?1) RETURNING ${columns}`,
+    )
+    .bind(id, instant(now), instant(now + lease))
+    .first<ToldOrder>()
+
+/** Notes that the platform knows an order up to an entry of its ledger; `isCounted`: its pieces are out of the stock there. */
+export async function noteTold(
+  db: D1Database,
+  { id, lastEvent }: ToldOrder,
+  status: string,
+  isCounted: boolean,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE platform_orders SET told_status = ?2, told_event = max(told_event, ?3), failures = 0, tell_at = '',
+         counted_at = iif(?4, coalesce(counted_at, ?5), NULL) WHERE id = ?1`,
+    )
+    .bind(id, status, lastEvent, isCounted ? 1 : 0, instant(Date.now()))
+    .run()
+}
+
+/** Leaves an order to another run, each time later. */
+export async function tellLater(db: D1Database, { id, failures }: ToldOrder, now: number): Promise<void> {
+  const wait = Math.min(longest, minute * 2 ** failures) * (0.8 + 0.4 * Math.random())
+  await db
+    .prepare('UPDATE platform_orders SET failures = failures + 1, tell_at = ?2 WHERE id = ?1')
+    .bind(id, instant(now + wait))
+    .run()
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Env } from '../../../../env.ts'
+import { instant } from '../../../embedded/instant.ts'
+import { shopApi } from '../../shop-api.ts'
+import { instantThere, listOrders, ordersOfRef } from './find.ts'
+import { type OrderThere, orderThere } from './order-there.ts'
+import { parcelsThere } from './parcels-there.ts'
+import { followOrder } from './tell.ts'
+
+/** Whether an order there is not as it was last known: nothing is asked about what our own calls have made of it. */
+async function isNews(db: D1Database, there: OrderThere): Promise<boolean> {
+  const known = await db
+    .prepare(
+      `SELECT told_status AS status,
+         (SELECT count(*) FROM refunds r WHERE r.order_id = p.id AND r.platform_id > 0)
+           + (SELECT count(*) FROM order_events e WHERE e.order_id = p.id AND e.kind = 'refunded-there') AS refunds,
+         (SELECT count(*) FROM order_events e WHERE e.order_id = p.id AND e.kind = 'shipped') AS parcels
+       FROM platform_orders p JOIN orders o ON o.id = p.id WHERE p.id = ?1 AND p.is_void = 0`,
+    )
+    .bind(there.id)
+    .first<{ status: string; refunds: number; parcels: number }>()
+  if (!known) return false
+  const parcels = there.status === 'completed' ? parcelsThere(there).length : 0
+  return there.status !== known.status || there.refunds.length > known.refunds || parcels > known.parcels
+}
+
+/**
+ * The platform tells that an order has changed there, as `wc/v3` shows it: what is news is read again and brought here. What
+ * is none of our orders is passed over. Throws PlatformError. `env` is the desk's; `now` in milliseconds.
+ */
+export async function orderChanged(env: Env, wire: unknown, now: number = Date.now()): Promise<void> {
+  const read = orderThere.safeParse(wire)
+  if (read.success && (await isNews(env.DB, read.data))) await followOrder(env, read.data.id, now)
+}
+
+/** Milliseconds two readings of what has changed overlap, and how far back the first one looks. */
+const overlap = 5 * 60_000
+const first = 24 * 3600_000
+
+/** Looks through the orders that changed at the platform since all were last brought here: a webhook may be lost. */
+export async function watchOrders(env: Env, now: number): Promise<void> {
+  const any = await env.DB.prepare('SELECT 1 FROM platform_orders LIMIT 1').first()
+  if (!any) return
+  const seen = await env.DB.prepare('SELECT seen_at AS at FROM platform_watch').first<{ at: string }>()
+  const since = seen ? Math.min(Date.parse(seen.at), now) - overlap : now - first
+  const changed = await listOrders(env, {
+    modified_after: instantThere(since),
+    orderby: 'modified',
+    order: 'asc',
+  })
+  let isSeen = true
+  for (const each of changed)
+    if (await isNews(env.DB, each)) isSeen = (await followOrder(env, each.id, now)) && isSeen
+  if (!isSeen) return
+  await env.DB.prepare(
+    `INSERT INTO platform_watch (only, seen_at) VALUES (1, ?1)
+     ON CONFLICT (only) DO UPDATE SET seen_at = excluded.seen_at`,
+  )
+    .bind(instant(now))
+    .run()
+}
+
+const orphan = z.object({
+  ref: z.string(),
+  id: z.int().nullable(),
+  asked: z.int(),
+  askedAt: z.string(),
+  isHere: z.int(),
+})
+/** Orders looked for in one run, and the milliseconds one run has them to itself. */
+const most = 10
+const lease = 10 * 60_000
+
+/**
+ * Cancels at the platform what was made there for us and never became an order here: of a Worker that died between the two,
+ * or of a call that got no answer and was made again. Such an order is never one of ours from then on.
+ */
+export async function cancelOrphans(env: Env, now: number): Promise<void> {
+  const { DB: db } = env
+  const { results } = await db
+    .prepare(
+      `UPDATE platform_orders SET look_at = ?2 WHERE ref IN (
+         SELECT ref FROM platform_orders WHERE look_at <= ?1 AND busy_until <= ?1 ORDER BY look_at LIMIT ?3)
+       RETURNING ref, id, asked, asked_at AS askedAt, 
+         EXISTS (SELECT 1 FROM orders o WHERE o.id = platform_orders.id) AS isHere`,
+    )
+    .bind(instant(now), instant(now + lease), most)
+    .all()
+  for (const { ref, id, asked, askedAt, isHere } of z.array(orphan).parse(results)) {
+    try {
+      const isOurs = isHere === 1 || !(await forsake(db, ref))
+      const twins = asked > 1 || id === null ? await ordersOfRef(env, ref, askedAt) : []
+      const others = twins.filter((twin) => twin.id !== id).map((twin) => twin.id)
+      for (const each of isOurs || id === null ? others : [id, ...others]) await cancel(env, each)
+      await db.prepare('UPDATE platform_orders SET look_at = NULL WHERE ref = ?1').bind(ref).run()
+    } catch (error) {
+      console.error(`orders of ${ref} were not looked for at the platform`, error)
+    }
+  }
+}
+
+/** From here on it is none of ours; false when it has just become one. */
+async function forsake(db: D1Database, ref: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE platform_orders AS p SET is_void = 1
+       WHERE ref = ?1 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = p.id)`,
+    )
+    .bind(ref)
+    .run()
+  return meta.changes > 0
+}
+
+const cancel = (env: Env, id: number) => shopApi(env).send('PUT', `orders/${id}`, { status: 'cancelled' })

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { account } from '../../embedded/account/routes.ts'
+import { contact } from '../../embedded/contact.ts'
+import { loginRoutes } from '../../embedded/customers/login-routes.ts'
+import { registerRoutes } from '../../embedded/customers/register.ts'
+import { resetRoutes } from '../../embedded/customers/reset-routes.ts'
+import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
+import { noSuchRoute } from '../../embedded/envelopes.ts'
+import { favourites } from '../../embedded/favourites.ts'
+import { newsletter } from '../../embedded/newsletter.ts'
+import { restock } from '../../embedded/restock.ts'
+import { servedHere } from '../routes.ts'
+import { doorkeeper } from './doorkeeper.ts'
+import { freshFavourites, freshProducts } from './fresh-products.ts'
+import { registry } from './registry.ts'
+
+/** Only who keeps the accounts knows a key that is none of theirs: elsewhere it is judged when it is used. */
+const whereAccountsAre = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (!(await servedHere(c.env, c.executionCtx as ExecutionContext, 'accounts'))) throw noSuchRoute()
+  await next()
+})
+
+/**
+ * What is about a person: accounts, which are the platform's and are written there first; favourites, letters, waiting for
+ * jewels and messages, which are ours. Mounted behind `identity`.
+ */
+export const people = new Hono<EmbeddedEnv>()
+  .use('/customer/v1/like', freshProducts)
+  .use('/customer/v1/likes', freshFavourites)
+  .use('/aubenacre/v1/likes', freshProducts)
+  .use('/aubenacre/v1/restock-requests', freshProducts)
+  .use('/custom/v1/contact', freshProducts)
+  .use('/aubenacre/v1/reset-key', whereAccountsAre)
+  .route('/', loginRoutes(doorkeeper))
+  .route('/', registerRoutes(registry))
+  .route('/', resetRoutes)
+  .route('/', account)
+  .route('/', favourites)
+  .route('/', newsletter)
+  .route('/', restock)
+  .route('/', contact)

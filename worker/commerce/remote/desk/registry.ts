@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import type { Env } from '../../../env.ts'
+import { alreadyCustomer } from '../../../mails/account.ts'
+import { houseOf } from '../../../mails/mail.tsx'
+import { foldedName, isAddress } from '../../embedded/customers/names.ts'
+import type { Registry } from '../../embedded/customers/register.ts'
+import { outboxStatement } from '../../embedded/outbox.ts'
+import { PlatformError } from '../../embedded/platform-error.ts'
+import { newToken } from '../../embedded/secrets.ts'
+import { type ShopApi, shopApi } from '../shop-api.ts'
+
+const names = z.array(z.object({ username: z.string() }))
+/** Most accounts a search answers at once. */
+const page = 100
+
+const named = async (shop: ShopApi, query: Record<string, string>) => {
+  const { body, headers } = await shop.get('customers', { ...query, role: 'all', per_page: String(page) })
+  const found = names.parse(body).map(({ username }) => foldedName(username))
+  return { found, total: Number(headers.get('X-WP-Total')) }
+}
+
+/** For `catch`: a shop whose key may not keep accounts has none to offer, 404 `rest_no_route`. */
+export function asClosed(error: unknown): never {
+  const isClosed = error instanceof PlatformError && error.code === 'shop_key_refused'
+  throw isClosed ? new PlatformError(404, 'rest_no_route', '') : error
+}
+
+/** What is mailed to an address that has an account. `now` in milliseconds. */
+const remind = (env: Env, email: string, now: number) =>
+  outboxStatement(
+    env.DB,
+    {
+      dedupeKey: `customer-known:${newToken()}`,
+      kind: 'customer-known',
+      recipient: email,
+      mail: alreadyCustomer(houseOf(env)),
+    },
+    now,
+  ).run()
+
+/** The accounts of the platform, which welcomes its new customers itself. */
+export const registry: Registry = {
+  // Looked up before anything else, as the platform says first that an address is known: of the two, only names are told.
+  isTaken: async (env, username) => {
+    if (isAddress(username)) return false
+    const { found, total } = await named(shopApi(env), { search: username }).catch(asClosed)
+    return found.includes(foldedName(username)) || total > page
+  },
+  open: async (env, { username, email, password }, now) => {
+    const shop = shopApi(env)
+    try {
+      await shop.send('POST', 'customers', { username, email, password })
+      return true
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      if (error.code === 'registration-error-username-exists') return false
+      if (error.code === 'registration-error-email-exists') {
+        await remind(env, email, now)
+        return true
+      }
+      // Nobody knows whether it was made, unless it is there.
+      const isMade =
+        error.status === 503 && (await named(shop, { email })).found.includes(foldedName(username))
+      return isMade || asClosed(error)
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Env } from '../../env.ts'
+import { PlatformError } from '../embedded/platform-error.ts'
+import { platformBase } from '../platform-base.ts'
+import { shopApi } from './shop-api.ts'
+
+/** What the key of the shop is worth; `null` for what a platform without answer did not tell. */
+export interface KeyCheck {
+  reads: boolean | null
+  writes: boolean | null
+  /** Versions of the platform, which only a key of its administrator is told. */
+  versions: { wordpress: string; woocommerce: string } | null
+}
+
+/** Milliseconds a check is worth, so that whoever watches the shop does not keep the platform busy. */
+const worth = 5 * 60_000
+
+const checks = new Map<string, { at: number; found: KeyCheck }>()
+
+const status = z
+  .object({ environment: z.object({ wp_version: z.string(), version: z.string() }) })
+  .transform(({ environment: { wp_version, version } }) => ({ wordpress: wp_version, woocommerce: version }))
+
+/** Whether a call got past the door, whatever it was told behind. */
+const isLetIn = (call: Promise<unknown>): Promise<boolean | null> =>
+  call.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof PlatformError)) throw error
+      if (error.code === 'shop_key_refused') return false
+      return error.status < 500 ? true : null
+    },
+  )
+
+/** Asks the platform, at most once in five minutes, what the key may do. Nothing is changed: there is no order 0. */
+export async function checkKey(env: Env): Promise<KeyCheck> {
+  const name = `${platformBase(env)} ${env.COMMERCE_KEY}`
+  const known = checks.get(name)
+  if (known && Date.now() - known.at < worth) return known.found
+  const api = shopApi(env)
+  const told = { _fields: 'environment.wp_version,environment.version' }
+  const [reads, writes, versions] = await Promise.all([
+    isLetIn(api.get('products', { status: 'publish', per_page: '1', _fields: 'id' })),
+    isLetIn(api.send('PUT', 'orders/0', {})),
+    api.get('system_status', told).then(
+      ({ body }) => status.safeParse(body).data ?? null,
+      () => null,
+    ),
+  ])
+  const found = { reads, writes, versions }
+  checks.set(name, { at: Date.now(), found })
+  return found
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { couponCode } from '../../../../shared/coupon-code.ts'
+import { type Cents, centsFromDecimal } from '../../../../shared/money.ts'
+import { isEmail } from '../../../../shared/one-line.ts'
+import { folded } from '../../embedded/folded.ts'
+import type { Row } from './upsert.ts'
+
+const ids = z.array(z.int()).catch([])
+const limit = z.int().nullable().catch(null)
+const amount = z.string().catch('')
+
+/** A code of `wc/v3`. */
+export const platformCoupon = z.object({
+  code: z.string(),
+  amount: z.string(),
+  status: z.string().catch('publish'),
+  discount_type: z.string(),
+  description: z.string().catch(''),
+  date_expires_gmt: z.string().nullable().catch(null),
+  usage_count: z.int().catch(0),
+  individual_use: z.boolean().catch(false),
+  product_ids: ids,
+  excluded_product_ids: ids,
+  usage_limit: limit,
+  usage_limit_per_user: limit,
+  limit_usage_to_x_items: limit,
+  product_categories: ids,
+  excluded_product_categories: ids,
+  exclude_sale_items: z.boolean().catch(false),
+  minimum_amount: amount,
+  maximum_amount: amount,
+  email_restrictions: z.array(z.string()).catch([]),
+})
+export type PlatformCoupon = z.infer<typeof platformCoupon>
+
+/** A category of `wc/v3`. */
+export const platformCategory = z.object({ id: z.int(), parent: z.int().catch(0), slug: z.string() })
+type Category = z.infer<typeof platformCategory>
+
+/** Slugs of categories and of those below them: a code for one is for them too. */
+function slugsOf(ids: readonly number[], all: readonly Category[]): string[] {
+  const inside = all.filter(({ id }) => ids.includes(id))
+  const below = all.filter(({ parent }) => ids.includes(parent)).map(({ id }) => id)
+  const slugs = inside.map(({ slug }) => slug)
+  return below.length > 0 ? [...slugs, ...slugsOf(below, all)] : slugs
+}
+
+const types = ['percent', 'fixed_cart', 'fixed_product']
+const bound = (value: string): Cents | null => centsFromDecimal(value) || null
+
+/** Whole percent, or cents; `null` for what our rules cannot take off exactly. */
+function worth({ discount_type: type, amount: written }: PlatformCoupon): number | null {
+  const cents = types.includes(type) ? centsFromDecimal(written) : null
+  const value = type === 'percent' && cents !== null ? cents / 100 : cents
+  return value && Number.isInteger(value) && !(type === 'percent' && value > 100) ? value : null
+}
+
+/**
+ * A code as `wc/v3` tells it, as a row; `null` for one our rules cannot follow: a fraction of a percent, a kind that is none
+ * of WooCommerce's own, several addresses.
+ */
+export function couponRow(wire: PlatformCoupon, categories: readonly Category[]): Row | null {
+  const code = couponCode(wire.code)
+  const value = worth(wire)
+  const [email = null, ...others] = wire.email_restrictions.map(folded)
+  if (!code || value === null || others.length > 0 || (email !== null && !isEmail(email))) return null
+  return {
+    code,
+    type: wire.discount_type,
+    amount: value,
+    active: wire.status === 'publish' ? 1 : 0,
+    individual_use: wire.individual_use ? 1 : 0,
+    usage_limit: wire.usage_limit || null,
+    usage_limit_per_user: wire.usage_limit_per_user || null,
+    item_limit: wire.limit_usage_to_x_items || null,
+    minimum_cents: bound(wire.minimum_amount),
+    maximum_cents: bound(wire.maximum_amount),
+    expires_at: wire.date_expires_gmt ? Date.parse(`${wire.date_expires_gmt}Z`) / 1000 : null,
+    excludes_sale: wire.exclude_sale_items ? 1 : 0,
+    products: JSON.stringify(wire.product_ids),
+    excluded_products: JSON.stringify(wire.excluded_product_ids),
+    categories: JSON.stringify(slugsOf(wire.product_categories, categories)),
+    excluded_categories: JSON.stringify(slugsOf(wire.excluded_product_categories, categories)),
+    email,
+    description: wire.description,
+    used_elsewhere: wire.usage_count,
+  }
+}

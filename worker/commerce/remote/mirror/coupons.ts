@@ -1,0 +1,47 @@
+import type { Env } from '../../../env.ts'
+import { runStatements } from '../../embedded/catalogue/statement.ts'
+import { folded } from '../../embedded/folded.ts'
+import { type ShopApi, shopApi } from '../shop-api.ts'
+import { couponRow, type PlatformCoupon, platformCategory, platformCoupon } from './coupon-rows.ts'
+import { readable, wholeList } from './readable.ts'
+import { upsert } from './upsert.ts'
+
+/** All categories of the shop, when one of these codes names any. */
+async function categoriesFor(shop: ShopApi, coupons: readonly PlatformCoupon[]) {
+  const isNeeded = coupons.some(
+    (each) => each.product_categories.length + each.excluded_product_categories.length > 0,
+  )
+  return isNeeded ? wholeList(shop, 'products/categories', platformCategory) : []
+}
+
+/**
+ * SQL of the uses of a code that are not among our orders: the platform counts those it was told of, so ours that it knows
+ * are in its figure too.
+ */
+const usedElsewhere = `max(0, w.value ->> 'used_elsewhere' -
+  (SELECT count(*) FROM coupon_uses u WHERE u.code = w.value ->> 'code' AND u.state = 'counted'))`
+
+/**
+ * Brings our rows of these codes up to the platform's; one it no longer has, or our rules cannot follow, is off here. Codes
+ * of the house's own stay.
+ * @throws PlatformError when the platform does not answer; nothing is changed then
+ */
+export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const wanted = [...new Set(codes.map(folded))].filter((code) => code !== '')
+  if (wanted.length === 0) return
+  const shop = shopApi(env)
+  const answers = await Promise.all(wanted.map((code) => shop.get('coupons', { code })))
+  const found = answers.flatMap(({ body }) => readable(platformCoupon, body))
+  const categories = await categoriesFor(shop, found)
+  const rows = found.map((each) => couponRow(each, categories)).filter((row) => row !== null)
+  await runStatements(env.DB, [
+    {
+      sql: 'UPDATE coupons SET active = 0 WHERE mirrored_at IS NOT NULL AND code IN (SELECT value FROM json_each(?1))',
+      params: [JSON.stringify(wanted)],
+    },
+    ...(rows.length > 0
+      ? [upsert('coupons', rows, { used_elsewhere: usedElsewhere, mirrored_at: String(now) }, 'code')]
+      : []),
+  ])
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { Env } from '../../../env.ts'
+import { foldedName } from '../../embedded/customers/names.ts'
+import { folded } from '../../embedded/folded.ts'
+import { instant } from '../../embedded/instant.ts'
+import { PlatformError } from '../../embedded/platform-error.ts'
+import { decodeEntities } from '../../wire/text.ts'
+import { shopApi } from '../shop-api.ts'
+import type { Row } from './upsert.ts'
+
+const name = z.string().catch('').transform(decodeEntities)
+
+/** A customer of `wc/v3`, without the addresses. */
+export const platformCustomer = z.object({
+  id: z.int(),
+  email: z.string().transform(folded),
+  username: z.string(),
+  /** `customer` or `subscriber`, else who works in the shop. */
+  role: z.string().catch('customer'),
+  first_name: name,
+  last_name: name,
+  date_created_gmt: z.string().catch(''),
+})
+export type PlatformCustomer = z.infer<typeof platformCustomer>
+
+/** A customer as `wc/v3` tells it, as a row without password. `now` in milliseconds. */
+export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
+  id: wire.id,
+  username: wire.username,
+  username_key: foldedName(wire.username),
+  email: wire.email,
+  password_hash: '',
+  first_name: wire.first_name,
+  last_name: wire.last_name,
+  created_at: wire.date_created_gmt ? `${wire.date_created_gmt}.000Z` : instant(now),
+  seen_at: instant(now),
+})
+
+/** Whether a call failed because the platform has no such customer. */
+export const isGone = (error: unknown) =>
+  error instanceof PlatformError && error.code === 'woocommerce_rest_invalid_id'
+
+/** The statement that erases our row of a customer who is gone there, with all that hangs on it; orders stay. */
+export const eraseCustomer = (db: D1Database, id: number) =>
+  db.prepare('DELETE FROM customers WHERE id = ?1 AND mirrored_at IS NOT NULL').bind(id)
+
+/**
+ * Brings our row of a customer up to the platform's; one who is gone there is erased here.
+ * @throws PlatformError when the platform does not answer; those of `keepCustomer`
+ */
+export async function mirrorCustomer(env: Env, id: number): Promise<void> {
+  try {
+    const { body } = await shopApi(env).get(`customers/${id}`)
+    await keepCustomer(env, platformCustomer.parse(body))
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await eraseCustomer(env.DB, id).run()
+  }
+}
+
+/**
+ * Writes what was read of a customer into our row. An address shown to be read stays so while it is the same.
+ * @throws PlatformError 409 `customer_of_another_shop` when that number is a customer of the house's own, whose orders
+ *   nobody else must see
+ */
+export async function keepCustomer(env: Env, wire: PlatformCustomer): Promise<void> {
+  const now = Date.now()
+  const { id } = wire
+  // Two names that look alike are two there, and nobody logs in by this one here.
+  const row = { ...customerRow(wire, now), username_key: `${foldedName(wire.username)}#${id}` }
+  const names = Object.keys(row)
+  const [, written] = await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE customers SET email = id || '@moved.invalid' WHERE email = ?1 AND id <> ?2 AND mirrored_at IS NOT NULL`,
+    ).bind(wire.email, id),
+    env.DB.prepare(
+      `INSERT INTO customers (${names.join(', ')}, mirrored_at)
+       VALUES (${names.map((_, place) => `?${place + 1}`).join(', ')}, ?${names.length + 1})
+       ON CONFLICT (id) DO UPDATE SET username = excluded.username, username_key = excluded.username_key,
+         email_verified_at = iif(email = excluded.email, email_verified_at, NULL), email = excluded.email,
+         first_name = excluded.first_name, last_name = excluded.last_name, mirrored_at = excluded.mirrored_at
+       WHERE customers.mirrored_at IS NOT NULL RETURNING id`,
+    ).bind(...Object.values(row), Math.floor(now / 1000)),
+  ])
+  if (written?.results.length === 1) return
+  console.error('this database holds a customer of its own by the number', id)
+  throw new PlatformError(409, 'customer_of_another_shop', '')
+}

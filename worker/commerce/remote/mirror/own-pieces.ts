@@ -1,0 +1,13 @@
+import { instant } from '../../embedded/instant.ts'
+
+/**
+ * SQL of the pieces a shopper can still order here, of a row `w` as the platform had it at `read` (milliseconds); NULL where
+ * they are not counted. Pieces our orders hold, and those of paid ones that were not out of the stock there by then, are no
+ * longer for sale.
+ */
+export function stockHere(kind: 'product' | 'variation', read: number): string {
+  const isIt = `l.${kind}_id = w.value ->> 'id'${kind === 'product' ? ' AND l.variation_id = 0' : ''}`
+  return `max(0, w.value ->> 'stock' - (SELECT coalesce(sum(l.quantity), 0) FROM platform_orders t
+    CROSS JOIN orders o ON o.id = t.id AND o.stock_state <> 'released' JOIN order_lines l ON l.order_id = o.id AND ${isIt}
+    WHERE t.is_void = 0 AND (t.counted_at IS NULL OR t.counted_at > '${instant(read)}')))`
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { centsFromDecimal } from '../../../../shared/money.ts'
+import { slugify } from '../../../../shared/slug.ts'
+import { isPersonalised, preparationOf, wireProduct, wireVariation } from '../../wire/product.ts'
+import { decodeEntities, paragraphsOf } from '../../wire/text.ts'
+import type { Row } from './upsert.ts'
+
+const more = {
+  on_sale: z.boolean().catch(false),
+  date_on_sale_from: z.string().nullable().catch(null),
+  date_on_sale_to: z.string().nullable().catch(null),
+  slug: z.string(),
+  regular_price: z.string().catch(''),
+  manage_stock: z.union([z.boolean(), z.string()]).catch(false),
+  backorders: z.string().catch('no'),
+}
+const instants = { date_created_gmt: z.string().catch(''), date_modified_gmt: z.string().catch('') }
+
+/** A product of `wc/v3` with what its row holds and no page shows. */
+export const platformProduct = wireProduct.extend({
+  ...more,
+  ...instants,
+  type: z.enum(['simple', 'variable', 'grouped', 'variation']),
+  featured: z.boolean().catch(false),
+  sold_individually: z.boolean().catch(false),
+  total_sales: z.coerce.number().int().catch(0),
+  menu_order: z.int().catch(0),
+  upsell_ids: z.array(z.int()).catch([]),
+  images: z
+    .array(
+      z.object({
+        id: z.int().catch(0),
+        src: z.string(),
+        name: z.string().catch(''),
+        alt: z.string().catch('').transform(decodeEntities),
+      }),
+    )
+    .catch([]),
+})
+export type PlatformProduct = z.infer<typeof platformProduct>
+
+export const platformVariation = wireVariation.extend({
+  ...more,
+  slug: z.string().catch(''),
+})
+export type PlatformVariation = z.infer<typeof platformVariation>
+
+/** A product as rows of our tables. */
+export interface ProductRows {
+  product: Row
+  variations: Row[]
+  /** Taxonomy, slug and name. */
+  terms: [string, string, string][]
+  /** Ids of the pieces of a set, in order. */
+  pieces: number[]
+}
+
+/** Pieces left, `null` where they are not counted. */
+const stockOf = (wire: { stock_status: string; stock_quantity: number | null; backorders: string }) =>
+  wire.stock_status === 'outofstock'
+    ? 0
+    : wire.backorders !== 'no' || wire.stock_quantity === null
+      ? null
+      : Math.max(0, wire.stock_quantity)
+
+/** A code of its own for what has none, or only that of its product: codes name one thing here. */
+const skuOf = (wire: { id: number; sku: string }, taken = ''): string =>
+  wire.sku === '' || wire.sku === taken ? `#${wire.id}` : wire.sku
+
+/** What is charged, and what would be without a reduction, in cents; `null` for what has no price, so cannot be bought. */
+function pricesOf(wire: { price: string; regular_price: string }) {
+  const price = centsFromDecimal(wire.price) || null
+  return { price_cents: price, regular_cents: price && (centsFromDecimal(wire.regular_price) || price) }
+}
+
+const slugOf = ({ name, slug }: { name: string; slug?: string | undefined }): string => slug || slugify(name)
+
+function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
+  const prices = pricesOf(wire)
+  return {
+    id: wire.id,
+    product_id: product.id,
+    sku: skuOf(wire, product.sku),
+    status: wire.status === 'publish' && prices.price_cents ? 'publish' : 'draft',
+    choice: JSON.stringify(Object.fromEntries(wire.attributes.map((each) => [slugOf(each), each.option]))),
+    stock: stockOf(wire),
+    ...prices,
+  }
+}
+
+/** Facts in words of the shop: what plugins keep for themselves begins with `_`, what we compute is not kept. */
+const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']
+const factsOf = (meta: PlatformProduct['meta_data']) =>
+  [...meta].filter(([key, value]) => value !== '' && !key.startsWith('_') && !computed.includes(key))
+
+/** Thousandths of precious metal, as the shop says them or as its words tell: `Argent 925 ‰`. */
+function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {
+  const metals = attributes
+    .filter(({ name }) => /m[ée]tal|mati[èe]re/i.test(name))
+    .flatMap((each) => each.options)
+  const words = [meta.get('fineness') ?? '', meta.get('metal') ?? '', ...metals, summary]
+  return Number(/\b(375|585|750|800|925|950|999)\b/.exec(words.join(' '))?.[0]) || null
+}
+
+/**
+ * A product as `wc/v3` tells it, as rows: a copy of what is sold there today. What lacks a price is no more published than
+ * a draft is.
+ */
+export function productRows(wire: PlatformProduct, its: readonly PlatformVariation[] = []): ProductRows {
+  const variations = its.map((each) => variationRow(each, wire))
+  const sold = variations.filter(({ status }) => status === 'publish')
+  const amounts = (column: string) => sold.map((row) => Number(row[column]))
+  const { price_cents: price, regular_cents: regular } = pricesOf(wire)
+  const charged = sold.length > 0 ? amounts('price_cents') : [price ?? 0]
+  const isSet = wire.type === 'grouped'
+  const usual = isSet ? null : sold.length > 0 ? Math.min(...amounts('regular_cents')) : regular
+  const meta = factsOf(wire.meta_data)
+  const summary = wire.meta_data.get('materials') ?? paragraphsOf(wire.short_description).join(' ')
+  const { shortest, longest } = preparationOf(wire)
+  const terms = (taxonomy: string, all: PlatformProduct['tags']) =>
+    all
+      .filter(({ slug }) => slug !== 'uncategorized')
+      .map(({ slug, name }): [string, string, string] => [taxonomy, slug, name])
+  return {
+    product: {
+      id: wire.id,
+      sku: skuOf(wire),
+      slug: wire.slug,
+      name: wire.name,
+      type: wire.type,
+      status: wire.status === 'publish' && (isSet || usual) ? 'publish' : 'draft',
+      summary,
+      description: paragraphsOf(wire.description).join('\n\n'),
+      regular_cents: usual,
+      price_cents: Math.min(...charged),
+      lowest_cents: Math.min(...charged),
+      highest_cents: Math.max(...charged),
+      prior_cents: wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null,
+      on_sale: wire.on_sale && !isSet ? 1 : 0,
+      stock: wire.type === 'simple' ? stockOf(wire) : null,
+      personalised: isPersonalised(wire) ? 1 : 0,
+      sold_individually: wire.sold_individually ? 1 : 0,
+      featured: wire.featured ? 1 : 0,
+      fineness: finenessOf(wire, summary),
+      treatment: wire.meta_data.get('treatment') ?? null,
+      prep_shortest: shortest,
+      prep_longest: longest,
+      total_sales: wire.total_sales,
+      menu_order: wire.menu_order,
+      created_at: wire.date_created_gmt || wire.date_created,
+      modified_at: wire.date_modified_gmt || wire.date_modified,
+      pictures: JSON.stringify(wire.images.map(({ name, src, alt }) => ({ name, alt, src }))),
+      attributes: JSON.stringify(
+        wire.attributes.map(({ name, slug, options, variation }) => ({
+          slug: slugOf({ name, slug }),
+          name: decodeEntities(name),
+          options,
+          variation,
+        })),
+      ),
+      meta: JSON.stringify(Object.fromEntries(meta)),
+      related: JSON.stringify(wire.upsell_ids),
+    },
+    variations,
+    terms: [
+      ...terms('category', wire.categories),
+      ...terms('tag', wire.tags),
+      ...wire.attributes.flatMap(({ name, slug, options }) =>
+        options.map((option): [string, string, string] => [slugOf({ name, slug }), slugify(option), option]),
+      ),
+    ],
+    pieces: isSet ? wire.grouped_products : [],
+  }
+}

@@ -1,0 +1,61 @@
+import type { Statement } from '../../embedded/catalogue/statement.ts'
+import type { ProductRows } from './product-rows.ts'
+import { upsert } from './upsert.ts'
+
+const set = (sql: string, rows: unknown): Statement => ({ sql, params: [JSON.stringify(rows)] })
+
+/** Codes that now name something else are taken from what they named, as the platform took them. */
+const freed = (table: string, rows: readonly unknown[]) =>
+  set(
+    `UPDATE ${table} SET sku = '#' || id WHERE EXISTS
+      (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'sku' = ${table}.sku AND w.value ->> 'id' <> ${table}.id)`,
+    rows,
+  )
+
+/** SQL of columns whose value is not the row's own. */
+export interface OwnColumns {
+  product: Readonly<Record<string, string>>
+  variation: Readonly<Record<string, string>>
+}
+
+/**
+ * Statements that write products as the platform has them, with their terms, variations and pieces; variations they no
+ * longer have become drafts. To be run in order as one transaction; again, they change nothing.
+ */
+export function productUpserts(all: readonly ProductRows[], columns: OwnColumns): Statement[] {
+  const products = all.map(({ product }) => product)
+  const variations = all.flatMap((each) => each.variations)
+  const terms = all.flatMap(({ product, terms: its }) => its.map((term) => [product['id'], ...term]))
+  const pieces = all.flatMap(({ product, pieces: its }) =>
+    its.map((piece, place) => [product['id'], place, piece]),
+  )
+  const ids = products.map(({ id }) => id)
+  return [
+    freed('products', products),
+    freed('variations', variations),
+    upsert('products', products, columns.product),
+    {
+      sql: `UPDATE variations SET status = 'draft', sku = '#' || id
+        WHERE product_id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
+      params: [JSON.stringify(ids), JSON.stringify(variations.map(({ id }) => id))],
+    },
+    ...(variations.length > 0 ? [upsert('variations', variations, columns.variation)] : []),
+    set(
+      `INSERT INTO terms (taxonomy, slug, name) SELECT value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)
+        WHERE value ->> 2 <> '' ON CONFLICT (taxonomy, slug) DO NOTHING`,
+      terms,
+    ),
+    set('DELETE FROM product_terms WHERE product_id IN (SELECT value FROM json_each(?1))', ids),
+    set(
+      `INSERT OR IGNORE INTO product_terms (term_id, product_id) SELECT t.id, value ->> 0 FROM json_each(?1)
+        JOIN terms t ON t.taxonomy = value ->> 1 AND t.slug = value ->> 2`,
+      terms,
+    ),
+    set('DELETE FROM set_pieces WHERE set_id IN (SELECT value FROM json_each(?1))', ids),
+    set(
+      `INSERT INTO set_pieces (set_id, position, piece_id) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
+        WHERE value ->> 2 IN (SELECT id FROM products)`,
+      pieces,
+    ),
+  ]
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { ShopApi } from '../shop-api.ts'
+
+/** What of a list answers to a schema: what is of another kind, or broken, is as if it were not there. */
+export const readable = <T>(schema: z.ZodType<T>, body: unknown): T[] =>
+  z
+    .array(z.unknown())
+    .parse(body)
+    .flatMap((each) => schema.safeParse(each).data ?? [])
+
+/** All that can be read of a list of the shop, a call for each hundred. Throws PlatformError. */
+export async function wholeList<T>(shop: ShopApi, path: string, schema: z.ZodType<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body, headers } = await shop.get(path, { per_page: '100', page: String(page) })
+    all.push(...readable(schema, body))
+    last = Number(headers.get('X-WP-TotalPages')) || 1
+  }
+  return all
+}

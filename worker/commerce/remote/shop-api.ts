@@ -1,0 +1,75 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod'
+import type { Env } from '../../env.ts'
+import { PlatformError } from '../embedded/platform-error.ts'
+import { platformBase } from '../platform-base.ts'
+import { plainText } from '../wire/text.ts'
+import { sendToPlatform } from './send.ts'
+
+/** An answer of the shop's own API: its JSON, not yet trusted, and its headers. */
+export interface ShopAnswer {
+  body: unknown
+  headers: Headers
+}
+
+/**
+ * `wc/v3` of somebody else's platform in the name of the shop, with its key. Paths follow `wc/v3/`: `orders/12`.
+ * Each throws PlatformError: what the platform refused, with its code and plain words; 502 `shop_key_refused` when the key
+ * is not worth the call; 503 `platform_unavailable` when nothing, or nothing that can be read, came back, or its plugin is
+ * away for an update.
+ */
+export interface ShopApi {
+  /** Repeated while the platform fails, for 30 s in all. */
+  get(path: string, query?: Record<string, string>): Promise<ShopAnswer>
+  /** Sent once: after a 503 nobody knows whether it was done. */
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ShopAnswer>
+}
+
+/** The key of the shop as a header; not even an empty one where no key is set. */
+export const shopKey = ({ COMMERCE_KEY, COMMERCE_SECRET }: Env): Record<string, string> =>
+  COMMERCE_KEY ? { Authorization: `Basic ${btoa(`${COMMERCE_KEY}:${COMMERCE_SECRET ?? ''}`)}` } : {}
+
+/** The API of the shop at `COMMERCE_URL`. */
+export function shopApi(env: Env): ShopApi {
+  const call = async (method: string, path: string, query: Record<string, string>, body?: object) => {
+    const url = new URL(`wc/v3/${path}`, platformBase(env))
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const answer = await sendToPlatform(
+      new Request(url, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...shopKey(env),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+    const said: unknown = await answer.json()
+    if (!answer.ok) throw refusalOf(answer, said)
+    return { body: said, headers: answer.headers }
+  }
+  return {
+    get: (path, query = {}) => call('GET', path, query),
+    send: (method, path, body) => call(method, path, {}, body),
+  }
+}
+
+const envelope = z.object({
+  code: z.string().catch('unknown'),
+  message: z.string().catch(''),
+  data: z.record(z.string(), z.unknown()).catch({}),
+})
+
+function refusalOf({ status, headers }: Response, said: unknown): PlatformError {
+  const { code, message, data } = envelope.parse(said ?? {})
+  if (status === 401 || status === 403)
+    return new PlatformError(502, 'shop_key_refused', plainText(message), { reason: code })
+  if (code === 'rest_no_route') return new PlatformError(503, 'platform_unavailable', '')
+  const wait = Number(headers.get('Retry-After'))
+  return new PlatformError(status as ContentfulStatusCode, code, plainText(message), {
+    ...(wait > 0 && { retry_after: wait }),
+    ...data,
+    status,
+  })
+}

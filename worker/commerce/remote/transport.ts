@@ -1,0 +1,74 @@
+import type { Env } from '../../env.ts'
+import { PlatformError } from '../embedded/platform-error.ts'
+import type { Transport } from '../port.ts'
+import { reachCart } from './cart/reach.ts'
+import { behindDesk } from './desk/behind.ts'
+import { desk } from './desk/index.ts'
+import { orderByKey } from './order-by-key.ts'
+import { outgoing } from './outgoing.ts'
+import { refused } from './read-answer.ts'
+import { inContract } from './refusals.ts'
+import { familyOf, hasRoute, routesOf, servedThere } from './routes.ts'
+import { sendToPlatform } from './send.ts'
+import { readShared } from './shared-read.ts'
+
+/**
+ * The contract as somebody else's platform answers it, each family of calls by one side: what the platform has no route
+ * for is answered by our own desk, or by nobody where the family is the platform's.
+ */
+export const remote =
+  (env: Env, ctx: ExecutionContext): Transport =>
+  async (request) => {
+    const path = new URL(request.url).pathname.replace(/^.*?\/wp-json(?=\/)/, '')
+    // Tries at passwords are counted here, and logins written down, whoever keeps the passwords.
+    if (path === '/jwt-auth/v1/token') return askDesk(request, path, env, ctx)
+    const family = familyOf(path)
+    if (family === null) return askPlatform(request, path, env, ctx)
+    const index = await routesOf(env, ctx)
+    if (index && hasRoute(index, request.method, path)) return askPlatform(request, path, env, ctx)
+    if (index && servedThere(index, family))
+      return (await orderByKey(request, path, env)) ?? refused(404, 'rest_no_route')
+    // A platform that hides its index may have the routes of the specification; nobody else's has our own.
+    const isOurs = index || path.startsWith('/aubenacre/')
+    const answer = isOurs ? null : await askPlatform(request.clone(), path, env, ctx)
+    return answer && !(await lacksRoute(answer)) ? answer : askDesk(request, path, env, ctx)
+  }
+
+async function askPlatform(
+  request: Request,
+  path: string,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Response> {
+  try {
+    const call = await outgoing(request, path, env)
+    return await inContract(path, await reach(call, path, env, ctx))
+  } catch (error) {
+    if (error instanceof PlatformError) return Response.json(error.toBody(), { status: error.status })
+    throw error
+  }
+}
+
+/** Cold reads are shared, calls of one cart come one after the other, others go straight. */
+async function reach(call: Request, path: string, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (/^\/w[cp]\//.test(path)) return readShared(call, env)
+  const isOfCart = path.startsWith('/cocart/') || familyOf(path) === 'coupons'
+  return isOfCart && !(await knowsIntents(env, ctx)) ? reachCart(call, path, env) : sendToPlatform(call)
+}
+
+/** A house of our own kind: it does each wish once and joins carts, nobody has to stand before them. */
+async function knowsIntents(env: Env, ctx: ExecutionContext): Promise<boolean> {
+  const index = await routesOf(env, ctx)
+  return index !== null && hasRoute(index, 'POST', '/aubenacre/v1/cart/merge')
+}
+
+const lacksRoute = async (answer: Response): Promise<boolean> =>
+  answer.status === 404 && ((await answer.clone().json()) as { code?: string }).code === 'rest_no_route'
+
+/** A call of the contract answered by our desk, at the address our own back end has in this Worker. */
+async function askDesk(request: Request, path: string, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const url = new URL(`https://commerce.internal/wp-json${path}`)
+  url.search = new URL(request.url).search
+  const call = new Request(url, request)
+  return desk.fetch(call, { ...behindDesk(env, call), IN_PROCESS: true }, ctx)
+}
