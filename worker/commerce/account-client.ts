@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AddressEntry } from '../../shared/address-book.ts'
 import type { Customer } from '../../shared/customer.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import { type Calls, CommerceError } from './call.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
@@ -12,7 +12,7 @@ export interface AddressWish {
 
 /** The account of a customer who is logged in: our own routes. Refusals throw CommerceError. */
 export interface AccountCommerce {
-  /** Whether there are rooms in an account: a platform that is not ours has none of these routes. */
+  /** Whether there are rooms in an account: a platform that keeps accounts its own way has none of these routes. */
   hasRooms: boolean
   customer(): Promise<Customer>
   saveName(name: { first_name: string; last_name: string }): Promise<void>
@@ -98,7 +98,7 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     }
   }
   return {
-    hasRooms: !settings.COMMERCE_URL,
+    hasRooms: servesHere(settings, 'accounts'),
     customer: async () => wireCustomer.parse((await calls.visit('GET', base)).body),
     saveName: (name) => write('name', name),
     addAddress: ({ entry, preferred }) => write('addresses', { ...entry, preferred }),

@@ -1,121 +1,188 @@
+import type { Env } from '../env.ts'
 import { buildVersion } from '../render/assets.ts'
+import { followChanges, isChanged, knownChange, type Tag, within } from './changes.ts'
+import {
+  type Entry,
+  isResting,
+  keepReading,
+  letRest,
+  lookUp,
+  readingOf,
+  recall,
+  remember,
+  rested,
+} from './read-memory.ts'
 
 /** Seconds an entry answers without question, and seconds it may still answer while a refresh runs. */
 const fresh = 300
 const stale = 7 * 24 * 3600
-/** Entries an isolate keeps in memory; a list page of 24 jewels is about 20 kB. */
-const remembered = 300
-/** Milliseconds after which a refresh that never ended is forgotten. */
-const patience = 60_000
+/** Milliseconds an entry answers without question. */
+export const lasts = fresh * 1000
+/** Milliseconds between two looks into KV for a newer entry than the one at hand. */
+const between = 5_000
+/** Milliseconds a page waits for what it knows to have changed, before it shows what there was. */
+const longestWait = 1_000
+/** Milliseconds a read of somebody else is waited for, before one of our own. */
+const patience = 15_000
+/** Milliseconds over which isolates spread the refreshes of what became old for all of them at once. */
+const spread = 30_000
+let ownDelay: number | undefined
 
-interface Entry<T> {
-  /** Milliseconds since 1970 of the read. */
+/** What the readings of one request came from: what a page made of them says of them. */
+export interface Reads {
+  readonly tags: Set<Tag>
+  /** Milliseconds since 1970 of the oldest. */
   at: number
-  value: T
+  /** The last change that all of them know. */
+  seen: number
+  /** Whether each is as new as it should be. */
+  isCurrent: boolean
+  /** Whether each succeeded. */
+  isWhole: boolean
 }
+
+/** Tags of a value that was read. */
+type TagsOf<T> = (value: T) => readonly Tag[]
 
 export interface CatalogueCache {
   /** Which platform answers. */
   readonly platform: string
+  /** What was read so far. */
+  readonly reads: Reads
   /**
    * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product), which this isolate
    * alone keeps. The same object may be given to several requests: read it only.
    */
-  through<T>(key: string, read: () => Promise<T>): Promise<T>
+  through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
   /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
-  near<T>(key: string, read: () => Promise<T>): Promise<T>
+  near<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
 }
 
-/** Fresh entries of this isolate, least recently used first: a page then costs no reading at all. */
-const memory = new Map<string, Entry<unknown>>()
-
-/** Since when (milliseconds since 1970) this isolate reads a key again behind its answers. */
-const refreshing = new Map<string, number>()
-
-const isFresh = ({ at }: Entry<unknown>) => Date.now() - at <= fresh * 1000
-
-function remember(key: string, entry: Entry<unknown>): void {
-  memory.delete(key)
-  memory.set(key, entry)
-  const [oldest] = memory.keys()
-  if (memory.size > remembered && oldest !== undefined) memory.delete(oldest)
+interface Question<T> {
+  read: () => Promise<T>
+  tagsOf: TagsOf<T>
+  inKv: boolean
 }
 
-function recall<T>(key: string): Entry<T> | null {
-  const entry = memory.get(key) as Entry<T> | undefined
-  if (entry && isFresh(entry)) {
-    remember(key, entry)
-    return entry
-  }
-  memory.delete(key)
-  return null
+/** What KV tells of an entry without reading it. */
+export interface KeptMark {
+  at: number
+  seen: number
+  tags: readonly Tag[]
+  /** Characters. */
+  size: number
 }
+
+const isOld = ({ at }: Entry, more = 0) => Date.now() - at > fresh * 1000 + more
+const isGood = (entry: Entry): boolean => !isOld(entry) && !isChanged(entry.tags, entry.seen)
 
 /**
- * Catalogue and guide reads through memory and KV: fresh 5 minutes; then answered at once while one refresh runs
- * behind, for 7 days, also when the platform is down. Public data only: keys are normalised queries, never a visitor's.
+ * Catalogue and guide reads through memory and KV: fresh 5 minutes, unless a tag of theirs changes; then answered at once
+ * while one refresh runs behind, for 7 days, also when the platform is down. What is known to have changed is waited for,
+ * a second at most. Public data only: keys are normalised queries, never a visitor's.
  * @param platform which platform answers: what one said is never told of another
  * @param behind keeps work going once the answer has left
  */
 export function catalogueCache(
-  kv: KVNamespace,
+  { CACHE, DB }: Pick<Env, 'CACHE' | 'DB'>,
   platform: string,
   behind: (work: Promise<unknown>) => void,
 ): CatalogueCache {
-  /** @param isKept whether KV holds an older value */
-  const readAndKeep = async <T>(key: string, read: () => Promise<T>, isKept: boolean): Promise<T> => {
-    const entry: Entry<T> = { at: Date.now(), value: await read() }
-    remember(key, entry)
-    // Of ids that name nothing there is no end, and each writing is paid for.
-    if (entry.value !== null)
-      behind(kv.put(key, JSON.stringify(entry), { expirationTtl: stale }).catch(report))
-    else if (isKept) behind(kv.delete(key).catch(report))
+  const reads: Reads = {
+    tags: new Set(),
+    at: Number.POSITIVE_INFINITY,
+    seen: Number.POSITIVE_INFINITY,
+    isCurrent: true,
+    isWhole: true,
+  }
+  const told = <T>(entry: Entry<T>, isCurrent = true): T => {
+    for (const tag of entry.tags) reads.tags.add(tag)
+    reads.at = Math.min(reads.at, entry.at)
+    reads.seen = Math.min(reads.seen, entry.seen)
+    reads.isCurrent &&= isCurrent
     return entry.value
   }
-  const refresh = <T>(key: string, read: () => Promise<T>): void => {
-    if (Date.now() - (refreshing.get(key) ?? 0) < patience) return
-    refreshing.set(key, Date.now())
-    behind(
-      readAndKeep(key, read, true)
-        .catch(report)
-        .finally(() => refreshing.delete(key)),
-    )
-  }
-  return {
-    platform,
-    async near<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const key = keyOf(platform, name)
-      const near = recall<T>(key)
-      if (near) return near.value
+
+  /** Reads a key and keeps what it gives, once at a time in an isolate. `wasKept`: an older value is shown meanwhile. */
+  const readOnce = <T>(key: string, { read, tagsOf, inKv }: Question<T>, wasKept: boolean) => {
+    const seen = knownChange()
+    const running = readingOf<T>(key, seen)
+    if (running) return running
+    const reading = (async (): Promise<Entry<T>> => {
+      const at = Date.now()
       const value = await read()
-      remember(key, { at: Date.now(), value })
-      return value
-    },
-    async through<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const key = keyOf(platform, name)
-      const near = recall<T>(key)
-      if (near) return near.value
-      const kept = await kv.get<Entry<T>>(key, 'json').catch(() => null)
-      if (!kept) return readAndKeep(key, read, false)
-      if (isFresh(kept)) remember(key, kept)
-      else refresh(key, read)
-      return kept.value
-    },
+      const entry = { at, seen, tags: [...new Set(tagsOf(value))], value }
+      remember(key, entry)
+      // Of ids that name nothing there is no end, and each writing is paid for.
+      if (value !== null && inKv) behind(put(key, entry).catch(report))
+      else if (wasKept) behind(CACHE.delete(key).catch(report))
+      return entry
+    })()
+    keepReading(key, seen, reading)
+    behind(
+      reading.then(
+        () => rested(key),
+        (error) => {
+          letRest(key)
+          if (wasKept) report(error)
+        },
+      ),
+    )
+    return reading
   }
+  const put = (key: string, entry: Entry) => {
+    const text = JSON.stringify(entry)
+    const { at, seen, tags } = entry
+    const metadata: KeptMark = { at, seen, tags: tags.slice(0, 40), size: text.length }
+    return CACHE.put(key, text, { expirationTtl: stale, metadata })
+  }
+  /** The entry at hand: of this isolate, or a newer one of KV when its own is old. */
+  const find = async <T>(key: string, inKv: boolean): Promise<Entry<T> | undefined> => {
+    const own = recall<T>(key)
+    if (own && (isGood(own.entry) || Date.now() - own.looked < between || !inKv)) return own.entry
+    const kept = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
+    // Meanwhile somebody may have read it.
+    const near = recall<T>(key)?.entry ?? own?.entry
+    const found = kept && (!near || kept.at > near.at) ? kept : near
+    // What KV has no more, or was read too long ago, is not shown old.
+    if (found && isOld(found) && (kept === null || isOld(found, stale * 1000))) return undefined
+    if (found) remember(key, found)
+    return found
+  }
+  const answer = async <T>(key: string, question: Question<T>): Promise<T> => {
+    await followChanges(DB, behind)
+    const entry = await find<T>(key, question.inKv)
+    if (entry && isGood(entry)) return told(entry)
+    // That there is nothing is soon said otherwise: it is read again before it is said again.
+    if (!entry || entry.value === null) {
+      const others = readingOf<T>(key, knownChange())
+      const read = others ? await within(others, patience) : await readOnce(key, question, false)
+      return told(read ?? (await readOnce(key, question, false)))
+    }
+    const hasChanged = isChanged(entry.tags, entry.seen)
+    ownDelay ??= Math.random() * spread
+    if (!hasChanged && !isOld(entry, ownDelay)) return told(entry)
+    if (isResting(key)) return told(entry, false)
+    const refreshed = readOnce(key, question, true).catch(() => undefined)
+    const newer = hasChanged ? await within(refreshed, longestWait) : undefined
+    return newer ? told(newer) : told(entry, false)
+  }
+  const asking =
+    (inKv: boolean) =>
+    <T>(name: string, read: () => Promise<T>, tagsOf: TagsOf<T>): Promise<T> =>
+      answer(keyOf(platform, name), { read, tagsOf, inKv }).catch((error) => {
+        reads.isWhole = false
+        throw error
+      })
+  return { platform, reads, through: asking(true), near: asking(false) }
 }
 
-/** Milliseconds after `forgetProducts` until every isolate reads again: KV tells its regions within a minute. */
-export const forgottenAfter = (fresh + 60) * 1000
+const keyOf = (platform: string, name: string) => `${keysOf(platform)}${name}`
 
-/** Drops the entries of jewels, so that none of their pages is older than `forgottenAfter`. */
-export async function forgetProducts(
-  kv: KVNamespace,
-  platform: string,
-  ids: readonly number[],
-): Promise<void> {
-  await Promise.all(ids.map((id) => kv.delete(keyOf(platform, `product:${id}`))))
-}
+/** An entry's name without what all of them begin with. */
+export const shownOf = (key: string): string => key.replace(/^read:.*\/wp-json\/:/, '').replaceAll('&', ' ')
 
-const keyOf = (platform: string, name: string) => `${buildVersion}:${platform}:${name}`
+/** What the names of this build's entries of a platform begin with in KV. */
+export const keysOf = (platform: string): string => `read:${buildVersion}:${platform}:`
 
 const report = (error: unknown) => console.error('catalogue refresh failed', error)

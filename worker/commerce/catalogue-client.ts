@@ -3,9 +3,14 @@ import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
 import { absent, type Calls } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
+import { postTag, productTag, within } from './changes.ts'
 import { type ListCommerce, listCommerce } from './list-client.ts'
+import { platformBase } from './platform-base.ts'
+import { withSums } from './set-sums.ts'
+import { tagsOfProduct, tagsOfSummary } from './shown-tags.ts'
 import { postOf, postSummaryOf, wirePost } from './wire/post.ts'
-import { productOf, summaryOf, wireProduct, wireVariation } from './wire/product.ts'
+import { productOf, summaryOf } from './wire/product.ts'
+import { shownProduct, shownProducts, shownVariations } from './wire/shown-product.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
 export interface CatalogueCommerce extends ListCommerce {
@@ -16,13 +21,21 @@ export interface CatalogueCommerce extends ListCommerce {
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
+  /**
+   * Guides of somebody else's platform, none when it does not tell them within a second; `null` where the platform is our
+   * own, which has those the house names.
+   */
+  foreignGuides(): Promise<readonly PostSummary[] | null>
 }
+
+/** Milliseconds a page waits for the guides its menus and texts lead to. */
+const patience = 1_000
 
 /** Catalogue calls of the contract (sections 8 and 9): published things only, never a bearer. */
 export function catalogueCommerce(calls: Calls, cache: CatalogueCache): CatalogueCommerce {
   const products = async (query: Record<string, string>) => {
     const { body } = await calls.read('wc/v3/products', { status: 'publish', sets: 'sum', ...query })
-    return z.array(wireProduct).parse(body)
+    return withSums(calls, shownProducts(body))
   }
   /** Reads a jewel whole: its variations, and for a set each of its pieces the same way. */
   const whole = async (id: number): Promise<Product | null> => {
@@ -37,39 +50,67 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     ])
     return productOf(
       wire,
-      variations ? z.array(wireVariation).parse(variations.body) : [],
+      variations ? shownVariations(variations.body) : [],
       pieces.filter((piece) => piece !== null),
       Date.now(),
     )
   }
 
+  const posts = () =>
+    cache.through(
+      'posts',
+      async () => {
+        const { body } = await calls.read('wp/v2/posts', { per_page: '100', _embed: '1' })
+        return z.array(wirePost).parse(body).map(postSummaryOf)
+      },
+      (guides) => ['posts', ...guides.map((guide) => postTag(guide.id))],
+    )
+
   return {
-    product: (id) => cache.through(`product:${id}`, () => whole(id)),
+    product: (id) =>
+      cache.through(
+        `product:${id}`,
+        () => whole(id),
+        (jewel) => [productTag(id), ...tagsOfProduct(jewel)],
+      ),
     productsById: async (ids) => {
       if (ids.length === 0) return []
       const include = ids.join(',')
-      return cache.through(`products:${include}`, async () => {
-        const found = await products({ include, orderby: 'include', per_page: '100' })
-        return found.map((wire) => summaryOf(wire, Date.now()))
-      })
+      return cache.through(
+        `products:${include}`,
+        async () => {
+          const found = await products({ include, orderby: 'include', per_page: '100' })
+          return found.map((wire) => summaryOf(wire, Date.now()))
+        },
+        (found) => [...ids.map(productTag), ...found.flatMap(tagsOfSummary)],
+      )
     },
     ...listCommerce(calls, cache),
-    posts: () =>
-      cache.through('posts', async () => {
-        const { body } = await calls.read('wp/v2/posts', { per_page: '100', _embed: '1' })
-        return z.array(wirePost).parse(body).map(postSummaryOf)
-      }),
+    posts,
+    foreignGuides: async () => {
+      if (cache.platform === platformBase({})) return null
+      const guides = await within(
+        posts().catch(() => undefined),
+        patience,
+      )
+      // What is drawn without them is not kept for others.
+      if (!guides) cache.reads.isWhole = false
+      return guides ?? []
+    },
     post: (id) =>
-      cache.through(`post:${id}`, async () => {
-        const answer = await calls.read(`wp/v2/posts/${id}`, { _embed: '1' }).catch(absent)
-        return answer && postOf(wirePost.parse(answer.body), new URL(cache.platform).origin)
-      }),
+      cache.through(
+        `post:${id}`,
+        async () => {
+          const answer = await calls.read(`wp/v2/posts/${id}`, { _embed: '1' }).catch(absent)
+          return answer && postOf(wirePost.parse(answer.body), new URL(cache.platform).origin)
+        },
+        () => [postTag(id)],
+      ),
   }
 }
 
-/** The product answered, unless it is unknown or not published: a platform answers drafts by id too. */
+/** The product answered, unless it is unknown or not to be shown. */
 async function published(reading: ReturnType<Calls['read']>) {
   const answer = await reading.catch(absent)
-  const wire = answer && wireProduct.parse(answer.body)
-  return wire?.status === 'publish' ? wire : null
+  return answer && shownProduct(answer.body)
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app.ts'
 import { type AccountCommerce, accountCommerce } from './account-client.ts'
+import { type CacheCommerce, cacheCommerce } from './cache-client.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CartCommerce, cartCommerce } from './cart-client.ts'
 import { cartMerge } from './cart-merge.ts'
-import { catalogueCache } from './catalogue-cache.ts'
+import { catalogueCache, type Reads } from './catalogue-cache.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './catalogue-client.ts'
 import { type ContactCommerce, contactCommerce } from './contact-client.ts'
 import { type CustomerCommerce, customerCommerce } from './customer-client.ts'
@@ -13,7 +14,8 @@ import { type FollowCommerce, followCommerce } from './follow-client.ts'
 import { type MailCommerce, mailCommerce } from './mail-client.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './newsletter-client.ts'
 import { type OrderCommerce, orderCommerce } from './order-client.ts'
-import { platformBase, transport } from './port.ts'
+import { platformBase } from './platform-base.ts'
+import { transport } from './port.ts'
 import { type RestockCommerce, restockCommerce } from './restock-client.ts'
 import { type ResultCommerce, resultCommerce } from './result-client.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses-client.ts'
@@ -22,7 +24,7 @@ import { type WalletCommerce, walletCommerce } from './wallet-client.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './withdrawal-client.ts'
 import { type WorkshopCommerce, workshopCommerce } from './workshop-client.ts'
 
-export { CommerceError, untold } from './call.ts'
+export { CommerceError, noAnswer, unanswered, untold } from './call.ts'
 
 /** The only door to the platform: one typed function per call of the contract. */
 export type Commerce = CatalogueCommerce &
@@ -41,7 +43,11 @@ export type Commerce = CatalogueCommerce &
   WithdrawalCommerce &
   WorkshopCommerce &
   TermsCommerce &
-  MailCommerce
+  MailCommerce &
+  CacheCommerce & {
+    /** What the catalogue reads of this request came from. */
+    readonly reads: Reads
+  }
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
@@ -50,15 +56,16 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     send: transport(c.env, c.executionCtx as ExecutionContext),
     session: c.var.session,
     operator: c.req.header('Authorization'),
-    visitor: c.env.COMMERCE_URL ? undefined : c.req.header('CF-Connecting-IP'),
+    visitor: c.req.header('CF-Connecting-IP'),
     readKey:
       c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
   })
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const cache = catalogueCache(c.env.CACHE, platformBase(c.env), behind)
+  const cache = catalogueCache(c.env, platformBase(c.env), behind)
   const catalogue = catalogueCommerce(calls, cache)
   const merge = cartMerge(calls, c.var.session)
   return {
+    reads: cache.reads,
     ...catalogue,
     ...searchMissCommerce(calls, behind),
     ...favouritesCommerce(calls, catalogue),
@@ -68,7 +75,7 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...cartCommerce(calls, c.var.session, merge),
     ...orderCommerce(calls, merge),
     ...walletCommerce(calls),
-    ...customerCommerce(calls),
+    ...customerCommerce(calls, c.var.settings),
     ...accountCommerce(calls, c.var.settings),
     ...resultCommerce(calls),
     ...followCommerce(calls),
@@ -76,5 +83,6 @@ export function commerceFor(c: Context<AppEnv>): Commerce {
     ...workshopCommerce(calls, c.var.settings),
     ...termsCommerce(calls),
     ...mailCommerce(calls, c.var.settings),
+    ...cacheCommerce(c.env),
   }
 }

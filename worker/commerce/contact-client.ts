@@ -1,17 +1,17 @@
 import type { ContactMessage } from '../../shared/contact.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import type { Calls } from './call.ts'
 
 /** Messages to the house: our own route. Refusals throw CommerceError. */
 export interface ContactCommerce {
-  /** Whether messages are taken: a platform that is not ours has no such route. */
+  /** Whether messages are taken: a platform that hides what it has may have no such route. */
   takesMessages: boolean
   /** Throws 429 when it is asked for too often. The same message sent again is one. */
   writeToHouse(message: ContactMessage): Promise<void>
 }
 
 export const contactCommerce = (calls: Calls, settings: Settings): ContactCommerce => ({
-  takesMessages: !settings.COMMERCE_URL,
+  takesMessages: servesHere(settings, 'house'),
   writeToHouse: async (message) => {
     await calls.ask('custom/v1/contact', message)
   },

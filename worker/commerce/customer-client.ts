@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import type { Registration } from '../../shared/account.ts'
+import { type Settings, servesHere } from '../env.ts'
 import { tokenShape } from '../middleware/session.ts'
-import { type Calls, CommerceError, plainText } from './call.ts'
+import { type Calls, CommerceError } from './call.ts'
+import { plainText } from './wire/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {
+  /** Whether customers may log in with Google: no platform with passwords alone knows what to do of it. */
+  takesGoogle: boolean
   /** The token of a customer, worth seven days, and how the platform calls them. */
   login(username: string, password: string): Promise<Login>
   /** The same for whoever another house vouches for, by its ID token. */
@@ -51,10 +55,12 @@ function asFault(error: unknown): never {
   throw error
 }
 
-export function customerCommerce(calls: Calls): CustomerCommerce {
+export function customerCommerce(calls: Calls, settings: Settings): CustomerCommerce {
   const ask = async (path: string, body: object): Promise<unknown> =>
     (await calls.ask(path, body).catch(asFault)).body
+  const { GOOGLE_CLIENT_ID, COMMERCE_URL } = settings
   return {
+    takesGoogle: GOOGLE_CLIENT_ID !== undefined && !(COMMERCE_URL && servesHere(settings, 'accounts')),
     login: async (username, password) =>
       tokenAnswer.parse(await ask('jwt-auth/v1/token', { username, password })),
     loginThrough: async (provider, access_token) =>

@@ -6,9 +6,12 @@ import { typedWords } from '../../shared/suggestions.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { filterOf, isListSlug, sortQuery, type Terms } from './list-filters.ts'
-import { codesOf } from './product-codes.ts'
+import { codesAnywhere } from './product-codes.ts'
+import { withSums } from './set-sums.ts'
+import { tagsOfList } from './shown-tags.ts'
 import { listOf, searchListOf, wireList } from './wire/list.ts'
-import { summaryOf, wireProduct } from './wire/product.ts'
+import { summaryOf } from './wire/product.ts'
+import { shownProducts } from './wire/shown-product.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
@@ -21,12 +24,6 @@ export interface ListCommerce {
   /** One page of what a shopper's words or a product code find. */
   search(words: string, query: ListView): Promise<SearchList>
 }
-
-/** Milliseconds for which a platform without our own lists is not asked for them again. */
-const withoutLists = 3_600_000
-
-/** When platforms said, in milliseconds since 1970, that they have no lists of our own. */
-const saidNo = new Map<string, number>()
 
 /** Page, size and order asked, nothing left open. */
 const viewOf = ({ sort, page, size = limits.listPageSize }: ListView) => ({ sort, page, size })
@@ -46,28 +43,26 @@ const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
 export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce {
   /** The answer of our own route, `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
-    if (Date.now() - (saidNo.get(cache.platform) ?? Number.NEGATIVE_INFINITY) < withoutLists) return undefined
     try {
       const { body } = await calls.read('aubenacre/v1/products', query)
       return wireList.parse(body)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
-      saidNo.set(cache.platform, Date.now())
       return undefined
     }
   }
 
-  const terms = (): Promise<Terms> =>
-    cache.through('terms', async () => {
-      const query = { per_page: String(limits.termsPerPage) }
-      const [categories, tags] = await Promise.all([
-        calls.read('wc/v3/products/categories', query),
-        calls.read('wc/v3/products/tags', query),
-      ])
-      const idsBySlug = (body: unknown) =>
-        Object.fromEntries(wireTerms.parse(body).map(({ slug, id }) => [slug, id]))
-      return { categories: idsBySlug(categories.body), tags: idsBySlug(tags.body) }
-    })
+  const readTerms = async (): Promise<Terms> => {
+    const query = { per_page: String(limits.termsPerPage) }
+    const [categories, tags] = await Promise.all([
+      calls.read('wc/v3/products/categories', query),
+      calls.read('wc/v3/products/tags', query),
+    ])
+    const idsBySlug = (body: unknown) =>
+      Object.fromEntries(wireTerms.parse(body).map(({ slug, id }) => [slug, id]))
+    return { categories: idsBySlug(categories.body), tags: idsBySlug(tags.body) }
+  }
+  const terms = () => cache.through('terms', readTerms, () => ['terms'])
 
   /** A page of `wc/v3`, which counts no facet. */
   const plain = async (query: Record<string, string>, view: ListView): Promise<ProductList> => {
@@ -79,8 +74,11 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
       page: String(page),
       per_page: String(size),
     })
-    const found = z.array(wireProduct).parse(body)
-    const total = Number(headers.get('X-WP-Total') ?? found.length)
+    const told = shownProducts(body)
+    const found = await withSums(calls, told)
+    const all = Number(headers.get('X-WP-Total') ?? told.length)
+    // What cannot be shown is not counted, where all of it is at hand.
+    const total = page === 1 && all <= size ? told.length : all
     const now = Date.now()
     return {
       products: found.map((wire) => summaryOf(wire, now)),
@@ -91,13 +89,18 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     }
   }
 
-  /** The words of a platform need not be looked for in its product codes. */
+  /** A platform does not look for words among its codes: both are asked for, and what has the code comes first. */
   const plainSearch = async (words: string, view: ListView): Promise<SearchList> => {
     const order = view.sort === 'selection' ? {} : sortQuery(view.sort)
-    const found = await plain({ search: words, ...order }, view)
-    const codes = found.total === 0 ? codesOf(words) : []
-    const list = codes.length === 0 ? found : await plain({ sku: codes.join(','), ...order }, view)
-    return { ...list, corrected: null, nearest: [] }
+    const codes = codesAnywhere(words).join(',')
+    const [found, coded] = await Promise.all([
+      plain({ search: words, ...order }, view),
+      codes && view.page === 1 ? plain({ sku: codes }, view) : null,
+    ])
+    const first = coded?.products ?? []
+    const others = found.products.filter(({ id }) => !first.some((jewel) => jewel.id === id))
+    const total = found.total + first.length - (found.products.length - others.length)
+    return { ...found, products: [...first, ...others], total, corrected: null, nearest: [] }
   }
 
   type Read<T> = (query: Record<string, string>) => Promise<T>
@@ -106,18 +109,19 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     return { sort, page: String(page), per_page: String(size), ...filterQuery(view) }
   }
   /** Keeps an answer in this isolate: of what shoppers type there is no end. */
-  const near = <T>(subject: string, view: ListView, read: Read<T>) => {
+  const near = <T extends ProductList | null>(subject: string, view: ListView, read: Read<T>) => {
     const query = queryOf(view)
-    return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query))
+    return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query), tagsOfList)
   }
   /** Keeps the answer of a list where it belongs; of pages past the last there is no end either. */
   const kept = (subject: string, view: ListView, read: Read<ProductList | null>) => {
     if (Object.keys(filterQuery(view)).length > 0) return near(subject, view, read)
     const query = queryOf(view)
-    return cache.through(`${subject}:${new URLSearchParams(query)}`, async () => {
+    const readPage = async () => {
       const list = await read(query)
       return list && list.page > list.pages ? null : list
-    })
+    }
+    return cache.through(`${subject}:${new URLSearchParams(query)}`, readPage, tagsOfList)
   }
 
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { mailAccountOf, type Settings } from '../env.ts'
+import { mailAccountOf, type Settings, servesHere } from '../env.ts'
 import { type Calls, CommerceError } from './call.ts'
+import type { Family } from './remote/routes.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
 export interface KeptMailSummary {
@@ -23,8 +24,8 @@ export interface KeptMail extends KeptMailSummary {
 export interface MailCommerce {
   /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
   keepsMails: boolean
-  /** Whether what is written leaves, or is kept to be read: false in production while nobody sends. */
-  sendsMails: boolean
+  /** Whether what is written of that family leaves, or is kept to be read: false in production while nobody sends. */
+  sendsMails(family: Family): boolean
   /** Newest first. */
   keptMails(): Promise<KeptMailSummary[]>
   /** `null` when there is none of that number. */
@@ -48,12 +49,13 @@ const words = z.object({
 })
 
 /** Another platform sends its own. */
-const isSent = (settings: Settings) =>
-  settings.ENVIRONMENT !== 'production' || Boolean(settings.COMMERCE_URL) || mailAccountOf(settings) !== null
+const isSent = (settings: Settings, family: Family) =>
+  settings.ENVIRONMENT !== 'production' || !servesHere(settings, family) || mailAccountOf(settings) !== null
 
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
-  keepsMails: settings.ENVIRONMENT !== 'production' && !settings.COMMERCE_URL && !mailAccountOf(settings),
-  sendsMails: isSent(settings),
+  keepsMails:
+    settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
+  sendsMails: (family) => isSent(settings, family),
   keptMails: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
   keptMail: async (id) => {
     try {

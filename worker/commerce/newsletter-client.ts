@@ -13,10 +13,10 @@ export interface WelcomeCode {
 /** The letter: the contract's section 3, and our own routes, which a platform that is not ours answers with 404. */
 export interface NewsletterCommerce {
   /**
-   * Asks for the letter for an address; known or new, the answer is the same: the welcome code, or `null` where codes
-   * travel by mail only. Throws CommerceError: 400 for an address that is none, 429 for one asked for too often.
+   * Asks for the letter for an address; known or new, the answer is the same: the welcome code, `null` where codes travel
+   * by mail only, `undefined` where there are none. Throws CommerceError: 400 for an address that is none, 429 for one asked for too often.
    */
-  subscribe(email: string, source: NewsletterSource): Promise<WelcomeCode | null>
+  subscribe(email: string, source: NewsletterSource): Promise<WelcomeCode | null | undefined>
   /** Where the request of a secret stands; `null` for one that is unknown or over. */
   letterRequest(token: string): Promise<'pending' | 'confirmed' | null>
   /** Confirms it; again changes nothing. Answers whether the secret is worth something. */
@@ -36,7 +36,10 @@ export interface NewsletterCommerce {
 const base = 'aubenacre/v1/letter'
 
 const given = z.object({
-  data: z.object({ coupon: z.string().min(1).max(40), percent: z.number().int().min(1).max(100) }),
+  data: z.object({
+    coupon: z.string().min(1).max(40).optional(),
+    percent: z.number().int().min(1).max(100).optional(),
+  }),
 })
 const requestState = z.object({ state: z.enum(['pending', 'confirmed']) })
 const stopState = z.object({ state: z.enum(['on', 'left']) })
@@ -55,7 +58,9 @@ export function newsletterCommerce(calls: Calls, { WELCOME_CODE }: Settings): Ne
     subscribe: async (email, source) => {
       const wish = { email, source, text_version: consentVersionOf(WELCOME_CODE) }
       const answer = given.safeParse((await calls.ask('custom/v1/send-coupon', wish)).body)
-      return answer.success ? { code: answer.data.data.coupon, percent: answer.data.data.percent } : null
+      const { coupon: code, percent } = answer.data?.data ?? {}
+      if (code && percent) return { code, percent }
+      return answer.success && !percent ? undefined : null
     },
     letterRequest: async (token) =>
       requestState.nullable().parse(await held('read', { token }))?.state ?? null,

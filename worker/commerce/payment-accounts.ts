@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../../shared/checkout.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 
 export interface StripeAccount {
   secretKey: string
@@ -70,6 +70,6 @@ function isConfigured(settings: Settings, method: PaymentMethod): boolean {
  * settings name is offered, cards through Stripe by default. Empty in a shop that cannot be paid: it sells nothing.
  */
 export function methodsOf(settings: Settings): readonly PaymentMethod[] {
-  if (settings.COMMERCE_URL) return settings.PAYMENT_METHODS ?? ['stripe']
+  if (!servesHere(settings, 'orders')) return settings.PAYMENT_METHODS ?? ['stripe']
   return (settings.PAYMENT_METHODS ?? paymentMethods).filter((method) => isConfigured(settings, method))
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../shared/checkout.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
 import { methodsOf } from './payment-accounts.ts'
 
@@ -38,8 +38,8 @@ function standInOf(settings: Settings, method: PaymentMethod): readonly string[]
 }
 
 /** A platform of its own may lead to a page of its own. */
-const platformOf = ({ COMMERCE_URL }: Settings): readonly string[] =>
-  COMMERCE_URL ? [new URL(COMMERCE_URL).origin] : []
+const platformOf = (settings: Settings): readonly string[] =>
+  settings.COMMERCE_URL && !servesHere(settings, 'orders') ? [new URL(settings.COMMERCE_URL).origin] : []
 
 /** What a page reaches whose form ends at a payment: the pages of the providers this shop is paid by, and no others. */
 export const paymentReach = (settings: Settings): Reach => ({

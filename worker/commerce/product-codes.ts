@@ -12,3 +12,10 @@ export function codesOf(typed: string): string[] {
   const parts = rhythm.exec(letters)?.slice(1).filter(Boolean)
   return [...new Set([code.replaceAll(' ', '-'), letters, ...(parts ? [parts.join('-')] : [])])]
 }
+
+/** The same in a shop that writes its codes as it likes: whatever has no space may be one. */
+export const codesAnywhere = (typed: string): string[] => {
+  const word = typed.trim()
+  const own = /^[\w./-]{3,40}$/.test(word) ? [word, word.toUpperCase()] : []
+  return [...new Set([...own, ...codesOf(word)])]
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { RestockRequest } from '../../shared/restock.ts'
-import { mailAccountOf, type Settings } from '../env.ts'
+import { mailAccountOf, type Settings, servesHere } from '../env.ts'
 import { type Calls, CommerceError } from './call.ts'
 
 /** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
-  /** Whether requests are taken: a platform that is not ours has no such route, and a shop without mails tells nobody. */
+  /** Whether requests are taken: a shop without mails tells nobody. */
   takesRestockRequests: boolean
   /**
    * Asks for one mail when a variation, or a jewel without variations, is back; known or new, the answer is the same.
@@ -40,7 +40,7 @@ export function restockCommerce(calls: Calls, settings: Settings): RestockCommer
   }
   const canMail = settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
   return {
-    takesRestockRequests: canMail && !settings.COMMERCE_URL,
+    takesRestockRequests: canMail && servesHere(settings, 'house'),
     askRestock: async (id, email) => {
       await calls.ask(base, { id, email })
     },

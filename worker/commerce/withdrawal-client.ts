@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Day } from '../../shared/delivery.ts'
 import type { ChosenLine } from '../../shared/withdrawal-form.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import type { Session } from '../middleware/session.ts'
 import { type Answer, type Calls, CommerceError } from './call.ts'
 
@@ -110,7 +110,7 @@ export function withdrawalCommerce(calls: Calls, session: Session, settings: Set
     }
   }
   return {
-    takesWithdrawals: !settings.COMMERCE_URL,
+    takesWithdrawals: servesHere(settings, 'orders'),
     withdrawalStart: async (reference, access) =>
       wireStart.parse((await say(`${base}/order`, { reference, access })).body),
     withdraw: async (wish) => wireReceipt.parse((await say(base, wish)).body),

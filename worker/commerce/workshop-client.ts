@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Day } from '../../shared/delivery.ts'
 import type { FollowUp, GiveBackFields } from '../../shared/workshop.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import type { Answer, Calls } from './call.ts'
 import { wireQueue } from './wire/workshop.ts'
 import type { WorkshopQueue } from './workshop-queue.ts'
@@ -31,9 +31,10 @@ const wordsOf = ({ body }: Answer) => z.object({ message: z.string() }).parse(bo
 export function workshopCommerce(calls: Calls, settings: Settings): WorkshopCommerce {
   const post = async (path: string, body: object) =>
     wordsOf(await calls.operate('POST', `${base}/${path}`, body))
-  const { OPERATOR_KEY, OPERATOR_SECRET, COMMERCE_URL } = settings
+  const { OPERATOR_KEY, OPERATOR_SECRET } = settings
   return {
-    hasWorkshop: OPERATOR_KEY !== undefined && OPERATOR_SECRET !== undefined && !COMMERCE_URL,
+    hasWorkshop:
+      OPERATOR_KEY !== undefined && OPERATOR_SECRET !== undefined && servesHere(settings, 'orders'),
     enterWorkshop: async () => {
       await calls.operate('GET', `${base}/key`)
     },

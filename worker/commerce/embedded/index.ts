@@ -10,6 +10,7 @@ import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
 import { demoMails } from './demo-mails.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { answerInEnvelopes } from './envelopes.ts'
 import { favourites } from './favourites.ts'
 import { newsletter } from './newsletter.ts'
 import { follow } from './orders/follow-routes.ts'
@@ -59,23 +60,4 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', terms)
   .route('/', demoMails)
 
-embedded.notFound((c) =>
-  c.json(
-    new PlatformError(
-      404,
-      'rest_no_route',
-      'Aucune route ne correspond à cette adresse et à cette méthode',
-    ).toBody(),
-    404,
-  ),
-)
-
-embedded.onError((error, c) => {
-  if (error instanceof PlatformError) {
-    const { retry_after } = error.data
-    if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
-    return c.json(error.toBody(), error.status)
-  }
-  console.error('platform fault', error)
-  return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
-})
+answerInEnvelopes(embedded)

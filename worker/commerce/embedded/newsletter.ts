@@ -6,7 +6,7 @@ import { isEmail } from '../../../shared/one-line.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { folded } from './folded.ts'
 import { ask, mailStopLink } from './newsletter/ask.ts'
-import { givesPersonalCodes } from './newsletter/gift.ts'
+import { givesPersonalCodes, sharedGift } from './newsletter/gift.ts'
 import { confirm, requestState, stop, stopState } from './newsletter/subscriptions.ts'
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
@@ -54,16 +54,17 @@ export const newsletter = new Hono<EmbeddedEnv>()
     await count(c, 'letter', email, now)
     await ask(c.env, { email, source, textVersion: text_version }, now)
     sendMailsLater(c)
-    const { code, percent } = welcomeCoupon
-    return c.json(
-      givesPersonalCodes(c.env)
-        ? { code: 'coupon_sent', message: text('newsletter.by-mail'), data: { status: 200, percent } }
-        : {
-            code: 'coupon_sent',
-            message: text('newsletter.welcome', { code, n: String(percent) }),
-            data: { status: 200, coupon: code, percent },
-          },
-    )
+    const answer = (words: string, given = {}) =>
+      c.json({ code: 'coupon_sent', message: words, data: { status: 200, ...given } })
+    const { percent } = welcomeCoupon
+    if (givesPersonalCodes(c.env)) return answer(text('newsletter.by-mail'), { percent })
+    const gift = await sharedGift(c.env)
+    return gift
+      ? answer(text('newsletter.welcome', { code: gift.code, n: String(percent) }), {
+          coupon: gift.code,
+          percent,
+        })
+      : answer(text('newsletter.without-code'))
   })
   .post('/aubenacre/v1/letter/read', async (c) => {
     const { token } = await bodyOf(c.req.raw, tokenBody)

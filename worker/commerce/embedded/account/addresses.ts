@@ -13,15 +13,12 @@ interface Row {
 
 const unknown = () => new PlatformError(404, 'address_unknown', text('room.address-unknown'))
 
-/** The columns of an entry. Fields are written in one order, so that equal addresses are equal text. */
-function columnsOf({ label, ...entry }: AddressEntry): { label: string; address: string } {
+/** An address as it is kept: its fields in one order, so that equal addresses are equal text. */
+export function addressText(entry: Omit<AddressEntry, 'label'>): string {
   const { first_name, last_name, address_1, address_2, city, state, postcode, country, phone } = entry
-  return {
-    label,
-    address: JSON.stringify({
-      ...{ first_name, last_name, address_1, address_2, city, state, postcode, country, phone },
-    }),
-  }
+  return JSON.stringify({
+    ...{ first_name, last_name, address_1, address_2, city, state, postcode, country, phone },
+  })
 }
 
 const order = 'ORDER BY preferred_at DESC, id'
@@ -51,7 +48,8 @@ export async function addAddress(
   { entry, preferred }: { entry: AddressEntry; preferred: boolean },
   now: number,
 ): Promise<number> {
-  const { label, address } = columnsOf(entry)
+  const { label, ...fields } = entry
+  const address = addressText(fields)
   const row = await db
     .prepare(
       `INSERT INTO customer_addresses (customer_id, label, address, preferred_at, created_at)
@@ -87,7 +85,8 @@ export async function changeAddress(
   { entry, preferred }: { entry: AddressEntry; preferred: boolean },
   now: number,
 ): Promise<void> {
-  const { label, address } = columnsOf(entry)
+  const { label, ...fields } = entry
+  const address = addressText(fields)
   await mustChange(
     db
       .prepare(

@@ -4,9 +4,9 @@ import { houseOf } from '../../../mails/mail.tsx'
 import { cartStub, customerCart } from '../cart/key.ts'
 import { outboxStatement } from '../outbox.ts'
 
-/** Empties the cart of a customer; nobody can name it any more. */
+/** Empties the cart of a customer; nobody can name it any more. A platform behind drops it with the account. */
 export async function dropCart(env: Env, customerId: number): Promise<void> {
-  await cartStub(env, customerCart(customerId)).clear()
+  if (!env.PLATFORM) await cartStub(env, customerCart(customerId)).clear()
 }
 
 /**
@@ -18,6 +18,7 @@ export async function deleteAccount(
   { id, email }: { id: number; email: string },
   now: number,
 ): Promise<void> {
+  await env.PLATFORM?.accounts.erase(id)
   const mail = { dedupeKey: `account-deleted:${id}`, kind: 'account-deleted', recipient: email }
   await env.DB.batch([
     outboxStatement(env.DB, { ...mail, mail: goodbye(houseOf(env)) }, now),

@@ -2,9 +2,11 @@ import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { emailConfirmation, emailLeaving, emailTaken } from '../../../mails/account-area.ts'
 import { houseOf } from '../../../mails/mail.tsx'
+import type { AccountsBehind } from '../behind.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { instant } from '../instant.ts'
 import { outboxStatement } from '../outbox.ts'
+import { PlatformError } from '../platform-error.ts'
 import { hashOf, newToken } from '../secrets.ts'
 
 /**
@@ -20,6 +22,7 @@ export async function askEmailChange(
   now: number,
 ): Promise<void> {
   const db = env.DB
+  await env.PLATFORM?.accounts.find(email)
   const house = houseOf(env)
   const key = newToken()
   const keyHash = await hashOf(key)
@@ -56,12 +59,36 @@ export async function pendingEmail(db: D1Database, key: string, now: number): Pr
   return row?.email ?? null
 }
 
+/** Writes the address that waits into its account there; `false` when there is none, or it is not to be had any more. */
+async function isWrittenThere(
+  { DB }: Env,
+  accounts: AccountsBehind,
+  keyHash: string,
+  now: number,
+): Promise<boolean> {
+  const asked = await DB.prepare(
+    'SELECT customer_id AS id, email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2',
+  )
+    .bind(keyHash, instant(now))
+    .first<{ id: number; email: string }>()
+  if (!asked) return false
+  try {
+    await accounts.change(asked.id, { email: asked.email })
+    return true
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 400) return false
+    throw error
+  }
+}
+
 /**
  * Makes it the address of its account, which its reader has thereby shown to be theirs; links sent to the old one open
  * nothing any more. The address, or `null` as above; also when another account has taken it meanwhile.
  */
-export async function confirmEmail(db: D1Database, key: string, now: number): Promise<string | null> {
+export async function confirmEmail(env: Env, key: string, now: number): Promise<string | null> {
+  const { DB: db, PLATFORM } = env
   const keyHash = await hashOf(key)
+  if (PLATFORM && !(await isWrittenThere(env, PLATFORM.accounts, keyHash, now))) return null
   const pending = 'FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2'
   const [changed] = await db.batch<{ email: string }>([
     db

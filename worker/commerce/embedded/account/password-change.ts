@@ -2,7 +2,7 @@ import type { Env } from '../../../env.ts'
 import { passwordChanged } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
-import { hashPassword } from '../customers/passwords.ts'
+import { storedPassword } from '../customers/passwords.ts'
 import { outboxStatement } from '../outbox.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function changePassword(
   password: string,
   now: number,
 ): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await storedPassword(env, id, password)
   const db = env.DB
   const owner = '(SELECT customer_id FROM sessions WHERE id = ?1)'
   const [changed] = await db.batch([

@@ -1,4 +1,5 @@
 import { limits } from '../../../../shared/limits.ts'
+import type { Env } from '../../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { instant } from '../instant.ts'
 import { addressBook, wireAddress } from './addresses.ts'
@@ -19,7 +20,11 @@ interface Row {
  * A customer as their account shows them, address book included, in one reading. `fresh_login`: whether this login may
  * stand for the password of an account that has none. `now` in milliseconds.
  */
-export async function profileOf(db: D1Database, { id, sessionId }: SignedIn, now: number): Promise<object> {
+export async function profileOf(
+  { DB: db, PLATFORM }: Env,
+  { id, sessionId }: SignedIn,
+  now: number,
+): Promise<object> {
   const [read, addresses] = await db.batch<Row>([
     db
       .prepare(
@@ -37,7 +42,8 @@ export async function profileOf(db: D1Database, { id, sessionId }: SignedIn, now
   const { began, has_password, ...row } = found
   return {
     ...row,
-    has_password: has_password === 1,
+    // A platform logs in by password only, and keeps it.
+    has_password: has_password === 1 || PLATFORM !== undefined,
     fresh_login: now - Date.parse(began) <= limits.freshLogin * 1000,
     addresses: addresses?.results.map(wireAddress) ?? [],
   }

@@ -44,10 +44,12 @@ const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room
  */
 export const account = new Hono<EmbeddedEnv>()
   .route('/', addressRoutes)
-  .get('/aubenacre/v1/customer', async (c) => c.json(await profileOf(c.env.DB, mustSignIn(c), Date.now())))
+  .get('/aubenacre/v1/customer', async (c) => c.json(await profileOf(c.env, mustSignIn(c), Date.now())))
   .post('/aubenacre/v1/customer/name', async (c) => {
     const { id } = mustSignIn(c)
-    await nameStatement(c.env.DB, id, await bodyOf(c.req.raw, nameForm)).run()
+    const name = await bodyOf(c.req.raw, nameForm)
+    await c.env.PLATFORM?.accounts.change(id, name)
+    await nameStatement(c.env.DB, id, name).run()
     return c.json(done('name_saved'))
   })
   .post('/aubenacre/v1/customer/email', async (c) => {
@@ -69,7 +71,7 @@ export const account = new Hono<EmbeddedEnv>()
   })
   .post('/aubenacre/v1/email-changes/confirm', async (c) => {
     const { key } = await bodyOf(c.req.raw, keyBody)
-    const email = await confirmEmail(c.env.DB, key, Date.now())
+    const email = await confirmEmail(c.env, key, Date.now())
     if (!email) throw linkOver()
     return c.json({ email })
   })
@@ -86,9 +88,14 @@ export const account = new Hono<EmbeddedEnv>()
     await endSessions(c.env.DB, mustSignIn(c).id).run()
     return c.json(done('logged_out'))
   })
-  .get('/aubenacre/v1/customer/export', async (c) =>
-    c.json(await exportOf(c.env.DB, mustSignIn(c).id, Date.now())),
-  )
+  .get('/aubenacre/v1/customer/export', async (c) => {
+    const { id } = mustSignIn(c)
+    const [held, platform] = await Promise.all([
+      exportOf(c.env.DB, id, Date.now()),
+      c.env.PLATFORM?.accounts.told(id),
+    ])
+    return c.json({ ...held, platform })
+  })
   .post('/aubenacre/v1/customer/delete', async (c) => {
     const customer = mustSignIn(c)
     const { password } = await bodyOf(c.req.raw, ownerBody)

@@ -8,6 +8,7 @@ import { folded } from '../folded.ts'
 import { bodyOf } from '../request-body.ts'
 import { couponBody } from './bodies.ts'
 import { buyerOf, cartNameOf, cartStub } from './key.ts'
+import type { PricedCart } from './pricing.ts'
 import { peekCart } from './reading.ts'
 import type { CartAnswer } from './state.ts'
 
@@ -15,6 +16,8 @@ interface Changed {
   name: string
   answer: CartAnswer
   message: string
+  /** The cart before the code that was applied. */
+  cart?: PricedCart
 }
 
 /**
@@ -33,9 +36,10 @@ export async function applyCoupon(c: Context<EmbeddedEnv>): Promise<Changed> {
     return { name, answer, message: 'Le code a été retiré.' }
   }
   const takeBack = await countTry(c, name)
+  const there = (await c.env.PLATFORM?.readCodes([code])) ?? [code]
   const [cart, coupons] = await Promise.all([
     name ? peekCart(c.env, name) : null,
-    couponsByCode(c.env.DB, [code], { ...(name && buyerOf(c.env, name)), email }),
+    couponsByCode(c.env.DB, there, { ...(name && buyerOf(c.env, name)), email }),
   ])
   const coupon = coupons.get(code)
   if (coupon && !email) await takeBack()
@@ -45,5 +49,5 @@ export async function applyCoupon(c: Context<EmbeddedEnv>): Promise<Changed> {
   if (problem) throw couponRefusal(problem)
   const idle = cart.waiting.map((stopped) => stopped.code)
   const answer = await cartStub(c.env, name).applyCoupon(code, coupon.individualUse, idle, intent_id)
-  return { name, answer, message: 'Le code a été appliqué.' }
+  return { name, answer, message: 'Le code a été appliqué.', cart }
 }

@@ -5,8 +5,8 @@ import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import type { CartAnswer } from './state.ts'
 
-/** A key is the only secret of a guest's cart: 128 random bits in lower-case hexadecimal. */
-const keyForm = /^[0-9a-f]{32}$/
+/** A key is the only secret of a guest's cart: 128 random bits in lower-case hexadecimal; of a platform, 120. */
+const keyForm = /^[0-9a-f]{30,32}$/
 
 /** What a cart's methods are called on. */
 export type Cart = ReturnType<typeof cartStub>

@@ -24,6 +24,11 @@ const refusals = {
   'no-fields': [400, 'cocart_response_returned_empty', 'Aucun des champs demandés n’existe'],
 } as const
 
+/** The sentence of each code. */
+export const refusalWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(refusals).map(([, code, message]) => [code, message]),
+)
+
 /** The answer that refuses a cart write. */
 export function refusal(reason: keyof typeof refusals | Refusal): PlatformError {
   if (reason === 'coupon-already-applied') return couponRefusal({ reason: 'already_applied' })

@@ -11,6 +11,15 @@ export interface Period {
   to: Day | null
 }
 
+/** Last day of a reduction of which no end is known. */
+export const noEnd = '9999-12-31'
+
+type Piece = Exclude<ProductData, { type: 'grouped' }>
+/** What the recorded prices of a product come from. */
+export type PricedData =
+  | Pick<Piece, 'type' | 'id' | 'price' | 'promo' | 'history' | 'created_at'>
+  | Pick<ProductData & { type: 'grouped' }, 'type'>
+
 /** Cents of a price the schema accepted. */
 export function cents(decimal: string): number {
   const value = centsFromDecimal(decimal)
@@ -19,7 +28,7 @@ export function cents(decimal: string): number {
 }
 
 /** Regular prices of a piece in time: its history, then its price; without history, its price since it is on line. */
-export function regularPeriods(product: ProductData): Period[] {
+export function regularPeriods(product: PricedData): Period[] {
   if (product.type === 'grouped') return []
   const past = product.history.map(({ price, from, to }) => ({ cents: cents(price), from, to: to ?? null }))
   const last = past.at(-1)
@@ -39,7 +48,7 @@ export function lowestBefore(periods: readonly Period[], from: Day): number | nu
  * Statements that bring the recorded prices of a product up to its data. A record already there stays: a price that
  * changed is closed yesterday and the new one begins today.
  */
-export function priceRecordStatements(product: ProductData, today: Day): Statement[] {
+export function priceRecordStatements(product: PricedData, today: Day): Statement[] {
   if (product.type === 'grouped') return []
   const { id, promo } = product
   const price = cents(product.price)

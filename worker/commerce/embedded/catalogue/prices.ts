@@ -1,5 +1,5 @@
 import { type Day, parisDay } from '../../../../shared/delivery.ts'
-import { runStatements, type Statement } from './statement.ts'
+import { allChanged, runStatements, type Statement } from './statement.ts'
 
 /** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
 const charged = `
@@ -21,18 +21,27 @@ const regularPrices = `
     SELECT h.price_cents FROM price_history h
     WHERE h.product_id = products.id AND h.from_date <= ?1 AND (h.to_date IS NULL OR h.to_date >= ?1)
     ORDER BY h.from_date DESC, h.to_date IS NULL DESC LIMIT 1), regular_cents)
-  WHERE type <> 'grouped'`
+  WHERE type <> 'grouped' AND mirrored_at IS NULL`
 
 const noReduction = `
   UPDATE products SET price_cents = regular_cents, lowest_cents = regular_cents, highest_cents = regular_cents,
     prior_cents = NULL, on_sale = 0
-  WHERE type <> 'grouped'`
+  WHERE regular_cents IS NOT NULL AND mirrored_at IS NULL`
+
+/** Variations that have a price of their own make a range. */
+const ranges = `
+  UPDATE products SET lowest_cents = v.lowest, highest_cents = v.highest
+  FROM (
+    SELECT product_id, min(price_cents) AS lowest, max(price_cents) AS highest FROM variations
+    WHERE price_cents IS NOT NULL AND status = 'publish' GROUP BY product_id
+  ) v
+  WHERE products.id = v.product_id AND mirrored_at IS NULL`
 
 const reductions = `
   UPDATE products SET price_cents = r.price_cents, lowest_cents = r.price_cents, highest_cents = r.price_cents,
     prior_cents = r.prior_cents, on_sale = 1
   FROM (${running}) r
-  WHERE products.id = r.product_id AND r.price_cents < products.regular_cents`
+  WHERE products.id = r.product_id AND r.price_cents < products.regular_cents AND products.mirrored_at IS NULL`
 
 const sets = `
   UPDATE products SET price_cents = s.lowest, lowest_cents = s.lowest, highest_cents = s.highest, set_price_cents = s.total
@@ -42,20 +51,26 @@ const sets = `
   ) s
   WHERE products.id = s.set_id`
 
+/** What sets cost follows from what their pieces do. */
+export const setPrices: Statement = { sql: sets, params: [] }
+
 const stamp =
   'INSERT INTO price_day (only, day) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET day = excluded.day'
 
 /** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
 export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
-/** Statements that compute every effective price for a day; running them again changes nothing else. */
+/** Statements that compute every effective price of the house for a day; running them again changes nothing else. */
 export const priceStatements = (day: Day): Statement[] => [
   { sql: regularPrices, params: [day] },
   { sql: noReduction, params: [] },
   { sql: reductions, params: [day] },
-  { sql: sets, params: [] },
+  { sql: ranges, params: [] },
+  setPrices,
   { sql: stamp, params: [day] },
   staleIndex,
+  // A day that begins or ends a reduction changes what is kept of the day before.
+  allChanged,
 ]
 
 /** Computes every effective price for a day, all at once or not at all. */

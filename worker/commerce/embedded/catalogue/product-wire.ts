@@ -1,9 +1,10 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
-import { attributeLabels } from './attributes.ts'
+import { type AttributeSlug, labelsIn } from './attributes.ts'
 import { type FilterSlug, filterIds, filterLabels } from './filter-terms.ts'
 import { paragraphs } from './html.ts'
 import { pictureAddress } from './pictures.ts'
+import { noEnd } from './price-history.ts'
 import { available } from './product-query.ts'
 import type { ProductAttribute } from './variations.ts'
 import { wireDates } from './wire-dates.ts'
@@ -51,8 +52,8 @@ const filterTaxonomies = Object.keys(filterLabels)
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
   p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale,
-  iif(p.on_sale, (SELECT max(r.to_date) FROM promotions r WHERE r.product_id = p.id AND r.price_cents = p.price_cents),
-    NULL) AS sale_ends, p.stock, p.featured,
+  iif(p.on_sale, (SELECT nullif(max(r.to_date), '${noEnd}') FROM promotions r
+    WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_ends, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
   p.related, ${available} AS available,
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
@@ -66,8 +67,9 @@ export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.
   (SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
     WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
 
-/** Stable ids of the attributes on the wire. */
-export const attributeIds = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 } as const
+const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
+/** Stable id of an attribute on the wire; 0, as of one that is its product's alone, where the house does not know it. */
+export const idOfAttribute = (slug: string): number => ({ ...choiceIds, ...filterIds })[slug] ?? 0
 
 /** The fields a product and a variation share, from amounts in cents. */
 export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
@@ -77,11 +79,18 @@ export const priceFields = (row: { regular: number | null; price: number; onSale
   on_sale: row.onSale,
 })
 
+/** A picture of a product; `src` where it is none of the house's. */
+export interface StoredPicture {
+  name: string
+  alt: string
+  src?: string
+}
+
 /** Pictures of a product; addresses are relative to `base`, `''` inside the house. */
 export function wireImages(productId: number, pictures: string, base: string) {
-  return (JSON.parse(pictures) as { name: string; alt: string }[]).map(({ name, alt }, index) => ({
+  return (JSON.parse(pictures) as StoredPicture[]).map(({ name, alt, src }, index) => ({
     id: productId * 10 + index + 1,
-    src: base + pictureAddress(name),
+    src: src ?? base + pictureAddress(name),
     name,
     alt,
   }))
@@ -95,22 +104,25 @@ function wireTerms(terms: string, taxonomy: string) {
 
 /** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
 function wireAttributes(row: ProductRow) {
+  const labels = labelsIn(row.attributes)
   const shown = (JSON.parse(row.attributes) as ProductAttribute[]).map(({ slug, options, variation }) => ({
-    id: attributeIds[slug],
-    name: attributeLabels[slug],
+    id: idOfAttribute(slug),
+    name: labels[slug] ?? slug,
     slug,
     visible: true,
     variation,
     options,
   }))
-  const filters = (Object.keys(filterLabels) as FilterSlug[]).map((slug) => ({
-    id: filterIds[slug],
-    name: filterLabels[slug],
-    slug,
-    visible: false,
-    variation: false,
-    options: wireTerms(row.terms, slug).map(({ name }) => name),
-  }))
+  const filters = (Object.keys(filterLabels) as FilterSlug[])
+    .filter((slug) => !(slug in labels))
+    .map((slug) => ({
+      id: filterIds[slug],
+      name: filterLabels[slug],
+      slug,
+      visible: false,
+      variation: false,
+      options: wireTerms(row.terms, slug).map(({ name }) => name),
+    }))
   return [...shown, ...filters.filter(({ options }) => options.length > 0)].map((attribute, position) => ({
     ...attribute,
     position,
@@ -144,7 +156,7 @@ export function wireProduct(row: ProductRow, base: string) {
     status: row.status,
     featured: row.featured === 1,
     catalog_visibility: 'visible',
-    description: paragraphs([row.description]),
+    description: paragraphs(row.description.split('\n\n')),
     short_description: paragraphs([row.summary]),
     sku: row.sku,
     ...priceFields({

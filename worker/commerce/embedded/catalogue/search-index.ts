@@ -24,7 +24,25 @@ export const termSlugs = (product: ProductData): { categories: string[]; tags: s
 })
 
 /** What tells of a product, from what weighs most to what weighs least. */
-function textsOf(product: ProductData, names: TermNames) {
+export interface ProductTexts {
+  id: number
+  /** Its code, and those of its variations. */
+  sku: string
+  skus: readonly string[]
+  name: string
+  /** Names of its terms, and their slugs as words. */
+  terms: string
+  termWords: string
+  materials: string
+  description: string
+}
+
+/** What tells of a product of the house. */
+export function textsOf(
+  product: ProductData,
+  variations: readonly VariationData[],
+  names: TermNames,
+): ProductTexts {
   const { categories, tags } = termSlugs(product)
   const slugs = [...categories, ...tags]
   const stones = [product.pearl ?? [], product.gems ?? []]
@@ -35,6 +53,9 @@ function textsOf(product: ProductData, names: TermNames) {
     ...(product.length_cm ?? []).map((length) => `${length} cm ${length}`),
   ]
   return {
+    id: product.id,
+    sku: product.sku,
+    skus: variations.map(({ sku }) => sku),
     name: product.name,
     terms: slugs.map((slug) => names.get(slug) ?? slug).join(' '),
     termWords: slugs.map(termWord).join(' '),
@@ -59,32 +80,28 @@ const measured = ([name, value]: [string, string | undefined]) =>
  * A SKU whole and from its second part on, which is what is said of one: `bagako001`, `ako001`. With its variations'
  * codes, beginnings of which are found too.
  */
-function codesOf(sku: string, variations: readonly VariationData[]): string {
+function codesOf({ sku, skus }: ProductTexts): string {
   const [, ...rest] = sku.split('-')
-  const all = [sku, rest.join('-'), ...variations.map((variation) => variation.sku)]
+  const all = [sku, rest.join('-'), ...skus]
   return [...new Set(all.map(foldSku).filter((code) => code !== ''))].join(' ')
 }
 
 /** Statements that put a product into the search index in place of what was there. */
-export function indexStatements(
-  product: ProductData,
-  variations: readonly VariationData[],
-  names: TermNames,
-): Statement[] {
-  const { name, terms, termWords, materials, description } = textsOf(product, names)
+export function indexStatements(texts: ProductTexts): Statement[] {
+  const { id, name, terms, termWords, materials, description } = texts
   const columns = [
-    codesOf(product.sku, variations),
+    codesOf(texts),
     indexedText(name),
     `${indexedText(terms)} ${termWords}`,
     indexedText(materials),
     indexedProse(description),
   ]
   return [
-    { sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [product.id] },
+    { sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [id] },
     {
       sql: `INSERT INTO product_search (rowid, sku, name, terms, materials, description)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      params: [product.id, ...columns],
+      params: [id, ...columns],
     },
   ]
 }
@@ -99,7 +116,7 @@ const isWord = /^[a-z]{3,24}$/
 const most = 500
 
 /** Every word of the products and synonyms by its plain letters, as written, with its weight. */
-function vocabulary(products: readonly ProductData[], names: TermNames, synonyms: readonly Synonym[]) {
+function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synonym[]) {
   const words = new Map<string, { shown: string; weight: number }>()
   const add = (text: string, weight: number) => {
     for (const shown of text
@@ -113,8 +130,7 @@ function vocabulary(products: readonly ProductData[], names: TermNames, synonyms
       else words.set(plain, { shown, weight })
     }
   }
-  for (const product of products) {
-    const { name, terms, materials, description } = textsOf(product, names)
+  for (const { name, terms, materials, description } of products) {
     add(`${name} ${terms} ${materials}`, weights.named)
     add(description, weights.told)
   }
@@ -124,11 +140,10 @@ function vocabulary(products: readonly ProductData[], names: TermNames, synonyms
 
 /** Statements that add the words of products and synonyms to those that mend a slip of the finger. */
 export function vocabularyStatements(
-  products: readonly ProductData[],
-  names: TermNames,
+  products: readonly ProductTexts[],
   synonyms: readonly Synonym[],
 ): Statement[] {
-  const words = vocabulary(products, names, synonyms)
+  const words = vocabulary(products, synonyms)
   const slices = Array.from({ length: Math.ceil(words.length / most) }, (_, slice) =>
     words.slice(slice * most, (slice + 1) * most),
   )

@@ -1,7 +1,8 @@
 import type { Cents } from '../../../../shared/money.ts'
-import { type Choice, choiceEntries, choiceName } from './attributes.ts'
-import { pictureAddress } from './pictures.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './attributes.ts'
 import { ensurePrices } from './prices.ts'
+import { wireImages } from './product-wire.ts'
+import { variationPrices } from './variation-prices.ts'
 
 /** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
 export interface Sellable {
@@ -57,6 +58,7 @@ interface SellableRow {
   name: string
   slug: string
   sku: string
+  attributes: string
   price_cents: number
   regular_cents: number | null
   stock: number | null
@@ -73,19 +75,22 @@ interface SellableRow {
   categories: string
 }
 
-const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.price_cents, p.regular_cents, p.stock,
-  p.personalised, p.sold_individually, p.summary, p.fineness, p.treatment, p.prep_shortest, p.prep_longest, p.pictures, p.on_sale,
+const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.attributes, p.stock,
+  p.personalised, p.sold_individually, p.summary, p.fineness, p.treatment, p.prep_shortest, p.prep_longest, p.pictures,
   (SELECT json_group_array(piece_id) FROM (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces,
   (SELECT json_group_array(t.slug) FROM product_terms pt JOIN terms t ON t.id = pt.term_id
     WHERE pt.product_id = p.id AND t.taxonomy = 'category') AS categories`
 const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
-  NULL AS variation_stock, NULL AS choice, ${columns} FROM products p`
+  NULL AS variation_stock, NULL AS choice,
+  p.regular_cents, p.price_cents, p.on_sale, ${columns} FROM products p`
 const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
-  v.stock AS variation_stock, v.choice, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
+  v.stock AS variation_stock, v.choice,
+  ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
 function toSellable(row: SellableRow): Sellable {
-  const chosen = row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice)
-  const picture = (JSON.parse(row.pictures) as { name: string }[])[0]?.name ?? null
+  const chosen =
+    row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
+  const picture = wireImages(row.id, row.pictures, '')[0]
   const isVariation = row.variation_id !== null
   const isSet = row.type === 'grouped'
   return {
@@ -110,8 +115,8 @@ function toSellable(row: SellableRow): Sellable {
     materials: row.summary,
     fineness: row.fineness,
     treatment: row.treatment,
-    pictureName: picture,
-    pictureSrc: picture === null ? null : pictureAddress(picture),
+    pictureName: picture?.name ?? null,
+    pictureSrc: picture?.src ?? null,
     groupedIds: JSON.parse(row.pieces) as number[],
     preparation: { shortest: row.prep_shortest, longest: row.prep_longest },
   }

@@ -11,3 +11,12 @@ export async function runStatements(db: D1Database, statements: readonly Stateme
 
 /** An instant as tables keep it: UTC without a zone. */
 export const storedInstant = (date: Date): string => date.toISOString().slice(0, 19)
+
+/**
+ * Tells that all a shop shows may have changed: it looks at that list while it runs. What is copied here of somebody else's
+ * catalogue is not shown from here.
+ */
+export const allChanged: Statement = {
+  sql: "INSERT OR REPLACE INTO changes (tag) SELECT 'all' WHERE EXISTS (SELECT 1 FROM products WHERE mirrored_at IS NULL)",
+  params: [],
+}

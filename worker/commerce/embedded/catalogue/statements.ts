@@ -14,7 +14,7 @@ import {
   variationStatements,
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import { indexStatements, termNames, vocabularyStatements } from './search-index.ts'
+import { indexStatements, termNames, textsOf, vocabularyStatements } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { attributesOf, variationsOf } from './variations.ts'
@@ -81,6 +81,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
   const { products } = input
   const today = parisDay(now)
   const names = termNames([...input.categories, ...input.tags])
+  const texts = products.map(({ data }) => textsOf(data, variationsOf(data), names))
   const removed: Statement = {
     sql: `UPDATE products SET status = 'draft', modified_at = ?3 WHERE status = 'publish'
       AND source IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
@@ -96,17 +97,10 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...optionStatements(products),
     ...filterStatements(),
     ...products.map((product) => productStatement(product, now)),
-    ...products.flatMap(({ data }) => [
-      ...relationStatements(data, today),
-      ...variationStatements(data),
-      ...indexStatements(data, variationsOf(data), names),
-    ]),
+    ...products.flatMap(({ data }) => [...relationStatements(data, today), ...variationStatements(data)]),
+    ...texts.flatMap(indexStatements),
     ...products.flatMap(({ data }) => pieceStatements(data)),
-    ...vocabularyStatements(
-      products.map(({ data }) => data),
-      names,
-      input.synonyms,
-    ),
+    ...vocabularyStatements(texts, input.synonyms),
     removed,
     ...postStatements(input.guides ?? [], now),
     ...priceStatements(today),

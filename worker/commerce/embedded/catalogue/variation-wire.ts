@@ -1,6 +1,7 @@
-import { attributeLabels, type Choice, choiceEntries, choiceName } from './attributes.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './attributes.ts'
 import { paragraphs } from './html.ts'
-import { attributeIds, priceFields, wireImages } from './product-wire.ts'
+import { idOfAttribute, priceFields, wireImages } from './product-wire.ts'
+import { variationPrices } from './variation-prices.ts'
 import { wireDates } from './wire-dates.ts'
 
 /** A variation with what it takes from its product. */
@@ -13,6 +14,7 @@ export interface VariationRow {
   stock: number | null
   slug: string
   summary: string
+  attributes: string
   regular_cents: number
   price_cents: number
   on_sale: number
@@ -23,7 +25,7 @@ export interface VariationRow {
 
 /** Columns of `VariationRow` on `variations v JOIN products p`. */
 export const variationColumns = `v.id, v.product_id, v.sku, v.status, v.choice, v.stock, p.slug, p.summary,
-  p.regular_cents, p.price_cents, p.on_sale, p.created_at, p.modified_at, p.pictures`
+  p.attributes, ${variationPrices}, p.created_at, p.modified_at, p.pictures`
 
 /** A row as the platform's variation. `base` is the origin its addresses start with, `''` inside the house. */
 export function wireVariation(row: VariationRow, base: string) {
@@ -46,9 +48,9 @@ export function wireVariation(row: VariationRow, base: string) {
     weight: '',
     dimensions: { length: '', width: '', height: '' },
     image: wireImages(row.product_id, row.pictures, base)[0] ?? null,
-    attributes: choiceEntries(choice).map(({ slug, option }) => ({
-      id: attributeIds[slug],
-      name: attributeLabels[slug],
+    attributes: choiceEntries(choice, labelsIn(row.attributes)).map(({ slug, label, option }) => ({
+      id: idOfAttribute(slug),
+      name: label,
       slug,
       option,
     })),

@@ -92,7 +92,7 @@ export async function couponsByCode(
     .prepare(
       `SELECT c.*, ${termsSql} AS terms,
          c.email IS NOT NULL AND c.email IS NOT coalesce(?2, ${account}) AS is_for_another,
-         (${uses}) AS uses,
+         (${uses}) + c.used_elsewhere AS uses,
          (${uses} AND (u.email IN (?2, ${account}) OR o.customer_id = ?3)) AS uses_by_email,
          EXISTS (SELECT 1 FROM orders o WHERE (o.email IN (?2, ${account}) OR o.customer_id = ?3)
            AND o.status IN ('on-hold', 'processing', 'completed', 'refunded')) AS has_ordered

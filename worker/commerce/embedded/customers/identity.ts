@@ -14,31 +14,48 @@ export interface SignedIn {
   email: string
 }
 
-/** The customer of a token whose login has not ended. Throws 403 `jwt_auth_…`. `now` in milliseconds. */
-async function signedIn(env: Env, token: string, now: number): Promise<SignedIn> {
-  const { customerId, sessionId } = await readToken(env, token, now)
-  const customer = await env.DB.prepare(
-    `SELECT c.id, s.id AS sessionId, c.username, c.email FROM sessions s JOIN customers c ON c.id = s.customer_id
-     WHERE s.id = ?1 AND c.id = ?2 AND s.expires_at > ?3`,
-  )
-    .bind(sessionId, customerId, instant(now))
+/** 403 `jwt_auth_invalid_token`: the login of a token has ended. */
+export const loginOver = () =>
+  new PlatformError(403, 'jwt_auth_invalid_token', 'Cette connexion est terminée')
+
+/** The customer of a login that has not ended. Throws 403 `jwt_auth_invalid_token`. `now` in milliseconds. */
+export async function customerOf(db: D1Database, sessionId: string, now: number): Promise<SignedIn> {
+  const customer = await db
+    .prepare(
+      `SELECT c.id, s.id AS sessionId, c.username, c.email FROM sessions s JOIN customers c ON c.id = s.customer_id
+       WHERE s.id = ?1 AND s.expires_at > ?2`,
+    )
+    .bind(sessionId, instant(now))
     .first<SignedIn>()
-  if (!customer) throw new PlatformError(403, 'jwt_auth_invalid_token', 'Cette connexion est terminée')
+  if (!customer) throw loginOver()
   return customer
 }
+
+/** Who a token names, at `now` in milliseconds. Throws 403 `jwt_auth_…`. */
+export type Identification = (env: Env, token: string, now: number) => Promise<SignedIn>
 
 /**
  * Reads the bearer of a call into `c.var.customer`. As on the platform a bad one makes every call fail with 403, and
  * the scheme is told by its case: `bearer x` is no login.
  */
-export const identity = createMiddleware<EmbeddedEnv>(async (c, next) => {
-  const bearer = /^Bearer(?: +(\S*))?/.exec(c.req.header('Authorization') ?? '')
-  if (bearer) {
-    const token = bearer[1]
-    if (!token) throw new PlatformError(403, 'jwt_auth_bad_auth_header', 'En-tête d’autorisation sans jeton')
-    c.set('customer', await signedIn(c.env, token, Date.now()))
-  }
-  await next()
+export const identifiedBy = (identify: Identification) =>
+  createMiddleware<EmbeddedEnv>(async (c, next) => {
+    const bearer = /^Bearer(?: +(\S*))?/.exec(c.req.header('Authorization') ?? '')
+    if (bearer) {
+      const token = bearer[1]
+      if (!token)
+        throw new PlatformError(403, 'jwt_auth_bad_auth_header', 'En-tête d’autorisation sans jeton')
+      c.set('customer', await identify(c.env, token, Date.now()))
+    }
+    await next()
+  })
+
+/** The house's own tokens. */
+export const identity = identifiedBy(async (env, token, now) => {
+  const { customerId, sessionId } = await readToken(env, token, now)
+  const customer = await customerOf(env.DB, sessionId, now)
+  if (customer.id !== customerId) throw loginOver()
+  return customer
 })
 
 /** 401 `rest_not_logged_in`: nobody is logged in, or not any more. */

@@ -6,7 +6,6 @@ import { PlatformError } from '../platform-error.ts'
 import { bodyOf } from '../request-body.ts'
 import { passGate } from './attempts.ts'
 import { mustSignIn } from './identity.ts'
-import { logIn, logInThrough } from './login.ts'
 import { endSession } from './sessions.ts'
 
 /** Longer than any name, address or password the house takes, and short enough to be hashed. */
@@ -33,26 +32,43 @@ async function credentials(c: Context<EmbeddedEnv>) {
   )
 }
 
+/** The 200 of the token call (contract, § 2). */
+export interface Welcome {
+  token: string
+  user_email: string
+  user_nicename: string
+  user_display_name: string
+}
+
+/** Who judges a login, `now` in milliseconds. Both throw 403 `[jwt_auth] …`. */
+export interface Doorkeeper {
+  /** By name or e-mail address, and password. Throws 429 `too_many_requests`. */
+  logIn(c: Context<EmbeddedEnv>, typed: string, password: string, now: number): Promise<Welcome>
+  /** Whoever another house vouches for (contract, § 2.4). Throws 400 `social_login_disabled`. */
+  logInThrough(c: Context<EmbeddedEnv>, provider: string, token: string, now: number): Promise<Welcome>
+}
+
 /** Contract § 2, logging in and out. */
-export const loginRoutes = new Hono<EmbeddedEnv>()
-  .post('/jwt-auth/v1/token', async (c) => {
-    await passGate(c)
-    const { username, password, provider, access_token } = await credentials(c)
-    const now = Date.now()
-    if (provider) return c.json(await logInThrough(c, provider, access_token, now))
-    if (username.trim() === '')
-      throw new PlatformError(403, '[jwt_auth] empty_username', text('account.username-missing'))
-    if (password === '')
-      throw new PlatformError(403, '[jwt_auth] empty_password', text('account.password-missing'))
-    return c.json(await logIn(c, username, password, now))
-  })
-  .post('/jwt-auth/v1/token/validate', (c) => {
-    if (!c.var.customer)
-      throw new PlatformError(403, 'jwt_auth_no_auth_header', 'En-tête d’autorisation absent')
-    return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
-  })
-  // Our own: the login of the bearer ends, others of the same customer go on.
-  .post('/aubenacre/v1/logout', async (c) => {
-    await endSession(c.env.DB, mustSignIn(c).sessionId).run()
-    return c.json({ code: 'logged_out', message: text('account.bye'), data: { status: 200 } })
-  })
+export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
+  new Hono<EmbeddedEnv>()
+    .post('/jwt-auth/v1/token', async (c) => {
+      await passGate(c)
+      const { username, password, provider, access_token } = await credentials(c)
+      const now = Date.now()
+      if (provider) return c.json(await logInThrough(c, provider, access_token, now))
+      if (username.trim() === '')
+        throw new PlatformError(403, '[jwt_auth] empty_username', text('account.username-missing'))
+      if (password === '')
+        throw new PlatformError(403, '[jwt_auth] empty_password', text('account.password-missing'))
+      return c.json(await logIn(c, username, password, now))
+    })
+    .post('/jwt-auth/v1/token/validate', (c) => {
+      if (!c.var.customer)
+        throw new PlatformError(403, 'jwt_auth_no_auth_header', 'En-tête d’autorisation absent')
+      return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
+    })
+    // Our own: the login of the bearer ends, others of the same customer go on.
+    .post('/aubenacre/v1/logout', async (c) => {
+      await endSession(c.env.DB, mustSignIn(c).sessionId).run()
+      return c.json({ code: 'logged_out', message: text('account.bye'), data: { status: 200 } })
+    })

@@ -6,8 +6,9 @@ import { instant } from '../instant.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { visitorOf } from '../visitor.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { type Attempt, countAttempt, forgiveAttempt } from './attempts.ts'
 import { readGoogleToken } from './google-token.ts'
+import type { Doorkeeper, Welcome } from './login-routes.ts'
 import { displayName, foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { openSession, openSessionOf } from './sessions.ts'
@@ -30,13 +31,13 @@ const customerNamed = (db: D1Database, name: string) =>
     .bind(name)
     .first<Known>()
 
-/** The 200 of the contract for a customer who proved to be one (§ 2). `now` in milliseconds. */
+/** A customer who proved to be one. `now` in milliseconds. */
 async function welcome(
   c: Context<EmbeddedEnv>,
   { id, username, email }: Omit<Known, 'hash'>,
   token: string,
   now: number,
-) {
+): Promise<Welcome> {
   const seen = await c.env.DB.prepare(
     'UPDATE customers SET seen_at = ?2 WHERE id = ?1 RETURNING first_name AS firstName',
   )
@@ -58,6 +59,10 @@ async function hashAgain(db: D1Database, { id, hash }: Known, password: string):
     .run()
 }
 
+/** 403 `[jwt_auth] incorrect_password`, whether the account exists or not. */
+export const wrongLogin = () =>
+  new PlatformError(403, '[jwt_auth] incorrect_password', text('account.login-wrong'))
+
 /** Judges a login until nothing changes under it; the second time only for a password just stored anew. */
 async function judge(c: Context<EmbeddedEnv>, name: string, password: string, now: number) {
   for (let turn = 0; turn < 2; turn += 1) {
@@ -67,13 +72,18 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
     const token = await openSessionOf(c.env, known.id, known.hash, now)
     if (token) return { known, answer, token }
   }
-  throw new PlatformError(403, '[jwt_auth] incorrect_password', text('account.login-wrong'))
+  throw wrongLogin()
 }
 
-/** Logs in by name or e-mail address, and password. Throws 403 `[jwt_auth] …`, 429 `too_many_requests`. */
-export async function logIn(c: Context<EmbeddedEnv>, typed: string, password: string, now: number) {
-  const name = isAddress(typed) ? clean(typed).toLowerCase() : foldedName(typed)
-  const attempt = { name, visitor: visitorOf(c) }
+/** A login as it is counted: however its name is typed, it is one. */
+export const attemptAt = (c: Context<EmbeddedEnv>, typed: string): Attempt => ({
+  name: isAddress(typed) ? clean(typed).toLowerCase() : foldedName(typed),
+  visitor: visitorOf(c),
+})
+
+const logIn: Doorkeeper['logIn'] = async (c, typed, password, now) => {
+  const attempt = attemptAt(c, typed)
+  const { name } = attempt
   await countAttempt(c, attempt, now)
   const { known, answer, token } = await judge(c, name, password, now)
   await forgiveAttempt(c, attempt)
@@ -81,14 +91,16 @@ export async function logIn(c: Context<EmbeddedEnv>, typed: string, password: st
   return welcome(c, known, token, now)
 }
 
-/**
- * Logs in whoever another house vouches for (contract, § 2.4). Throws 400 `social_login_disabled`, 403
- * `[jwt_auth] invalid_social_token`.
- */
-export async function logInThrough(c: Context<EmbeddedEnv>, provider: string, token: string, now: number) {
-  if (provider !== 'google')
-    throw new PlatformError(400, 'social_login_disabled', 'Cette connexion n’est pas proposée')
+/** 400 `social_login_disabled`. */
+export const noSuchHouse = () =>
+  new PlatformError(400, 'social_login_disabled', 'Cette connexion n’est pas proposée')
+
+const logInThrough: Doorkeeper['logInThrough'] = async (c, provider, token, now) => {
+  if (provider !== 'google') throw noSuchHouse()
   const account = await accountOf(c.env, await readGoogleToken(c.env, token, now), now)
   sendMailsLater(c)
   return welcome(c, account, await openSession(c.env, account.id, now), now)
 }
+
+/** The house's own customers. */
+export const doorkeeper: Doorkeeper = { logIn, logInThrough }

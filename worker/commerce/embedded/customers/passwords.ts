@@ -1,4 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Env } from '../../../env.ts'
 
 /**
  * scrypt as OWASP asks for it where memory is scarce: 2^14 blocks of 8, five times over, 16 MiB at once (a Worker has
@@ -36,6 +37,16 @@ export async function hashPassword(password: string): Promise<string> {
   const hash = await derive(password, salt, current)
   const { ln, r, p } = current
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/**
+ * What our table keeps of a new password: its hash, or nothing where accounts are a platform's, which is told of it first:
+ * whoever comes again with the same does no harm.
+ */
+export async function storedPassword({ PLATFORM }: Env, id: number, password: string): Promise<string> {
+  if (!PLATFORM) return hashPassword(password)
+  await PLATFORM.accounts.change(id, { password })
+  return ''
 }
 
 interface Stored {

@@ -91,28 +91,53 @@ async function write(env: Env, { username, key, email, hash }: Newcomer, now: nu
   return named?.results[0]?.taken === 0
 }
 
+/** Who keeps the accounts. */
+export interface Registry {
+  /** Whether a name can no longer be had. */
+  isTaken(env: Env, username: string): Promise<boolean>
+  /**
+   * Opens an account; for an address that has one already, a mail says so instead, and nothing else changes. Answers
+   * whether the name was free. `email` is in lower case, `now` in milliseconds.
+   */
+  open(env: Env, account: Registration, now: number): Promise<boolean>
+}
+
+/** What a name is looked up by; an address never is one, so that the key of such a name only has to be nobody else's. */
+const keyOf = (username: string) => (isAddress(username) ? `@${newToken()}` : foldedName(username))
+
+/** The house's own accounts. */
+export const registry: Registry = {
+  isTaken: async ({ DB }, username) => {
+    const taken = DB.prepare('SELECT 1 FROM customers WHERE username_key = ?1').bind(keyOf(username))
+    return (await taken.first()) !== null
+  },
+  open: async (env, { username, email, password }, now) =>
+    write(env, { username, key: keyOf(username), email, hash: await hashPassword(password) }, now),
+}
+
 /**
  * Contract § 2: opens an account. An address that has one is answered as one that has none, after the same work. Its
  * answer leaves `id` out, which would tell them apart.
  */
-export const registerRoutes = new Hono<EmbeddedEnv>().post('/customer/v1/register', async (c) => {
-  await passGate(c)
-  const given = await bodyOf(c.req.raw, registration)
-  refuse(given)
-  const { username, password } = given
-  const email = folded(given.email)
-  const now = Date.now()
-  await countVisitor(c, 'registration', now)
-  // An address is never looked up as a name: the key of such a name only has to be nobody else's.
-  const key = isAddress(username) ? `@${newToken()}` : foldedName(username)
-  const isTaken = await c.env.DB.prepare('SELECT 1 FROM customers WHERE username_key = ?1').bind(key).first()
-  if (isTaken) throw taken()
-  await countMail(c, 'registration', email, now)
-  const hash = await hashPassword(password)
-  if (!(await write(c.env, { username, key, email, hash }, now))) throw taken()
-  sendMailsLater(c)
-  return c.json(
-    { code: 'customer_registered', message: 'Inscription réussie', data: { status: 201, username, email } },
-    201,
-  )
-})
+export const registerRoutes = ({ isTaken, open }: Registry) =>
+  new Hono<EmbeddedEnv>().post('/customer/v1/register', async (c) => {
+    await passGate(c)
+    const given = await bodyOf(c.req.raw, registration)
+    refuse(given)
+    const { username } = given
+    const email = folded(given.email)
+    const now = Date.now()
+    await countVisitor(c, 'registration', now)
+    if (await isTaken(c.env, username)) throw taken()
+    await countMail(c, 'registration', email, now)
+    if (!(await open(c.env, { ...given, email }, now))) throw taken()
+    sendMailsLater(c)
+    return c.json(
+      {
+        code: 'customer_registered',
+        message: 'Inscription réussie',
+        data: { status: 201, username, email },
+      },
+      201,
+    )
+  })

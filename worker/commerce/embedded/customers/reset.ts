@@ -10,7 +10,7 @@ import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { hashOf, newToken } from '../secrets.ts'
 import { foldedName } from './names.ts'
-import { hashPassword } from './passwords.ts'
+import { storedPassword } from './passwords.ts'
 
 /** Forgets the keys nobody can use any more. They are told to be late for a day after their end. `now` in milliseconds. */
 export const forgetResetKeys = (db: D1Database, now: number) =>
@@ -25,6 +25,7 @@ export const endResetKeys = (db: D1Database, customerId: number) =>
  * whether there is such an account or not. `email` in lower case, `now` in milliseconds.
  */
 export async function sendResetKey(env: Env, email: string, now: number): Promise<void> {
+  await env.PLATFORM?.accounts.find(email)
   const key = newToken()
   const hash = await hashOf(key)
   await env.DB.batch([
@@ -88,7 +89,7 @@ interface Reset {
 export async function resetPassword(env: Env, { key, login, password }: Reset, now: number): Promise<Holder> {
   const holder = await openedBy(env.DB, key, now, login)
   const { customerId, email } = holder
-  const [keyHash, hash] = await Promise.all([hashOf(key), hashPassword(password)])
+  const [keyHash, hash] = await Promise.all([hashOf(key), storedPassword(env, customerId, password)])
   // Of two at once the second finds no key.
   const isOpen = { sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ?)' }
   const [, changed] = await env.DB.batch([

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { doorkeeper } from './login.ts'
 import { loginRoutes } from './login-routes.ts'
-import { registerRoutes } from './register.ts'
+import { registerRoutes, registry } from './register.ts'
 import { resetRoutes } from './reset-routes.ts'
 
 /** Accounts: the doors to them (contract § 2). */
 export const customers = new Hono<EmbeddedEnv>()
-  .route('/', loginRoutes)
-  .route('/', registerRoutes)
+  .route('/', loginRoutes(doorkeeper))
+  .route('/', registerRoutes(registry))
   .route('/', resetRoutes)

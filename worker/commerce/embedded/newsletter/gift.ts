@@ -4,6 +4,7 @@ import { limits } from '../../../../shared/limits.ts'
 import { welcomeCoupon } from '../../../../shared/newsletter.ts'
 import { type Env, settingsOf } from '../../../env.ts'
 import type { LetterGift } from '../../../mails/letter.ts'
+import { keyedHash } from '../secrets.ts'
 
 /** A condition on the tables as the statements before it left them, its places plain `?`. */
 export interface OnlyIf {
@@ -14,24 +15,31 @@ export interface OnlyIf {
 /** Letters and figures that are not taken for one another: 31 of them. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A code nobody can guess and anyone can type, 59 random bits: `bienvenue-k7qm-2wtx-9hbd`. */
-function newCode(): string {
-  const pick = () => {
-    // 248 is the last multiple of 31 a byte can hold: the others would make some signs more likely.
-    for (;;) {
-      const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
-      if (byte < 248) return signs[byte % signs.length] ?? ''
-    }
-  }
-  const word = Array.from({ length: 12 }, pick).join('')
-  return `bienvenue-${word.slice(0, 4)}-${word.slice(4, 8)}-${word.slice(8)}`
+/**
+ * A code nobody can guess and anyone can type, 59 random bits: `bienvenue-k7qm-2wtx-9hbd`.
+ * @param bytes 32 random ones: 248 is the last multiple of 31 a byte can hold, others would make some signs more likely
+ */
+function codeOf(bytes: Uint8Array): string {
+  const word = [...bytes.filter((byte) => byte < 248)].map((byte) => signs[byte % signs.length]).join('')
+  return `bienvenue-${word.slice(0, 4)}-${word.slice(4, 8)}-${word.slice(8, 12)}`
 }
+
+/** A new code for an address; to be made on a platform first, it is the same for a day, so that who tries again makes no other. */
+const newCode = async ({ APP_SECRET, PLATFORM }: Env, email: string, lastDay: Day): Promise<string> =>
+  codeOf(
+    PLATFORM
+      ? Uint8Array.fromBase64(await keyedHash(APP_SECRET, `welcome code: ${email} ${lastDay}`), {
+          alphabet: 'base64url',
+        })
+      : crypto.getRandomValues(new Uint8Array(32)),
+  )
 
 /** Whether codes are personal in this shop. */
 export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME_CODE === 'personal'
 
-/** The code of everyone. */
-const sharedGift: LetterGift = { ...welcomeCoupon, lastDay: null }
+/** The code of everyone; none where the platform behind has no such code. */
+export const sharedGift = async ({ PLATFORM }: Env): Promise<LetterGift | undefined> =>
+  (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...welcomeCoupon, lastDay: null }
 
 /** Codes end with the day of Paris they name: midnight of Greenwich, one hour or two later. */
 const endOf = (lastDay: Day) => Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) / 1000
@@ -72,27 +80,38 @@ async function hasOrdered(db: D1Database, email: string): Promise<boolean> {
   return row !== null
 }
 
+/** Whether a condition holds now. */
+const holds = async (db: D1Database, { sql, params }: OnlyIf): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT 1 WHERE ${sql}`)
+    .bind(...params)
+    .first()) !== null
+
 /**
  * What a confirmed address is given, and the statements that make it so, for the batch of the mail that says it;
  * `onlyIf` is its condition. An address is given one personal code as long as the shop remembers it, however often it comes back:
- * the gift is `null` once that one is spent, or once it has ordered, codes being for a first order.
+ * the gift is `null` once that one is spent, or once it has ordered, codes being for a first order; `undefined` in a shop
+ * without codes.
  */
 export async function welcomeGift(
   env: Env,
   email: string,
   now: number,
   onlyIf: OnlyIf,
-): Promise<{ gift: LetterGift | null; statements: D1PreparedStatement[] }> {
+): Promise<{ gift: LetterGift | null | undefined; statements: D1PreparedStatement[] }> {
   if (await hasOrdered(env.DB, email)) return { gift: null, statements: [] }
-  if (!givesPersonalCodes(env)) return { gift: sharedGift, statements: [] }
+  if (!givesPersonalCodes(env)) return { gift: await sharedGift(env), statements: [] }
   const held = await heldGift(env.DB, email, now)
   if (held) return { gift: held === 'spent' ? null : held, statements: [] }
   const lastDay = addDays(parisDay(now), limits.letter.codeDays)
-  const gift: LetterGift = { code: newCode(), percent: welcomeCoupon.percent, lastDay }
+  const { percent } = welcomeCoupon
+  const gift: LetterGift = { code: await newCode(env, email, lastDay), percent, lastDay }
+  if (env.PLATFORM && (await holds(env.DB, onlyIf)))
+    await env.PLATFORM.makeCode({ code: gift.code, percent, email, lastDay })
   const statement = env.DB.prepare(
     `INSERT INTO coupons
        (code, type, amount, individual_use, usage_limit, usage_limit_per_user, first_order, expires_at, email)
-     SELECT ?1, 'percent', ?2, 1, 1, 1, 1, ?3, ?4 WHERE ${onlyIf.sql}`,
+     SELECT ?1, 'percent', ?2, 1, 1, 1, 1, ?3, ?4 WHERE ${onlyIf.sql} ON CONFLICT (code) DO NOTHING`,
   ).bind(gift.code, gift.percent, endOf(lastDay), email, ...onlyIf.params)
   return { gift, statements: [statement] }
 }

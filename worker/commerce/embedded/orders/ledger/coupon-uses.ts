@@ -14,7 +14,7 @@ const oneMoreUse = (code: string, email: string, order: string) => {
   const byBuyer = `(u.email = ${email} OR u.order_id IN (SELECT id FROM orders WHERE customer_id = ${customer}))`
   return `EXISTS (SELECT 1 FROM coupons c WHERE c.code = ${code} AND c.active = 1
     AND (c.email IS NULL OR c.email = ${email})
-    AND (c.usage_limit IS NULL OR c.usage_limit > (${uses}))
+    AND (c.usage_limit IS NULL OR c.usage_limit > (${uses}) + c.used_elsewhere)
     AND (c.usage_limit_per_user IS NULL OR c.usage_limit_per_user > (${uses} AND ${byBuyer}))
     AND (c.first_order = 0 OR (NOT EXISTS (SELECT 1 ${used} AND ${byBuyer})
       AND NOT EXISTS (SELECT 1 FROM orders f WHERE (f.email = ${email} OR f.customer_id = ${customer}) AND f.id <> ${order}

@@ -15,6 +15,9 @@ export interface Entry {
     | 'refunded-unpaid'
     | 'disputed'
     | 'dispute-closed'
+    | 'moved-there'
+    | 'refunded-there'
+    | 'refund-untold'
   source: Source
   /** What tells it from another entry of the same kind. */
   detail: string

@@ -12,6 +12,8 @@ import type { OrderWish } from './request.ts'
 
 /** Everything a new order is made of. `now` in milliseconds. */
 export interface NewOrder {
+  /** Its number where the platform behind has given it one; else the next of our own. */
+  id?: number
   key: string
   /** Who orders; `null` for a guest. */
   customerId: number | null
@@ -45,7 +47,7 @@ export const detailsOf = (wish: OrderWish, totalCents: number, britishLimit: num
 
 function orderStatement(
   db: D1Database,
-  { key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
+  { id, key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
 ) {
   const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
   const promised = orderArrival(now, preparation, wish.shipping.country)
@@ -72,12 +74,18 @@ function orderStatement(
     created_at: instant(now),
   }
   const names = Object.keys(columns)
+  const values = Object.values(columns)
+  // One the platform behind was to cancel meanwhile is not there any more: nothing is made.
+  const [number, from] =
+    id === undefined
+      ? ['coalesce(max(id), 1000) + 1', 'orders']
+      : ['id', `platform_orders WHERE id = ?${values.push(id)} AND is_void = 0`]
   return db
     .prepare(
       `INSERT INTO orders (id, ${names.join(', ')})
-       SELECT coalesce(max(id), 1000) + 1, ${names.map((_, index) => `?${index + 1}`).join(', ')} FROM orders`,
+       SELECT ${number}, ${names.map((_, index) => `?${index + 1}`).join(', ')} FROM ${from}`,
     )
-    .bind(...Object.values(columns))
+    .bind(...values)
 }
 
 /** A line as JSON for `lineStatement`. */
@@ -111,8 +119,9 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
          unit_cents, quantity, subtotal_cents, total_cents, fineness, treatment, materials, personalised)
        SELECT o.id, line.key, ${of('itemKey')}, ${of('productId')}, ${of('variationId')}, ${of('name')}, ${of('sku')},
          line.value -> 'options', ${of('letters')},
-         (SELECT p.price_cents FROM products p
-          WHERE p.id = ${of('productId')} AND p.status = 'publish' AND p.price_cents = ${of('unitCents')}),
+         (SELECT ${of('unitCents')} FROM products p LEFT JOIN variations v ON v.id = ${of('variationId')}
+          WHERE p.id = ${of('productId')} AND p.status = 'publish'
+            AND coalesce(v.price_cents, p.price_cents) = ${of('unitCents')}),
          ${of('quantity')}, ${of('subtotalCents')}, ${of('totalCents')}, ${of('fineness')}, ${of('treatment')},
          ${of('materials')}, ${of('personalised')}
        FROM orders o, json_each(?2) line WHERE o.order_key = ?1`,
@@ -155,4 +164,4 @@ export const isPriceMoved = (error: unknown): boolean =>
 /** Whether a batch failed because this visit of the checkout page has already made its order. */
 export const isRepeated = (error: unknown): boolean =>
   error instanceof Error &&
-  /UNIQUE constraint failed: orders\.cart_ref, orders\.client_ref/.test(error.message)
+  /UNIQUE constraint failed: orders\.(id|cart_ref, orders\.client_ref)/.test(error.message)

@@ -5,7 +5,6 @@ import { type Env, settingsOf } from '../../../../env.ts'
 import { hexDigest } from '../../cart/digest.ts'
 import { customerOf } from '../../cart/key.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
-import { readCart } from '../../cart/reading.ts'
 import { folded } from '../../folded.ts'
 import { instant } from '../../instant.ts'
 import { askStatements } from '../../newsletter/ask.ts'
@@ -18,8 +17,9 @@ import { isStockShort } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
 import { orderByRef, type RecordedOrder } from '../order.ts'
 import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
+import { cartToOrder, closed, whileOpen } from './cart-to-order.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
-import { detailsOf, insertion, isPriceMoved, isRepeated, newOrderKey } from './insertion.ts'
+import { detailsOf, insertion, isPriceMoved, isRepeated, type NewOrder, newOrderKey } from './insertion.ts'
 import { notEditable, reopen } from './reopen.ts'
 import type { OrderWish } from './request.ts'
 
@@ -35,7 +35,7 @@ function hashOf(cart: PricedCart): Promise<string> {
  * same order with the latest address. Prices are the catalogue's of this instant.
  *
  * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
- * `data.changes`) and `order_not_editable`. `now` in milliseconds.
+ * `data.changes`) and `order_not_editable`, 503 `checkout_closed`. `now` in milliseconds.
  */
 export async function placeOrder(
   env: Env,
@@ -48,7 +48,7 @@ export async function placeOrder(
   const cartRef = env.CARTS.idFromName(cartName).toString()
   const customerId = customerOf(cartName)
   const [cart, existing] = await Promise.all([
-    readCart(env, cartName),
+    cartToOrder(env, cartName),
     orderByRef(db, cartRef, wish.clientRef),
     keepTerms(env, now),
   ])
@@ -59,22 +59,24 @@ export async function placeOrder(
   const changes = changesOf(cart, wish.expectedTotal)
   if (cart.totalCents !== wish.expectedTotal) throw await cartChanged(cart, changes)
   const key = newOrderKey()
-  const older = supersede(db, cartRef, wish.clientRef, now)
+  const order: NewOrder = {
+    key,
+    customerId,
+    cartRef,
+    cartHash,
+    cart,
+    wish,
+    method,
+    britishLimit: britishLimitOf(env),
+    now,
+  }
+  let id: number | undefined
   try {
+    id = env.PLATFORM && (await whileOpen(env.PLATFORM.createOrder(order)))
     await db.batch([
       ...expiry(db, now),
-      ...older,
-      ...insertion(db, {
-        key,
-        customerId,
-        cartRef,
-        cartHash,
-        cart,
-        wish,
-        method,
-        britishLimit: britishLimitOf(env),
-        now,
-      }),
+      ...supersede(db, cartRef, wish.clientRef, now),
+      ...insertion(db, id === undefined ? order : { ...order, id }),
       ...(await letterOf(env, wish, key, now)),
     ])
   } catch (error) {
@@ -82,10 +84,14 @@ export async function placeOrder(
       const made = await orderByRef(db, cartRef, wish.clientRef)
       if (made) return repeat(env, made, cart, cartHash, wish, now)
     }
+    if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
     return refuse(env, cartName, wish, error, now)
   }
   const made = await orderByRef(db, cartRef, wish.clientRef)
-  if (!made) throw new Error('an order just made is not there')
+  if (!made) {
+    if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
+    throw closed()
+  }
   return made
 }
 
@@ -116,10 +122,11 @@ async function refuse(
   error: unknown,
   now: number,
 ): Promise<never> {
-  const isKnown = isStockShort(error) || isPriceMoved(error) || isCouponRefused(error)
-  if (!isKnown) throw error
-  const cart = await readCart(env, cartName)
-  if (isCouponRefused(error)) {
+  const refused = error instanceof PlatformError ? error.code : ''
+  const isOfCode = isCouponRefused(error) || refused === 'woocommerce_rest_invalid_coupon'
+  if (!isOfCode && !isStockShort(error) && !isPriceMoved(error) && refused !== 'cart_changed') throw error
+  const cart = await cartToOrder(env, cartName)
+  if (isOfCode) {
     refuseEnded(cart)
     await checkCoupons(env, cart, wish.billing.email, now)
     const [first] = cart.coupons

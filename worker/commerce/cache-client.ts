@@ -1,0 +1,91 @@
+import type { Env } from '../env.ts'
+import { keptAnswers, whyOld } from '../render/kept-answers.ts'
+import { type KeptMark, keysOf, lasts, shownOf } from './catalogue-cache.ts'
+import { isChanged, type Tag, tellChanges } from './changes.ts'
+import { platformBase } from './platform-base.ts'
+import { rememberedReads } from './read-memory.ts'
+
+/** Something kept, and why it answers or not. */
+export interface CachedThing {
+  /** An answer or a reading in this isolate, or a reading in KV. */
+  where: 'answer' | 'reading' | 'kv'
+  name: string
+  tags: readonly Tag[]
+  /** Milliseconds since 1970: when it was made, and until when it answers without question. */
+  at: number
+  until: number
+  /** Bytes or characters; `null` where nobody has counted. */
+  size: number | null
+  /** Why it is made again before it answers; `null` when it is not. */
+  old: 'changed' | 'day' | 'age' | null
+}
+
+/** A webhook taken in. */
+export interface TakenHook {
+  topic: string
+  subject: string
+  /** What it told, by spaces; `''` while its work is not done. */
+  outcome: string
+  /** Seconds since 1970. */
+  at: number
+}
+
+export interface CacheState {
+  /** Address of the platform behind; `null` for our own. */
+  platform: string | null
+  things: readonly CachedThing[]
+  hooks: readonly TakenHook[]
+  /** Whether KV keeps more than is shown. */
+  isCut: boolean
+}
+
+/** What is cached and why, for the operator. */
+export interface CacheCommerce {
+  cacheState(): Promise<CacheState>
+  /** Has everything that shows this made again. */
+  refreshTag(tag: Tag): Promise<void>
+}
+
+/** Entries of KV shown at once. */
+const most = 200
+
+export const cacheCommerce = (env: Env): CacheCommerce => ({
+  cacheState: async () => {
+    const prefix = keysOf(platformBase(env))
+    const [kept, hooks] = await Promise.all([
+      env.CACHE.list<KeptMark>({ prefix, limit: most }),
+      env.DB.prepare(
+        'SELECT topic, subject, outcome, at FROM hooks ORDER BY at DESC LIMIT 20',
+      ).all<TakenHook>(),
+    ])
+    const now = Date.now()
+    const reading = (where: 'reading' | 'kv', name: string, mark: Omit<KeptMark, 'size'>): CachedThing => {
+      const until = mark.at + lasts
+      const old = isChanged(mark.tags, mark.seen) ? 'changed' : now < until ? null : 'age'
+      return { where, name: shownOf(name), tags: mark.tags, at: mark.at, until, size: null, old }
+    }
+    return {
+      platform: env.COMMERCE_URL ?? null,
+      things: [
+        ...keptAnswers(env).map(
+          ([name, answer]): CachedThing => ({
+            where: 'answer',
+            name,
+            tags: answer.tags,
+            at: answer.at,
+            until: answer.until,
+            size: answer.body.byteLength,
+            old: whyOld(answer, now),
+          }),
+        ),
+        ...rememberedReads().map(([name, entry]) => reading('reading', name, entry)),
+        ...kept.keys.flatMap(({ name, metadata }) =>
+          metadata ? [{ ...reading('kv', name, metadata), size: metadata.size }] : [],
+        ),
+      ],
+      hooks: hooks.results,
+      isCut: !kept.list_complete,
+    }
+  },
+  refreshTag: (tag) => tellChanges(env, [tag]),
+})

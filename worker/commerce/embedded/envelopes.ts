@@ -1,0 +1,21 @@
+import type { Hono, Schema } from 'hono'
+import type { EmbeddedEnv } from './embedded-env.ts'
+import { PlatformError } from './platform-error.ts'
+
+/** 404 `rest_no_route`. */
+export const noSuchRoute = () =>
+  new PlatformError(404, 'rest_no_route', 'Aucune route ne correspond à cette adresse et à cette méthode')
+
+/** Answers what is mounted nowhere, and whatever a route throws, in the envelope of the contract. */
+export function answerInEnvelopes<S extends Schema, P extends string>(routes: Hono<EmbeddedEnv, S, P>): void {
+  routes.notFound((c) => c.json(noSuchRoute().toBody(), 404))
+  routes.onError((error, c) => {
+    if (error instanceof PlatformError) {
+      const { retry_after } = error.data
+      if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
+      return c.json(error.toBody(), error.status)
+    }
+    console.error('platform fault', error)
+    return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
+  })
+}

@@ -1,0 +1,21 @@
+import { text } from '../../../../../shared/messages.ts'
+import type { Env } from '../../../../env.ts'
+import type { PricedCart } from '../../cart/pricing.ts'
+import { readCart } from '../../cart/reading.ts'
+import { PlatformError } from '../../platform-error.ts'
+
+/** 503: whoever the order has to be made with does not answer. Nothing was ordered, the cart is as it was. */
+export const closed = () =>
+  new PlatformError(503, 'checkout_closed', text('checkout.closed-typed'), { retry_after: 60 })
+
+/** What the platform behind answers of an order to make. Throws `closed` while it does not answer. */
+export const whileOpen = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error) => {
+    const isAway = error instanceof PlatformError && (error.status >= 500 || error.status === 429)
+    if (!isAway) throw error
+    console.error('checkout is closed: the platform takes no orders', error)
+    throw closed()
+  })
+
+/** The cart to order from, ours or the one of the platform behind. */
+export const cartToOrder = (env: Env, name: string): Promise<PricedCart> => whileOpen(readCart(env, name))

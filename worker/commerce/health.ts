@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app.ts'
+import type { Env } from '../env.ts'
+import { embedded } from './embedded/index.ts'
+import { checkKey } from './remote/key-check.ts'
+import { families, familiesHere, type RouteIndex, routesOf } from './remote/routes.ts'
+import { circuitStates } from './remote/send.ts'
+import { sharedCircuitStates } from './remote/shared-read.ts'
+
+/**
+ * What stands behind this shop, for its operator: who serves what, how the platform is reached, what its key may do; never
+ * a secret. The circuits are those of this isolate.
+ */
+async function healthOf(env: Env, ctx: ExecutionContext) {
+  if (!env.COMMERCE_URL) return { mode: 'embedded' }
+  const [index, here] = await Promise.all([routesOf(env, ctx), familiesHere(env, ctx)])
+  const { versions, ...key } = env.COMMERCE_KEY
+    ? await checkKey(env)
+    : { reads: false, writes: false, versions: null }
+  return {
+    mode: modeOf(index, here.size),
+    platform: {
+      address: env.COMMERCE_URL,
+      name: index?.name ?? null,
+      versions,
+      namespaces: index?.namespaces ?? [],
+      routesReadSecondsAgo: index && Math.round((Date.now() - index.at) / 1000),
+    },
+    families: Object.fromEntries(families.map((family) => [family, here.has(family) ? 'here' : 'platform'])),
+    circuits: { ...circuitStates(), ...sharedCircuitStates() },
+    key: { isSet: env.COMMERCE_KEY !== undefined, ...key },
+    webhookSecretIsSet: env.COMMERCE_WEBHOOK_SECRET !== undefined,
+  }
+}
+
+/** `companion` has the routes of the specification, `stock` none of them; `unknown` has not told its routes. */
+function modeOf(index: RouteIndex | null, here: number): string {
+  if (!index) return 'unknown'
+  // What is of the house alone is always served here.
+  if (here === 1) return 'companion'
+  return here === families.length ? 'stock' : 'mixed'
+}
+
+/** Answers the operator, who shows the key of the workshop, checked here whoever serves its orders. */
+export async function health(c: Context<AppEnv>): Promise<Response> {
+  const ctx = c.executionCtx as ExecutionContext
+  const door = new URL('/wp-json/aubenacre/v1/workshop/key', c.req.url)
+  const shown = await embedded.fetch(new Request(door, { headers: c.req.raw.headers }), c.env, ctx)
+  c.header('Cache-Control', 'no-store')
+  if (shown.ok) return c.json(await healthOf(c.env, ctx))
+  if (shown.status === 401) c.header('WWW-Authenticate', 'Basic realm="Atelier", charset="UTF-8"')
+  return c.json(await shown.json(), shown.status as 401)
+}

@@ -1,0 +1,18 @@
+import type { Product, ProductList, ProductSummary } from '../../shared/catalogue.ts'
+import { productTag, type Tag } from './changes.ts'
+
+/** What a card shows: its jewel; a set is the sum of its pieces, whose ids end its address. */
+export function tagsOfSummary({ id, type, path }: ProductSummary): Tag[] {
+  const pieces = type === 'grouped' ? (/(?:-\d+)+$/.exec(path)?.[0].slice(1).split('-') ?? []) : []
+  return [productTag(id), ...pieces.map(Number).map(productTag)]
+}
+
+/** What a list shows: which jewels it holds, and each of them. */
+export const tagsOfList = (list: ProductList | null): Tag[] => [
+  'lists',
+  ...(list?.products.flatMap(tagsOfSummary) ?? []),
+]
+
+/** What the page of a jewel shows: itself, and for a set its pieces. */
+export const tagsOfProduct = (jewel: Product | null): Tag[] =>
+  jewel ? [productTag(jewel.id), ...jewel.pieces.flatMap(tagsOfProduct)] : []
