@@ -7,10 +7,15 @@ import { mountGoogle } from './actions/google.ts'
 import { actions } from './actions/index.ts'
 import { type Commerce, commerceFor } from './commerce/client.ts'
 import { embedded } from './commerce/embedded/index.ts'
+import { health } from './commerce/health.ts'
+import { familiesHere, servedHere } from './commerce/remote/routes.ts'
+import { remote } from './commerce/remote/transport.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
+import { mountHooks } from './hooks/index.ts'
 import { mountMachines } from './machines/index.ts'
 import type { Reach } from './middleware/content-policy.ts'
 import { onError, onMissing } from './middleware/errors.ts'
+import { kept, type Share } from './middleware/kept.ts'
 import { operator } from './middleware/operator.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
@@ -37,9 +42,14 @@ export interface AppEnv {
     commerce: Commerce
     /** Foreign origins the page of this answer leads to; unset, none. */
     reach?: Reach
+    /** With whom this answer may be shared; unset, with nobody. */
+    share?: Share
   }
 }
 export type App = Hono<AppEnv>
+
+/** Where payment providers tell their news. */
+const providerCalls = /^\/wp-json\/customer\/v1\/([a-z]+\/webhook|lianlian\/notify)$/
 
 /** The shop: middleware in order, then the platform's own contract, then pages, then actions. */
 export const app: App = new Hono<AppEnv>()
@@ -47,6 +57,7 @@ export const app: App = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onMissing)
 
+app.use(kept)
 app.use(security)
 app.use(speculation)
 app.use(async (c, next) => {
@@ -54,14 +65,26 @@ app.use(async (c, next) => {
   await next()
 })
 
-// In remote mode the platform answers its own contract at its own address.
-app.all('/wp-json/*', (c) =>
-  c.var.settings.COMMERCE_URL ? c.notFound() : embedded.fetch(c.req.raw, c.env, c.executionCtx),
-)
+// Somebody else's platform answers the contract at its own address; payment providers call whoever serves orders.
+app.all('/wp-json/*', async (c) => {
+  if (!c.env.COMMERCE_URL) return embedded.fetch(c.req.raw, c.env, c.executionCtx)
+  const isProviders = c.req.method === 'POST' && providerCalls.test(c.req.path)
+  const ctx = c.executionCtx as ExecutionContext
+  if (!isProviders || !(await servedHere(c.env, ctx, 'orders'))) return c.notFound()
+  return remote(c.env, ctx)(c.req.raw)
+})
+
+app.get(paths.health, health)
+
+mountHooks(app)
 
 app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
 app.use(session)
 app.use(async (c, next) => {
+  if (c.env.COMMERCE_URL) {
+    const here = await familiesHere(c.env, c.executionCtx as ExecutionContext)
+    c.set('settings', { ...c.var.settings, here })
+  }
   c.set('commerce', commerceFor(c))
   await next()
 })

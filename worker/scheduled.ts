@@ -1,4 +1,4 @@
-import { forgetProducts, forgottenAfter } from './commerce/catalogue-cache.ts'
+import { forgetChanges, productTag, purgeChanged, shownEverywhere, tellChanges } from './commerce/changes.ts'
 import { forgetEmailChanges } from './commerce/embedded/account/email-change.ts'
 import { retireAccounts } from './commerce/embedded/account/idle.ts'
 import { refreshIndex } from './commerce/embedded/catalogue/facet-index/store.ts'
@@ -18,7 +18,10 @@ import { tellReturns } from './commerce/embedded/restock/tell.ts'
 import { keepTerms } from './commerce/embedded/terms.ts'
 import { forgetThrottles } from './commerce/embedded/throttle.ts'
 import { forgetWithdrawals } from './commerce/embedded/withdrawals/forget.ts'
-import { platformBase } from './commerce/port.ts'
+import { behindDesk } from './commerce/remote/desk/behind.ts'
+import { tellOrders } from './commerce/remote/desk/orders/tell.ts'
+import { cancelOrphans, watchOrders } from './commerce/remote/desk/orders/watch.ts'
+import { lookForReturns } from './commerce/remote/desk/returns.ts'
 import type { Env } from './env.ts'
 
 /** `now` in milliseconds. */
@@ -28,23 +31,23 @@ type Job = (env: Env, now: number) => Promise<unknown>
 const freeStock: Job = (env, now) =>
   expireOrders(env.DB, new Date(now)).finally(async () => {
     // Once no page says any more that it is sold out.
-    const products = await tellReturns(env, now, now + forgottenAfter)
-    await forgetProducts(env.CACHE, platformBase(env), products)
+    const products = await tellReturns(env, now, now + shownEverywhere)
+    await tellChanges(env, products.map(productTag))
   })
 
+type Jobs = Readonly<Record<string, Job>>
+
 /** What cannot wait: money and pieces. */
-const everyMinute: Readonly<Record<string, Job>> = {
+const everyMinute: Jobs = {
   reconcile,
   moveRefunds,
   tellRefunds,
-  freeStock,
   sendMails: (env) => sendMails(env),
+  purgeChanged: ({ DB }, now) => purgeChanged(DB, now),
 }
 
 /** The rest. Forgetting comes table by table: what hinders one keeps nothing else. */
-const everyFiveMinutes: Readonly<Record<string, Job>> = {
-  refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)),
-  retireAccounts,
+const everyFiveMinutes: Jobs = {
   keepTerms,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
   forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
@@ -55,26 +58,46 @@ const everyFiveMinutes: Readonly<Record<string, Job>> = {
   forgetMessages: ({ DB }, now) => forgetMessages(DB, now).run(),
   forgetWebhooks: ({ DB }, now) => forgetWebhooks(DB, now).run(),
   forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
+  forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
   forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
 }
 
-/** Jobs by the cron of wrangler.toml that calls for them. */
-const jobsOf = new Map([
-  ['* * * * *', everyMinute],
-  ['*/5 * * * *', everyFiveMinutes],
-])
+/** What else there is to do where catalogue and accounts are ours, and where they are somebody else's. */
+const ours = {
+  minute: { freeStock },
+  five: { refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)), retireAccounts },
+} satisfies Record<string, Jobs>
+const theirs = {
+  minute: {
+    freeStock: ({ DB }, now) => expireOrders(DB, new Date(now)),
+    tellOrders,
+    cancelOrphans,
+  },
+  five: { watchOrders, lookForReturns },
+} satisfies Record<string, Jobs>
+
+/** Jobs by the cron of wrangler.toml that calls for them; all of them for another. */
+function jobsOf(env: Env, cron: string): Jobs {
+  const { minute, five } = env.COMMERCE_URL ? theirs : ours
+  const [soon, late] = [
+    { ...everyMinute, ...minute },
+    { ...everyFiveMinutes, ...five },
+  ]
+  if (cron === '* * * * *') return soon
+  return cron === '*/5 * * * *' ? late : { ...soon, ...late }
+}
 
 /**
  * Does the jobs of a cron, or all of them. One that fails keeps no other from being done; then the run as a whole says
  * that it failed. `now` in milliseconds.
  */
 export async function runJobs(env: Env, now: number, cron = ''): Promise<void> {
-  const jobs = jobsOf.get(cron) ?? { ...everyMinute, ...everyFiveMinutes }
+  const bindings = env.COMMERCE_URL ? behindDesk(env) : env
   const failed: string[] = []
-  const runs = Object.entries(jobs).map(async ([name, job]) => {
+  const runs = Object.entries(jobsOf(env, cron)).map(async ([name, job]) => {
     try {
-      await job(env, now)
+      await job(bindings, now)
     } catch (error) {
       failed.push(name)
       console.error(`${name} failed`, error)

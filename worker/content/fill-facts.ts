@@ -1,5 +1,6 @@
 import type { Block, FactName, Words } from '../../shared/content.ts'
 import { type Business, isAbsent } from './business.ts'
+import { mapWords } from './map-words.ts'
 
 /** Where a click on a fact leads. */
 const pathOf = (fact: FactName, value: string): string | undefined => {
@@ -17,21 +18,5 @@ function filled({ fact, ...words }: Words, { facts }: Business): Words {
 }
 
 /** A text with the facts of the business in their places; one nobody has given is marked there. */
-export function fillFacts(body: readonly Block[], business: Business): Block[] {
-  const fill = (line: readonly Words[]): Words[] => line.map((words) => filled(words, business))
-  return body.map((block): Block => {
-    switch (block.kind) {
-      case 'paragraph':
-      case 'quote':
-        return { ...block, words: fill(block.words) }
-      case 'list':
-        return { ...block, items: block.items.map(fill) }
-      case 'table':
-        return { ...block, head: block.head.map(fill), rows: block.rows.map((cells) => cells.map(fill)) }
-      case 'frame':
-        return { ...block, body: fillFacts(block.body, business) }
-      default:
-        return block
-    }
-  })
-}
+export const fillFacts = (body: readonly Block[], business: Business): Block[] =>
+  mapWords(body, (words) => filled(words, business))

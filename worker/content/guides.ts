@@ -22,14 +22,18 @@ const intros: Record<(typeof themeNames)[number], string> = {
 }
 const themes = themeNames.map((label) => theme(label, intros[label]))
 
+/** What the platform has put under no theme. */
+const others = theme('Autres guides', '')
+
 /** The theme of that name, as the house tells it or as the platform names it. */
 export const themeNamed = (label: string): ThemeWords =>
-  themes.find((each) => each.label === label) ?? theme(label || 'Autres guides', '')
+  themes.find((each) => each.label === label) ?? (label ? theme(label, '') : others)
 
-/** Guides by theme: those of the house in order, then any other the platform has. Themes without guide are left out. */
+/** Guides by theme: those of the house in order, then any other the platform has, those of none last. Themes without guide are left out. */
 export function byTheme(guides: readonly PostSummary[]): { theme: ThemeWords; guides: PostSummary[] }[] {
   const found = guides.map((guide) => themeNamed(guide.theme))
-  const bySlug = new Map([...themes, ...found].map((each) => [each.slug, each]))
+  const named = found.filter((each) => each !== others)
+  const bySlug = new Map([...themes, ...named, others].map((each) => [each.slug, each]))
   return [...bySlug.values()]
     .map((each) => ({
       theme: each,

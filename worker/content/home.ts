@@ -17,7 +17,7 @@ export const hungFamilies = jewelPictures.flatMap(([slug, picture]) =>
 /** The jewel whose letters can be tried, and the word it shows first. */
 export const triedLetters = { jewel: 7043, word: 'louise' } as const
 
-/** The guides told on the home page; the first with its opening words. */
+/** The guides of the house told on its home page; the first with its opening words. */
 export const homeGuides: readonly number[] = [6333, 6709, 6686]
 
 /** What the house says of its cultured pearls, and the guide that goes into it. */

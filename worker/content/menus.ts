@@ -1,5 +1,7 @@
-import { paths, productPath } from '../../shared/paths.ts'
+import type { PostSummary } from '../../shared/content.ts'
+import { paths } from '../../shared/paths.ts'
 import { guideThemes } from './guide-menu.ts'
+import { byTheme } from './guides.ts'
 import {
   budgets,
   collections,
@@ -50,10 +52,11 @@ export interface Menu {
 const lists = (entries: readonly Entry[]): MenuEntry[] =>
   entries.map(({ slug, label }) => ({ label, path: paths.list(slug) }))
 
-const jewel = (id: number, label: string): MenuPicture => ({
-  name: `${id}-1`,
+/** A photograph of the house, and the list it stands for: any shop has it. */
+const list = (name: string, slug: string, label: string): MenuPicture => ({
+  name,
   label,
-  path: productPath({ id, name: label }),
+  path: paths.list(slug),
 })
 
 /** The menus of the bar, in order; on a phone they are folds. */
@@ -68,8 +71,8 @@ export const menus: readonly Menu[] = [
       { title: 'Sélections', entries: [...lists(selections), { label: 'Tous les bijoux', path: paths.all }] },
     ],
     pictures: [
-      jewel(7053, 'Pendants Lagon perles de culture de Tahiti'),
-      jewel(7002, 'Bague Orient or jaune'),
+      list('7053-1', 'tahiti', 'Perles de culture de Tahiti'),
+      list('7002-1', 'nouveautes', 'Nouveautés'),
     ],
   },
   {
@@ -81,7 +84,10 @@ export const menus: readonly Menu[] = [
       { title: 'Par budget', entries: lists(budgets) },
       { title: 'Par occasion', entries: lists(occasions) },
     ],
-    pictures: [jewel(7042, 'Collier Prénom'), jewel(7085, 'Bracelets Duo Marée')],
+    pictures: [
+      list('7042-1', 'cadeaux-personnalises', 'Cadeaux personnalisés'),
+      list('7085-1', 'cadeaux-pour-lui-et-pour-elle', 'Pour elle et lui'),
+    ],
   },
   {
     name: 'maison',
@@ -113,6 +119,23 @@ export const menus: readonly Menu[] = [
     })),
   },
 ]
+
+/** Most themes of a panel, and most guides of a theme. */
+const most = { themes: 4, guides: 7 }
+
+/** The menus in front of somebody else's platform have the guides it has, by its own names; `null` for our own. */
+export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[] =>
+  foreign
+    ? menus.map((menu) => (menu.path === paths.guides ? { ...menu, groups: groupsOf(foreign) } : menu))
+    : menus
+
+const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
+  byTheme(guides)
+    .slice(0, most.themes)
+    .map(({ theme, guides: found }) => ({
+      title: theme.label,
+      entries: found.slice(0, most.guides).map(({ id, title }) => ({ label: title, path: paths.post(id) })),
+    }))
 
 /** The last entry of the bar has no panel. */
 export const news: MenuEntry = { label: 'Actualités', path: paths.news }

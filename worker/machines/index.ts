@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { etag } from 'hono/etag'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
 import { newsNow } from '../content/news.ts'
-import { keptAtEdge } from '../render/edge-cache.ts'
 import { jewelFile } from './every-jewel.ts'
 import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
@@ -14,8 +12,13 @@ import { guideSitemap, jewelSitemap, pageSitemap, sitemapIndex } from './sitemap
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 /** An answer that is nobody's own, fit to be kept an hour. */
-const answer = (c: Context, type: string, body: string | ReadableStream) =>
-  c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })
+function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream) {
+  c.set('share', { isForAll: true })
+  return c.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=3600',
+  })
+}
 
 const xml = 'application/xml'
 const atom = 'application/atom+xml'
@@ -47,13 +50,10 @@ export function mountMachines(app: App) {
     const number = numberIn(/\d+/.exec(c.req.param('file'))?.[0])
     const file = number && (await jewelFile(c.var.commerce, number))
     if (!file || file.jewels.length === 0) return c.notFound()
-    const write = async () => answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
-    return keptAtEdge(c, paths.feed(number), write)
+    return answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
   })
-  app.get(paths.newsFeed, etag(), (c) => answer(c, atom, newsAtom(newsNow(), originOf(c))))
-  app.get(paths.guideFeed, etag(), async (c) =>
-    answer(c, atom, guideAtom(await c.var.commerce.posts(), originOf(c))),
-  )
+  app.get(paths.newsFeed, (c) => answer(c, atom, newsAtom(newsNow(), originOf(c))))
+  app.get(paths.guideFeed, async (c) => answer(c, atom, guideAtom(await c.var.commerce.posts(), originOf(c))))
   app.get(paths.llms, async (c) => {
     const guides = await c.var.commerce.posts().catch(() => [])
     return answer(c, 'text/plain', llmsText(guides, originOf(c)))

@@ -86,8 +86,11 @@ const codeFacts = ({ code, lastDay }: LetterGift): MailBlock => ({
   facts: [['Code', code], ...(lastDay ? [['Jusqu’au', `${formatDate(lastDay)} compris`] as const] : [])],
 })
 
-/** Welcomes a confirmed address, with its code; `null` when it has ordered already, or spent the only one it is given. */
-export function letterWelcome(gift: LetterGift | null, stopToken: string, house: House): Mail {
+/**
+ * Welcomes a confirmed address, with its code; `null` when it has ordered already, or spent the only one it is given,
+ * `undefined` in a shop without codes.
+ */
+export function letterWelcome(gift: LetterGift | null | undefined, stopToken: string, house: House): Mail {
   const stop = stopOf(stopToken, house)
   if (!gift) {
     return composeMail(
@@ -98,7 +101,10 @@ export function letterWelcome(gift: LetterGift | null, stopToken: string, house:
         blocks: [
           {
             kind: 'paragraph',
-            text: 'Merci. Le code de bienvenue est pour une première commande, une fois par personne\u00a0: vous avez déjà commandé, ou il a déjà servi.',
+            text:
+              gift === null
+                ? 'Merci. Le code de bienvenue est pour une première commande, une fois par personne\u00a0: vous avez déjà commandé, ou il a déjà servi.'
+                : 'Merci. Votre adresse est confirmée.',
           },
           seeJewels(house),
           wayOut(stop),

@@ -4,7 +4,15 @@ import { numberOf } from './ordered.ts'
 import { oneLine } from './subject.ts'
 
 /** Why a payment needs a person. */
-export type PaymentTrouble = 'mismatch' | 'paid-twice' | 'refund-failed' | 'refunded-unpaid' | 'disputed'
+export type PaymentTrouble =
+  | 'mismatch'
+  | 'paid-twice'
+  | 'refund-failed'
+  | 'refunded-unpaid'
+  | 'disputed'
+  | 'moved-there'
+  | 'refunded-there'
+  | 'refund-untold'
 
 const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> = {
   mismatch: {
@@ -26,6 +34,18 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   'refunded-unpaid': {
     title: 'Un paiement rendu n’était pas connu',
     what: 'Le prestataire annonce le remboursement d’un paiement qui n’avait jamais été annoncé. La commande n’est pas considérée comme payée.',
+  },
+  'moved-there': {
+    title: 'Une commande a été déplacée dans WooCommerce',
+    what: 'Son état y a été changé à la main. Aucune somme n’a été prise ni rendue pour autant\u00a0: vérifiez le paiement, et rendez dans l’atelier ce qui doit l’être.',
+  },
+  'refunded-there': {
+    title: 'Un remboursement a été noté dans WooCommerce',
+    what: 'Il y a été écrit à la main, et rien n’est rendu d’ici. Si la somme n’est pas déjà partie par le prestataire, rendez-la dans l’atelier.',
+  },
+  'refund-untold': {
+    title: 'Un remboursement n’a pas pu être noté dans WooCommerce',
+    what: 'La somme est bien rendue, mais WooCommerce refuse de l’écrire sur la commande, le plus souvent parce qu’un remboursement y a déjà été noté à la main. Corrigez-y la commande si vos comptes en dépendent.',
   },
 }
 

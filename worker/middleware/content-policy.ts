@@ -23,12 +23,25 @@ export function reachOf(...all: readonly Reach[]): Reach {
   return together
 }
 
-/** The content policy of a page. A platform's own pictures come from its own address. */
-export function contentPolicy(nonce: string, reach: Reach, platform: string | undefined): string {
+/** Scripts of a page drawn for one visitor: those that carry its nonce, and what they load. */
+export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
+
+/**
+ * Scripts of a page that many are given: files of our own, and what is written in it, by its print. Safari refuses a file
+ * by its print beside `strict-dynamic` (WebKit 270784), and a print without it would not reach what the file loads.
+ * @param prints SHA-256 in base64
+ */
+export const scriptsByPrint = (...prints: readonly string[]): string =>
+  ["'self'", ...prints.map((print) => `'sha256-${print}'`)].join(' ')
+
+/**
+ * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.
+ */
+export function contentPolicy(scripts: string, reach: Reach, platform: string | undefined): string {
   const pictures = platform ? [new URL(platform).origin] : []
   return [
     "default-src 'none'",
-    line(`script-src 'nonce-${nonce}' 'strict-dynamic'`, reach.scripts),
+    line(`script-src ${scripts}`, reach.scripts),
     "style-src 'self'",
     line("img-src 'self' data:", pictures, reach.images),
     "font-src 'self'",

@@ -8,6 +8,8 @@ const way = z
   .max(200)
   .refine((path) => wayBack(path) === path)
 
+const field = z.tuple([z.string().max(60), z.string().max(200)])
+
 /** A notice left for the next page. */
 export const storedNotice = z.object({
   tone: z.enum(['success', 'info', 'warning', 'error']),
@@ -16,7 +18,7 @@ export const storedNotice = z.object({
   translation: z.string().max(400).exactOptional(),
   act: z
     .union([
-      z.object({ label, post: way }),
+      z.object({ label, post: way, fields: z.array(field).max(40).exactOptional() }),
       z.object({ label, go: way }),
       z.object({ label, copy: z.string().max(60), done: label }),
     ])

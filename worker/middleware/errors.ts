@@ -8,15 +8,12 @@ import { BadSettings } from '../env.ts'
 import { errorPage } from '../pages/error.tsx'
 import { notFoundPage } from '../pages/not-found.tsx'
 import { NotFound, Redirect } from '../render/interrupt.ts'
-import { type Page, respond, wantsJson } from '../render/page.tsx'
+import { type Page, respond, retryAfter, wantsJson } from '../render/page.tsx'
 import { previousPage } from '../render/previous-page.ts'
 import { isSpeculative } from '../render/speculation.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 
 type Answer = Response | Promise<Response>
-
-/** Seconds after which a visitor may find the platform again. */
-const retryAfter = 30
 
 /** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, or a bug. */
 export function onError(error: Error, c: Context<AppEnv>): Answer {
@@ -31,13 +28,14 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
     if (error.expired) return c.var.session.token ? expire(c) : askToLogIn(c)
     if (error.status >= 500) {
       console.error('platform failed', error.code, error)
-      c.header('Retry-After', String(retryAfter))
-      return show(c, errorPage(503), 503, error.notice)
+      c.header('Retry-After', String(error.retryAfter ?? retryAfter))
+      const again = c.req.method === 'GET' ? ownAddress(c) : previousPage(c)
+      return show(c, errorPage({ again }), 503, error.notice)
     }
   }
   const reference = crypto.randomUUID().slice(0, 8)
   console.error(`error ${reference}`, error)
-  return show(c, errorPage(500, reference), 500, { tone: 'error', text: text('failure.page') })
+  return show(c, errorPage({ reference }), 500, { tone: 'error', text: text('failure.page') })
 }
 
 /** Answers an address nothing is mounted on. */

@@ -2,7 +2,14 @@ import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
-import { contentPolicy, openerPolicy, permissionsPolicy } from './content-policy.ts'
+import { rulesPrint } from '../render/speculation-rules.ts'
+import {
+  contentPolicy,
+  openerPolicy,
+  permissionsPolicy,
+  scriptsByNonce,
+  scriptsByPrint,
+} from './content-policy.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -32,7 +39,14 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   }
   // What is not a page of the house brings a narrower policy of its own.
   if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', contentPolicy(nonce, reach, c.env.COMMERCE_URL))
+    headers.set(
+      'Content-Security-Policy',
+      contentPolicy(
+        c.get('share') ? scriptsByPrint(rulesPrint) : scriptsByNonce(nonce),
+        reach,
+        c.env.COMMERCE_URL,
+      ),
+    )
 })
 
 /** Browsers say where a write comes from; a client that says nothing at all is no browser and carries no cookie. */

@@ -23,6 +23,12 @@ const names = {
   code: 'aubenacre_code',
 } as const
 
+/** What the names of all our cookies begin with. */
+const ours = 'aubenacre_'
+
+/** Whether a request carries anything we know its visitor by: without, each gets the same page. */
+export const hasOwnCookie = ({ headers }: Request): boolean => headers.get('Cookie')?.includes(ours) ?? false
+
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** A token of the platform (JWT): three parts in base64url. */

@@ -26,6 +26,10 @@ interface Options {
   secret?: readonly string[]
   /** Whether a guest can do it as well: a login that turns out to be over then loses nothing of it. */
   guestToo?: boolean
+  /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same wish again. */
+  retries?: boolean
+  /** What a refusal of the platform is told as, in place of its own words. */
+  refusal?: string
 }
 
 /**
@@ -44,9 +48,10 @@ export function action<S extends z.ZodType>(
       const values = await readForm(c)
       if (!values)
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
+      if (options.retries) values['intent'] ??= crypto.randomUUID()
       const parsed = schema.safeParse(values)
       if (!parsed.success) return conclude(c, invalid(fieldErrors(parsed.error)), values, options)
-      const attempt = () => run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c))
+      const attempt = () => run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
       const outcome = await attempt()
       const asGuest = outcome.kind === 'expired' && options.guestToo
       return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)
@@ -80,7 +85,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
-function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
+function outcomeOf(error: unknown, c: Context<AppEnv>, refusal?: string): Outcome {
   if (!(error instanceof CommerceError)) throw error
   if (error.expired) {
     const from = previousPage(c)
@@ -90,7 +95,7 @@ function outcomeOf(error: unknown, c: Context<AppEnv>): Outcome {
       : mustLogIn(back)
   }
   if (error.fields) return invalid(error.fields)
-  return refused(error.status, error.notice, {
+  return refused(error.status, refusal ? { tone: 'error', text: refusal } : error.notice, {
     ...(error.cart && { cart: error.cart }),
     ...(error.retryAfter && { retryAfter: error.retryAfter }),
   })
@@ -107,12 +112,25 @@ async function againAsGuest(
   return outcome.kind === 'success' ? { ...outcome, notice: expired.notice } : expired
 }
 
+/** The same wish, to be sent once more: its `intent` makes that harmless even when it was heard the first time. */
+function withRetry(outcome: Outcome, post: string, values: Record<string, string | string[]>): Outcome {
+  if (outcome.kind !== 'refused' || outcome.status < 500) return outcome
+  const fields = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  )
+  return {
+    ...outcome,
+    notice: { ...outcome.notice, act: { label: text('failure.again'), post, fields } },
+  }
+}
+
 async function conclude(
   c: Context<AppEnv>,
-  outcome: Outcome,
+  given: Outcome,
   values: Record<string, string | string[]>,
-  { screen, returns = false, secret = [] }: Options,
+  { screen, returns = false, secret = [], retries = false }: Options,
 ): Promise<Response> {
+  const outcome = retries ? withRetry(given, c.req.path, values) : given
   if (outcome.kind === 'expired') {
     await logOut(c.var)
     c.var.session.leaveNotice(outcome.notice)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { topId } from '../ui/totop.tsx'
 import { asset, scriptAddresses } from './assets.ts'
-import { speculationRules } from './speculation.ts'
+import { scriptJson, writtenRules } from './speculation-rules.ts'
 
 /** What the head of a page says. */
 export interface Meta {
@@ -40,14 +40,12 @@ export interface SharedPicture {
 interface Props {
   meta: Meta
   origin: string
-  nonce: string
+  /** Absent where many are given the same page, whose policy names what runs by its print. */
+  nonce: string | undefined
   /** Whether the browser may fetch pages before they are asked for. */
   speculates: boolean
   children: ReactNode
 }
-
-/** JSON inside a script element: `<` cannot close it. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const scripts = scriptJson({
   hydrate: asset('hydrate.js'),
@@ -56,8 +54,6 @@ const scripts = scriptJson({
   islands: scriptAddresses('islands'),
   late: scriptAddresses('late'),
 })
-
-const rules = scriptJson(speculationRules)
 
 /** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
 export function Document({ meta, origin, nonce, speculates, children }: Props) {
@@ -119,7 +115,7 @@ export function Document({ meta, origin, nonce, speculates, children }: Props) {
             type="speculationrules"
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
-            dangerouslySetInnerHTML={{ __html: rules }}
+            dangerouslySetInnerHTML={{ __html: writtenRules }}
           />
         )}
       </head>

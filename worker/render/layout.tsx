@@ -4,6 +4,7 @@ import { heartsForm } from '../../shared/hearts-form.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
+import type { Menu } from '../content/menus.ts'
 import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Session } from '../middleware/session.ts'
 import { CookieBanner } from '../ui/cookie-banner.tsx'
@@ -22,6 +23,7 @@ interface Props {
   session: Session
   notice: Notice | undefined
   business: Business
+  menus: readonly Menu[]
   /** Path of the page. */
   path: string
   /** The same with its query, to come back to. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** What is around every screen; the view itself is the content of `<main>`. */
-export function Layout({ frame, session, notice, business, path, address, offers, children }: Props) {
+export function Layout({ frame, session, notice, business, menus, path, address, offers, children }: Props) {
   const isFull = frame === 'full'
   const isLoggedIn = session.token !== undefined
   const backTo = path.startsWith(paths.account) ? null : address
@@ -47,6 +49,7 @@ export function Layout({ frame, session, notice, business, path, address, offers
       {isFull && offers && !isLoggedIn && !session.promoDismissed && <PromoBanner backTo={backTo} />}
       {isFull ? (
         <Header
+          menus={menus}
           path={path}
           count={session.cartCount}
           customer={customerTag(session.token)}

@@ -6,9 +6,11 @@ import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { businessOf } from '../content/business.ts'
+import { menusFor } from '../content/menus.ts'
 import type { Settings } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
+import { hasOwnCookie } from '../middleware/session.ts'
 import { Late } from './deferred.tsx'
 import { Document, type Meta } from './document.tsx'
 import { Layout } from './layout.tsx'
@@ -39,6 +41,11 @@ export interface Page<D = unknown> {
   meta(data: D, visit: Visit): Meta
   /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
+  /**
+   * Whether at this address it shows what everyone without a cookie of ours sees, and nothing but what `load` read
+   * through the catalogue, the settings and the day: it is then drawn once for all of them.
+   */
+  isShared?(url: URL): boolean
   View(props: ViewProps<D>): ReactNode
   /** Foreign origins its forms and scripts lead to: the policy of the page allows these, and no others. */
   reaches?(settings: Settings): Reach
@@ -47,9 +54,12 @@ export interface Page<D = unknown> {
   /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
   markdown?(data: D, visit: Visit): string
   status?: 200 | 404 | 500 | 503
-  /** The same where it depends on what was found: a page that says itself that there is nothing. */
-  statusOf?(data: D): 200 | 404
+  /** The same where it depends on what was found: a page that says itself that there is nothing, or no answer. */
+  statusOf?(data: D): 200 | 404 | 503
 }
+
+/** Seconds after which a visitor may find the platform again. */
+export const retryAfter = 30
 
 /** Declares a page: data, metadata and view in one object. */
 export const page = <D,>(spec: Page<D>): Page<D> => spec
@@ -76,6 +86,11 @@ export async function respond<D>(
   again?: { status: number; form: FormState },
 ): Promise<Response> {
   const visit = visitOf(c)
+  const frame = spec.frame ?? 'full'
+  const asData = !again && spec.json && wantsJson(c) ? spec.json : undefined
+  const asMarkdown = !again && spec.markdown && wantsMarkdown(c) ? spec.markdown : undefined
+  // Read beside the page, for its menus.
+  const foreign = frame === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
   const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
@@ -83,24 +98,34 @@ export async function respond<D>(
   // What opens it may be in its address: no other site is told where its visitor comes from.
   if (isOwn) c.header('Referrer-Policy', 'same-origin')
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
-  if (spec.json && !again && wantsJson(c)) return c.json(spec.json(data) as object)
-  if (spec.markdown && !again && wantsMarkdown(c)) {
-    return c.body(spec.markdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+  const own = spec.statusOf?.(data) ?? spec.status ?? 200
+  if (own === 503) c.header('Retry-After', String(retryAfter))
+  if (asData) return c.json(asData(data) as object, own)
+  if (asMarkdown) {
+    return c.body(asMarkdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
+  const menus = menusFor(await foreign)
   const streams = await stillLate(data)
+  const isShared =
+    !again && !streams && !hasOwnCookie(c.req.raw) && spec.isShared?.(visit.url) && !hasFailed(data)
+  if (isShared) {
+    c.set('share', { isForAll: false })
+    c.header('Cache-Control', 'no-cache')
+  }
   c.set('reach', spec.reaches?.(c.var.settings) ?? {})
-  c.status((again?.status ?? spec.statusOf?.(data) ?? spec.status ?? 200) as 200)
+  c.status((own === 503 ? own : (again?.status ?? own)) as 200)
   const notice = again?.form.notice ?? c.var.session.takeNotice()
   return draw(
     c,
     <Document
       meta={spec.meta(data, visit)}
       origin={visit.url.origin}
-      nonce={c.var.nonce}
+      nonce={isShared ? undefined : c.var.nonce}
       speculates={!savesData(c.req.raw.headers)}
     >
       <Layout
-        frame={spec.frame ?? 'full'}
+        frame={frame}
+        menus={menus}
         session={c.var.session}
         notice={notice}
         business={businessOf(c.var.settings)}
@@ -114,6 +139,13 @@ export async function respond<D>(
     streams,
   )
 }
+
+/** For `isShared`: an address that asks for nothing but its page. */
+export const isBare = (url: URL): boolean => url.search === ''
+
+/** Whether a late part is missing: the next visitor may have it. */
+const hasFailed = (data: unknown): boolean =>
+  Object.values(data ?? {}).some((value) => value instanceof Late && value.now?.ok === false)
 
 const isExpired = (error: unknown) => error instanceof CommerceError && error.expired
 

@@ -1,0 +1,42 @@
+import { paths } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { addToCart, jewels, open } from './journey.ts'
+
+test('a page drawn for many runs what is its own, and nothing that is written into it', async ({
+  page,
+  problems,
+}) => {
+  const answer = await page.goto(paths.home)
+  expect(await answer?.headerValue('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  const hasRun = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.wasWritten = true'
+    const refused = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        resolve(effectiveDirective),
+      ),
+    )
+    document.body.append(script)
+    return refused
+  })
+  expect(hasRun).toBe('script-src-elem')
+  expect(await page.evaluate(() => 'wasWritten' in window)).toBe(false)
+  // The browser says so, once, and nothing else of the page was refused.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('Executing inline script violates')])
+})
+
+test('a page that others have seen is the visitor’s own once there is something to show', async ({
+  page,
+}) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  const own = await page.goto(paths.home)
+  expect(await own?.headerValue('ETag')).toBeNull()
+  expect(await own?.headerValue('Content-Security-Policy')).toContain("'nonce-")
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /panier/i })
+      .first(),
+  ).toContainText('1')
+})

@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
+import { isChanged, knownChange, type Tag, tellChanges } from '../../worker/commerce/changes.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+
+const behind: Promise<unknown>[] = []
+const cache = catalogueCache(env, 'house', (work) => void behind.push(work))
+const settled = async () => {
+  while (behind.length > 0) await Promise.all(behind.splice(0))
+}
+/** A key of its own, read as often as its platform is asked. */
+const asked = (tags: readonly Tag[]) => {
+  const key = crypto.randomUUID()
+  const read = vi.fn(async () => read.mock.calls.length)
+  return { read, ask: () => cache.through(key, read, () => tags) }
+}
+
+describe('what changes', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }))
+  afterEach(async () => {
+    await settled()
+    vi.useRealTimers()
+  })
+
+  it('is read again at once where it was told, and nothing else is', async () => {
+    const ring = asked(['product-12', 'product-15'])
+    const guide = asked(['post-3', 'posts'])
+    await Promise.all([ring.ask(), guide.ask()])
+    await tellChanges(env, ['product-15'])
+    expect(await ring.ask()).toBe(2)
+    expect(await guide.ask()).toBe(1)
+    await tellChanges(env, ['all'])
+    expect([await ring.ask(), await guide.ask()]).toEqual([3, 2])
+  })
+
+  it('reaches an isolate that did not tell it within five seconds, and entries that others kept in KV', async () => {
+    const ring = asked(['product-21'])
+    await ring.ask()
+    await settled()
+    await env.DB.prepare("INSERT OR REPLACE INTO changes (tag) VALUES ('product-21')").run()
+    expect(await ring.ask()).toBe(1)
+    vi.advanceTimersByTime(5_001)
+    await ring.ask()
+    await settled()
+    expect(await ring.ask()).toBe(2)
+  })
+
+  it('told at the same time is all told', async () => {
+    const since = knownChange()
+    const tags = Array.from({ length: 20 }, (_, index): Tag => `product-${900 + index}`)
+    await Promise.all(tags.map((tag) => tellChanges(env, [tag])))
+    expect(tags.every((tag) => isChanged([tag], since))).toBe(true)
+    expect(isChanged(tags, knownChange())).toBe(false)
+  })
+
+  it('shows what there was when its platform is not there a second later, and leaves it alone for a while', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const ring = asked(['product-31'])
+    await ring.ask()
+    await tellChanges(env, ['product-31'])
+    ring.read.mockImplementation(() => Promise.reject(new Error('down')))
+    for (let page = 0; page < 5; page += 1) expect(await ring.ask()).toBe(1)
+    expect(ring.read).toHaveBeenCalledTimes(2)
+    expect(cache.reads.isCurrent).toBe(false)
+    vi.advanceTimersByTime(6_000)
+    ring.read.mockImplementation(async () => 7)
+    expect(await ring.ask()).toBe(7)
+    expect(silence).toHaveBeenCalled()
+    silence.mockRestore()
+  })
+
+  it('is one reading for a thousand who ask at once, cold or old', async () => {
+    const list = asked(['lists'])
+    const crowd = () => Promise.all(Array.from({ length: 1_000 }, list.ask))
+    expect(new Set(await crowd())).toEqual(new Set([1]))
+    vi.advanceTimersByTime(3_600_000)
+    await crowd()
+    await settled()
+    expect(list.read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told by stock itself when a page would say something else, and by a load', async () => {
+    await loadCatalogue(env.DB)
+    const tagsSince = async (seq: number) =>
+      (
+        await env.DB.prepare('SELECT tag FROM changes WHERE seq > ?1 ORDER BY tag')
+          .bind(seq)
+          .all<{ tag: string }>()
+      ).results.map(({ tag }) => tag)
+    const last = async () =>
+      (await env.DB.prepare('SELECT max(seq) AS seq FROM changes').first<number>('seq')) ?? 0
+    expect(await tagsSince(0)).toContain('all')
+    const variation = await env.DB.prepare(
+      'SELECT v.id, v.product_id AS product, p.set_id AS parure FROM variations v JOIN set_pieces p ON p.piece_id = v.product_id LIMIT 1',
+    ).first<{ id: number; product: number; parure: number }>()
+    const sell = (stock: number) =>
+      env.DB.prepare('UPDATE variations SET stock = ?2 WHERE id = ?1').bind(variation?.id, stock).run()
+    await sell(5)
+    let before = await last()
+    await sell(4)
+    expect(await tagsSince(before)).toEqual([])
+    await sell(1)
+    const shown = [`product-${variation?.product}`, `product-${variation?.parure}`]
+    expect(await tagsSince(before)).toEqual(expect.arrayContaining(shown))
+    before = await last()
+    await sell(0)
+    expect(await tagsSince(before)).toEqual(expect.arrayContaining(['lists', ...shown]))
+  })
+})

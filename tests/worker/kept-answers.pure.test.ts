@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Env } from '../../worker/env.ts'
+import { type KeptAnswer, keepAnswer, keptAnswers } from '../../worker/render/kept-answers.ts'
+
+const answer: KeptAnswer = {
+  body: new Uint8Array(300),
+  headers: new Headers(),
+  isForAll: true,
+  tags: [],
+  seen: 0,
+  at: 0,
+  until: 0,
+  days: '',
+  renewed: 0,
+}
+
+describe('answers kept under names without end', () => {
+  it('have room in one isolate, their names counted', () => {
+    const env = {} as Env
+    const noise = 'x'.repeat(15_000)
+    for (let number = 0; number < 5_000; number += 1) keepAnswer(env, `/robots.txt?${number}${noise}`, answer)
+    const names = keptAnswers(env).map(([name]) => name)
+    expect(names.join('').length).toBeLessThan(24 * 1024 * 1024)
+    expect(names.at(-1)).toMatch(/^\/robots\.txt\?4999x/)
+  })
+
+  it('that are short are not more than an isolate can count', () => {
+    const env = {} as Env
+    for (let number = 0; number < 20_000; number += 1) keepAnswer(env, `/robots.txt?${number}`, answer)
+    expect(keptAnswers(env).length).toBeLessThan(8_000)
+  })
+})

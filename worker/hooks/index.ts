@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { paths } from '../../shared/paths.ts'
+import type { App, AppEnv } from '../app.ts'
+import { postTag, type Tag, tellChanges } from '../commerce/changes.ts'
+import { hexDigest } from '../commerce/embedded/cart/digest.ts'
+import { jsonOf } from '../commerce/embedded/json.ts'
+import { behindDesk } from '../commerce/remote/desk/behind.ts'
+import { orderChanged } from '../commerce/remote/desk/orders/watch.ts'
+import { mirrorCoupons } from '../commerce/remote/mirror/coupons.ts'
+import { mirrorCustomer } from '../commerce/remote/mirror/customers.ts'
+import { mirrorProducts } from '../commerce/remote/mirror/products.ts'
+import type { Env } from '../env.ts'
+import { type News, newsOf } from './news.ts'
+import { isSigned } from './signature.ts'
+
+/** Bytes of the largest webhook taken in: a product with all its words. */
+const largest = 1024 * 1024
+
+/** Where the platform behind, and whoever writes its articles, tell what has changed. */
+export function mountHooks(app: App) {
+  const limit = bodyLimit({ maxSize: largest })
+  app.post(paths.hooks.woocommerce, limit, takeWebhook)
+  app.post(paths.hooks.content, limit, takeContent)
+}
+
+/** The body of a call and whether it is signed with the secret of the hooks; `null` without one: there are no hooks. */
+async function read(c: Context<AppEnv>, header: string) {
+  const secret = c.var.settings.COMMERCE_WEBHOOK_SECRET
+  if (!secret) return null
+  const body = await c.req.arrayBuffer()
+  const signature = c.req.header(header) ?? ''
+  return { text: new TextDecoder().decode(body), signature, isOurs: await isSigned(body, signature, secret) }
+}
+
+/**
+ * A webhook of WooCommerce. What it says has changed is told before the answer, so that nothing loses it; what is copied
+ * here is read again behind. A delivery that comes twice is one, and the form sent when a webhook is set up is nothing.
+ */
+async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
+  const call = await read(c, 'X-WC-Webhook-Signature')
+  if (!call) return c.notFound()
+  if (/^webhook_id=\d+$/.test(call.text)) return c.json({ taken: false })
+  if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
+  const topic = c.req.header('X-WC-Webhook-Topic') ?? ''
+  const news = newsOf(topic, jsonOf(call.text))
+  if (!news) return c.json({ taken: false })
+  // One second of one webhook has one delivery number, whatever it tells: its signature tells deliveries apart.
+  const delivery = c.req.header('X-WC-Webhook-Delivery-ID') ?? ''
+  const digest = await hexDigest(`${delivery} ${call.signature}`)
+  const { DB } = c.env
+  const done = await DB.prepare("SELECT 1 FROM hooks WHERE digest = ?1 AND outcome <> ''")
+    .bind(digest)
+    .first()
+  if (done) return c.json({ taken: false })
+  const tags = [...news.tags, ...(await placeTags(DB, topic, news))]
+  await tellChanges(c.env, tags, [
+    hookStatement(DB, digest, topic, news.subject),
+    ...placeStatements(DB, news),
+  ])
+  const work = renewCopies(c.env, news)
+    .then(() =>
+      DB.prepare('UPDATE hooks SET outcome = ?2 WHERE digest = ?1')
+        .bind(digest, tags.join(' ') || '-')
+        .run(),
+    )
+    .catch((error) => console.error(`webhook ${topic} of ${news.subject} is not done`, error))
+  c.executionCtx.waitUntil(work)
+  return c.json({ taken: true })
+}
+
+/** `{"id": 6333}`: a guide has changed; without `id`, any of them. */
+async function takeContent(c: Context<AppEnv>): Promise<Response> {
+  const call = await read(c, 'X-Aubenacre-Signature')
+  if (!call) return c.notFound()
+  if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
+  const id = Number((jsonOf(call.text) as { id?: unknown } | null | undefined)?.id)
+  const tags: Tag[] = Number.isSafeInteger(id) && id > 0 ? [postTag(id), 'posts'] : ['posts']
+  const row = hookStatement(c.env.DB, crypto.randomUUID(), 'content', String(id || ''), tags.join(' '))
+  await tellChanges(c.env, tags, [row])
+  return c.json({ taken: true })
+}
+
+const hookStatement = (db: D1Database, digest: string, topic: string, subject: string, outcome = '') =>
+  db
+    .prepare('INSERT OR REPLACE INTO hooks (digest, topic, subject, outcome) VALUES (?1, ?2, ?3, ?4)')
+    .bind(digest, topic.slice(0, 60), subject.slice(0, 60), outcome)
+
+/** Lists are touched by what comes or goes, and by what stands elsewhere than its last webhook said. */
+async function placeTags(db: D1Database, topic: string, { place }: News): Promise<Tag[]> {
+  if (!place) return []
+  const known = await db
+    .prepare('SELECT place FROM list_places WHERE product_id = ?1')
+    .bind(place.id)
+    .first<string>('place')
+  return topic === 'product.updated' && known !== null && known === place.place ? [] : ['lists', 'terms']
+}
+
+function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[] {
+  if (!place) return []
+  const { id, place: now } = place
+  if (now === null) return [db.prepare('DELETE FROM list_places WHERE product_id = ?1').bind(id)]
+  return [db.prepare('INSERT OR REPLACE INTO list_places (product_id, place) VALUES (?1, ?2)').bind(id, now)]
+}
+
+/** Reads again what is copied here of a platform: its orders of ours, and codes, products and customers we know. */
+async function renewCopies(env: Env, { coupon, customer, order, product }: News): Promise<void> {
+  if (!env.COMMERCE_URL) return
+  const desk = behindDesk(env)
+  const isKnown = (table: string, id: number) =>
+    env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()
+  if (coupon) await mirrorCoupons(desk, [coupon])
+  if (order) await orderChanged(desk, order)
+  if (product && (await isKnown('products', product))) await mirrorProducts(desk, [product])
+  if (customer && (await isKnown('customers', customer))) await mirrorCustomer(desk, customer)
+}

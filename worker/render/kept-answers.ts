@@ -1,0 +1,107 @@
+import { countedFrom, parisDay } from '../../shared/delivery.ts'
+import { isChanged, knownChange, type Tag } from '../commerce/changes.ts'
+import type { Env } from '../env.ts'
+
+/** An answer as it left, and what tells whether it may leave again. */
+export interface KeptAnswer {
+  body: Uint8Array<ArrayBuffer>
+  /** All of them, policy and ETag included. */
+  headers: Headers
+  /** Whether it reads nothing of its visitor; others are for who has none of our cookies. */
+  isForAll: boolean
+  tags: readonly Tag[]
+  /** The last change all of its readings knew. */
+  seen: number
+  /** Milliseconds since 1970 when it was made, and until when it holds. */
+  at: number
+  until: number
+  /** The days it speaks of. */
+  days: string
+  /** When somebody began to make a newer one, in milliseconds. */
+  renewed: number
+}
+
+/** Bytes an isolate keeps in all, and of one answer. */
+const room = 24 * 1024 * 1024
+const largest = 2 * 1024 * 1024
+/** Milliseconds for which others are served the old answer while one visitor has a newer one made. */
+const renewal = 5_000
+
+/** Bytes an answer takes, about: whoever asks chooses its name, and its headers and tags are a few kilobytes. */
+const sizeOf = (name: string, { body }: KeptAnswer): number => body.byteLength + name.length + 4096
+
+interface Store {
+  /** Least recently used first. */
+  answers: Map<string, KeptAnswer>
+  bytes: number
+}
+
+/** Answers depend on the settings they were made with. */
+const stores = new WeakMap<Env, Store>()
+
+function storeOf(env: Env): Store {
+  let store = stores.get(env)
+  if (!store) {
+    store = { answers: new Map(), bytes: 0 }
+    stores.set(env, store)
+  }
+  return store
+}
+
+let reckoned = { minute: 0, days: '' }
+
+/** What day it is, and what day an order of now counts from: both are words of pages. */
+export function daysAt(now: number): string {
+  const minute = Math.floor(now / 60_000)
+  if (reckoned.minute !== minute) reckoned = { minute, days: `${parisDay(now)} ${countedFrom(now)}` }
+  return reckoned.days
+}
+
+/** Why an answer may not leave again as it is; `null` when it may. */
+export function whyOld(answer: KeptAnswer, now: number): 'changed' | 'day' | 'age' | null {
+  if (isChanged(answer.tags, answer.seen)) return 'changed'
+  // No change of its own up to here: the next look compares one number.
+  answer.seen = Math.max(answer.seen, knownChange())
+  if (answer.days !== daysAt(now)) return 'day'
+  return now < answer.until ? null : 'age'
+}
+
+/**
+ * The answer kept under a name. One that is only old in years is given to all but the visitor who has a newer one made.
+ */
+export function findAnswer(env: Env, name: string, isAnonymous: boolean): KeptAnswer | undefined {
+  const { answers } = storeOf(env)
+  const answer = answers.get(name)
+  if (!answer || (!answer.isForAll && !isAnonymous)) return undefined
+  const now = Date.now()
+  const why = whyOld(answer, now)
+  if (why === 'changed' || why === 'day') return undefined
+  if (why === 'age' && now - answer.renewed > renewal) {
+    answer.renewed = now
+    return undefined
+  }
+  answers.delete(name)
+  answers.set(name, answer)
+  return answer
+}
+
+/** Keeps an answer in place of the one of its name; the least recently used make room. */
+export function keepAnswer(env: Env, name: string, answer: KeptAnswer): void {
+  const store = storeOf(env)
+  if (answer.body.byteLength > largest) return
+  const drop = (each: string) => {
+    const dropped = store.answers.get(each)
+    if (dropped) store.bytes -= sizeOf(each, dropped)
+    store.answers.delete(each)
+  }
+  drop(name)
+  store.answers.set(name, answer)
+  store.bytes += sizeOf(name, answer)
+  for (const oldest of store.answers.keys()) {
+    if (store.bytes <= room) break
+    drop(oldest)
+  }
+}
+
+/** Everything this isolate keeps, for its operator. */
+export const keptAnswers = (env: Env): [string, KeptAnswer][] => [...storeOf(env).answers]
