@@ -15,11 +15,13 @@ import {
 import { synthesisStatements } from '../commerce/embedded/catalogue/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
+import { movingOptions, movingUsage, runMoving } from './moving.ts'
 import { printMisses } from './search-misses.ts'
 
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
        npm run catalogue -- synthesise <count> [--persist-to <folder>]
        npm run catalogue -- misses [--remote] [--persist-to <folder>]
+       npm run catalogue -- pull | push | csv, told below
 
 load        Checks and loads the catalogue into the database of the shop: the house's own files and guides, or the files
             named. Loading twice changes nothing. A product or a guide that left becomes a draft.
@@ -27,7 +29,9 @@ synthesise  Fills the local database with copies of the house's own pieces, ids 
             before; 0 removes them. For measures: never on a remote database.
 misses      Prints what shoppers searched in vain in the last ninety days, most often first.
 
-Lists are indexed again by the next reader, or by the clock of the shop within five minutes.`
+Lists are indexed again by the next reader, or by the clock of the shop within five minutes.
+
+${movingUsage}`
 
 interface StoredProduct extends KnownProduct {
   name: string
@@ -125,12 +129,18 @@ function synthesise(count: number, place: Place): number {
 function main(): number | Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
+    options: {
+      ...movingOptions,
+      remote: { type: 'boolean', default: false },
+      'persist-to': { type: 'string' },
+    },
   })
   const [command, ...named] = positionals
   const place = { remote: values.remote, persistTo: values['persist-to'] }
   if (command === 'load') return load(named, place)
   if (command === 'misses') return printMisses(place)
+  const moving = runMoving(command, named, place, values)
+  if (moving) return moving
   const [count] = named
   if (command === 'synthesise' && /^\d{1,6}$/.test(count ?? '') && !place.remote) {
     return synthesise(Number(count), place)

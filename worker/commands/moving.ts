@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { slugify } from '../../shared/slug.ts'
+import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import { csvPlatform } from '../moving/csv/platform.ts'
+import { readShop } from '../moving/csv/read.ts'
+import { parseCsv, writeCsv } from '../moving/csv/text.ts'
+import { wholeCatalogue, writeShop } from '../moving/csv/write.ts'
+import type { House } from '../moving/house.ts'
+import { type Platform, platformAt } from '../moving/platform.ts'
+import { pullAll } from '../moving/pull/all.ts'
+import type { Kinds } from '../moving/pull/terms.ts'
+import { pushCatalogue } from '../moving/push/catalogue.ts'
+import { type PartReport, reportLines } from '../moving/report.ts'
+import { type Place, readRows, renderSql, runSql } from './d1.ts'
+import { keepPictures } from './keep-picture.ts'
+
+export const movingUsage = `Moving house:
+       npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry-run] [--remote] [--persist-to <folder>]
+       npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry-run]
+       npm run catalogue -- csv read <file.csv> [--dry-run] [--remote] [--persist-to <folder>]
+       npm run catalogue -- csv write <file.csv> [--site <address>]
+
+pull        Copies a WooCommerce shop into the database of this one: products, sets, categories, tags, codes, customers
+            (without their passwords) and the articles of a category (--guides, \`guide\` by default). Stopped, it goes on where
+            it was; again, it brings what has changed there since, and leaves the rest as it is here. --all also asks for
+            products nobody has edited since. Pictures come among the originals: build the shop again to show them.
+            The address and the key are COMMERCE_URL, COMMERCE_KEY and COMMERCE_SECRET unless they are given.
+push        Brings the catalogue of this shop to a WooCommerce shop, whose key has to write: categories, tags, attributes,
+            products by their SKU, variations, sets. It deletes nothing, sends only what has changed here since, and goes on
+            where it stopped. This shop is read at --site (SITE_URL, or the local one), where CATALOGUE_KEY and
+            CATALOGUE_SECRET open it; a local one cannot show its pictures to the other.
+csv         Reads a file of products as WooCommerce exports it into the database, or writes the catalogue as such a file:
+            any WooCommerce shop takes it.
+The exit code is 1 when something was left behind, 2 for a command that is not understood.`
+
+/** Options of these commands, as `parseArgs` takes them. */
+export const movingOptions = {
+  url: { type: 'string' },
+  key: { type: 'string' },
+  secret: { type: 'string' },
+  site: { type: 'string' },
+  guides: { type: 'string', default: 'guide' },
+  all: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+
+interface Values {
+  url?: string | undefined
+  key?: string | undefined
+  secret?: string | undefined
+  site?: string | undefined
+  guides: string
+  all: boolean
+  'dry-run': boolean
+}
+
+const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
+const houseTerms = new URL('../commerce/embedded/catalogue/data/terms.json', import.meta.url)
+
+/** The database of that place, through wrangler. */
+const houseAt = (place: Place): House => ({
+  read: async <T>(statement: Statement) => (readRows(place, renderSql(statement))[0] ?? []) as T[],
+  write: async (statements) => runSql(place, statements),
+})
+
+/** The platform of the options, or of the environment. */
+function platformOf({ url, key, secret }: Values): Platform {
+  const [address, id, password] = [
+    url ?? process.env['COMMERCE_URL'],
+    key ?? process.env['COMMERCE_KEY'],
+    secret ?? process.env['COMMERCE_SECRET'],
+  ]
+  if (!address || !id || !password) throw new Error('Say --url, --key and --secret of the other shop')
+  return platformAt({ url: address, key: id, secret: password })
+}
+
+/** Kinds of the terms of the house, by slug. */
+function houseKinds(): Kinds {
+  const { categories, tags } = JSON.parse(readFileSync(houseTerms, 'utf8')) as Record<
+    'categories' | 'tags',
+    { slug: string; kind: string }[]
+  >
+  return new Map([...categories, ...tags].map(({ slug, kind }) => [slug, kind]))
+}
+
+async function pull(from: Platform, guides: string | null, place: Place, values: Values): Promise<number> {
+  const dryRun = values['dry-run']
+  let pictures = 0
+  const reports = await pullAll(from, houseAt(place), {
+    kinds: houseKinds(),
+    guides,
+    all: values.all,
+    dryRun,
+    now: new Date(),
+    keepPicture: dryRun
+      ? async ({ name }) => slugify(name)
+      : keepPictures(originals, () => {
+          pictures += 1
+        }),
+    progress: ({ part }, page, last) => console.error(`${part}: page ${page} of ${last}`),
+  })
+  const code = told(reports)
+  if (pictures > 0)
+    console.log(`${pictures} pictures are among the originals: build the shop again to show them.`)
+  return code
+}
+
+/** Whether an address is one of this machine, where nobody else finds anything. */
+const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
+
+/** This shop, as others read it. */
+function oursOf({ site }: Values) {
+  const { SITE_URL, CATALOGUE_KEY: key = '', CATALOGUE_SECRET: secret = '' } = process.env
+  const url = site ?? SITE_URL ?? 'http://localhost:8787'
+  return { url, ours: platformAt({ url, key, secret }) }
+}
+
+async function readFile(file: string, place: Place, values: Values): Promise<number> {
+  const shop = readShop(parseCsv(readFileSync(file, 'utf8')))
+  return pull(csvPlatform(shop, pathToFileURL(file).href), null, place, values)
+}
+
+async function writeFile(file: string, values: Values): Promise<number> {
+  const rows = writeShop(await wholeCatalogue(oursOf(values).ours))
+  writeFileSync(file, `\ufeff${writeCsv(rows)}`)
+  console.log(`${rows.length} rows in ${file}`)
+  return 0
+}
+
+async function push(values: Values): Promise<number> {
+  const { url, ours } = oursOf(values)
+  const reports = await pushCatalogue(ours, platformOf(values), {
+    pictures: !isLocal(url),
+    dryRun: values['dry-run'],
+  })
+  return told(reports)
+}
+
+function told(reports: readonly PartReport[]): number {
+  for (const line of reportLines(reports)) console.log(line)
+  return reports.some(({ skipped }) => skipped.length > 0) ? 1 : 0
+}
+
+/** Runs a command that moves a shop; `null` when it is none of them. */
+export function runMoving(
+  command: string | undefined,
+  named: readonly string[],
+  place: Place,
+  values: Values,
+): Promise<number> | null {
+  if (command === 'pull' && named.length === 0) return pull(platformOf(values), values.guides, place, values)
+  if (command === 'push' && named.length === 0) return push(values)
+  const [what, file] = named
+  if (command === 'csv' && file && what === 'read') return readFile(file, place, values)
+  if (command === 'csv' && file && what === 'write') return writeFile(file, values)
+  return null
+}

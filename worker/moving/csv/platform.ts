@@ -1,0 +1,32 @@
+import type { Platform } from '../platform.ts'
+import type { CsvShop } from './read.ts'
+
+/**
+ * A file of WooCommerce's export as a platform that answers the reads of a pull.
+ * @param origin what tells this file from another shop
+ */
+export function csvPlatform({ products, variations, categories, tags }: CsvShop, origin: string): Platform {
+  const lists: Record<string, readonly object[]> = {
+    'wc/v3/products/categories': categories,
+    'wc/v3/products/tags': tags,
+  }
+  return {
+    origin,
+    async call(_method, path, query = {}) {
+      const parent = Number(/^wc\/v3\/products\/(\d+)\/variations$/.exec(path)?.[1])
+      const all = parent
+        ? variations.filter(({ parent_id }) => parent_id === parent)
+        : (lists[path] ??
+          products.filter(
+            ({ type, status }) =>
+              (!query['type'] || query['type'] === type) &&
+              (query['status'] !== 'publish' || status === 'publish'),
+          ))
+      const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 100)]
+      return {
+        body: all.slice((page - 1) * size, page * size),
+        pages: Math.max(1, Math.ceil(all.length / size)),
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { type Platform, readAll } from '../platform.ts'
+import type { CsvTerm, WireProduct } from './read.ts'
+import { type CsvRow, csvText, joinList } from './text.ts'
+
+/** What rows are written of: products with their variations, and the categories above theirs. */
+export interface WrittenShop {
+  products: readonly WireProduct[]
+  variations: readonly WireProduct[]
+  categories: readonly CsvTerm[]
+}
+
+interface Attribute {
+  name: string
+  slug?: string
+  options?: string[]
+  option?: string
+  visible?: boolean
+}
+
+/** `Perles > Akoya` */
+function pathOf(id: number, all: readonly CsvTerm[]): string {
+  const term = all.find((each) => each.id === id)
+  if (!term) return ''
+  const above = pathOf(term.parent, all)
+  return above ? `${above} > ${term.name}` : term.name
+}
+
+const flag = (value: unknown): string => (value ? '1' : '0')
+
+/** Rows in the columns of WooCommerce's own export, variations after their product. */
+export function writeShop({ products, variations, categories }: WrittenShop): CsvRow[] {
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]))
+  const reference = (id: number) => skus.get(id) || `id:${id}`
+  const references = (ids: unknown) => joinList(((ids ?? []) as number[]).map(reference))
+  const rowOf = (wire: WireProduct): CsvRow => {
+    const text = (name: string) => (wire[name] === null || wire[name] === undefined ? '' : String(wire[name]))
+    const terms = (name: string) => (wire[name] ?? []) as CsvTerm[]
+    const isVariation = wire.type === 'variation'
+    return {
+      ID: String(wire.id),
+      Type: wire.type,
+      SKU: wire.sku,
+      Name: csvText(text('name')),
+      Published: text('status') === 'publish' ? '1' : isVariation ? '0' : '-1',
+      'Is featured?': flag(wire['featured']),
+      'Visibility in catalog': 'visible',
+      'Short description': csvText(text('short_description')),
+      Description: csvText(text('description')),
+      'Date sale price starts': text('date_on_sale_from').replace('T', ' '),
+      'Date sale price ends': text('date_on_sale_to').replace('T', ' '),
+      'Tax status': 'taxable',
+      'In stock?': { outofstock: '0', onbackorder: 'backorder' }[text('stock_status')] ?? '1',
+      Stock: wire['manage_stock'] === true ? text('stock_quantity') : '',
+      'Low stock amount': '',
+      'Backorders allowed?': { yes: '1', notify: 'notify' }[text('backorders')] ?? '0',
+      'Sold individually?': flag(wire['sold_individually']),
+      'Weight (kg)': text('weight'),
+      'Sale price':
+        wire['on_sale'] && wire.type !== 'variable' && wire.type !== 'grouped' ? text('price') : '',
+      'Regular price': text('regular_price'),
+      Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, categories) || name)),
+      Tags: joinList(terms('tags').map(({ name }) => name)),
+      Images: joinList(((wire['images'] ?? []) as { src: string }[]).map(({ src }) => src)),
+      Parent: isVariation ? reference(wire.parent_id) : '',
+      'Grouped products': references(wire['grouped_products']),
+      Upsells: references(wire['upsell_ids']),
+      'Cross-sells': references(wire['cross_sell_ids']),
+      Position: text('menu_order'),
+      ...Object.fromEntries(
+        ((wire['attributes'] ?? []) as Attribute[]).flatMap(
+          ({ name, slug = '', options, option, visible }, index) => {
+            const of = (what: string) => `Attribute ${index + 1} ${what}`
+            return [
+              [of('name'), name],
+              [of('value(s)'), joinList(options ?? [option ?? ''])],
+              [of('visible'), option === undefined ? flag(visible !== false) : ''],
+              [of('global'), flag(slug.startsWith('pa_'))],
+            ]
+          },
+        ),
+      ),
+      ...Object.fromEntries(
+        ((wire['meta_data'] ?? []) as { key: string; value: unknown }[]).map(({ key, value }) => [
+          `Meta: ${key}`,
+          csvText(String(value)),
+        ]),
+      ),
+    }
+  }
+  return products.flatMap((product) => [
+    rowOf(product),
+    ...variations.filter(({ parent_id }) => parent_id === product.id).map(rowOf),
+  ])
+}
+
+const anything = z.looseObject({ id: z.int(), sku: z.string(), type: z.string(), parent_id: z.int() })
+const term = z.object({ id: z.int(), name: z.string(), slug: z.string(), parent: z.int() })
+
+/** Reads all that a file of products holds from a shop. */
+export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
+  const query = { status: 'publish', orderby: 'id', order: 'asc' }
+  const products = await readAll(shop, 'wc/v3/products', anything, query)
+  const variations = []
+  for (const { id, type } of products)
+    if (type === 'variable')
+      variations.push(...(await readAll(shop, `wc/v3/products/${id}/variations`, anything, {})))
+  return { products, variations, categories: await readAll(shop, 'wc/v3/products/categories', term, {}) }
+}

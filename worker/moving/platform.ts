@@ -1,0 +1,130 @@
+import type * as z from 'zod'
+import type { PartPage } from './pull/part.ts'
+
+/** The platform of another shop, as commands read and write it: WordPress with WooCommerce. */
+export interface Platform {
+  /** Its origin: `https://shop.example`. */
+  origin: string
+  /** Sends a call: `wc/v3/products`. Throws an Error with the platform's own words when it refuses. */
+  call(method: string, path: string, query?: Record<string, string>, body?: object): Promise<PlatformPage>
+}
+
+/** An answer, and how many pages there are of it. */
+export interface PlatformPage {
+  body: unknown
+  pages: number
+}
+
+export interface PlatformAccess {
+  url: string
+  key: string
+  secret: string
+}
+
+/** Milliseconds of one try, and tries of a call: a platform that is being moved is often a slow one. */
+const patience = 30_000
+const tries = 4
+const isPassing = (status: number) => status === 429 || status >= 502
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Whether a call may be sent again though nobody knows what became of it. */
+const isSafe = (method: string) => method === 'GET'
+
+/** The platform at an address, asked with the key of its shop. `send` is `fetch`, or a stand-in for it. */
+export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fetch = fetch): Platform {
+  const base = `${url.replace(/\/+$/, '')}/wp-json/`
+  const attempt = async (request: () => Request, method: string, left: number): Promise<Response> => {
+    const answer = await send(request()).catch((error: unknown) => {
+      if (left === 0 || !isSafe(method)) throw new Error(`${url} does not answer: ${String(error)}`)
+      return null
+    })
+    if (answer && (!isPassing(answer.status) || left === 0 || !isSafe(method))) return answer
+    await wait(2 ** (tries - left) * 250)
+    return attempt(request, method, left - 1)
+  }
+  return {
+    origin: new URL(url).origin,
+    async call(method, path, query = {}, body) {
+      const address = new URL(path, base)
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+      // What `wp/v2` tells is public, and a key of the shop is none of WordPress.
+      const authorization = path.startsWith('wc/')
+        ? { Authorization: `Basic ${btoa(`${key}:${secret}`)}` }
+        : {}
+      const request = () =>
+        new Request(address, {
+          method,
+          headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...authorization },
+          signal: AbortSignal.timeout(patience),
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      const answer = await attempt(request, method, tries - 1)
+      const said = await answer.text()
+      const json = parsed(said)
+      if (!answer.ok || json === undefined)
+        throw new Error(`${method} ${path}: ${refusal(answer.status, json)}`)
+      return { body: json, pages: Number(answer.headers.get('X-WP-TotalPages')) || 1 }
+    },
+  }
+}
+
+function parsed(said: string): unknown {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(status: number, json: unknown): string {
+  const { code, message } = (json ?? {}) as { code?: string; message?: string }
+  return code ? `${status} ${code}: ${message ?? ''}` : `${status}, and no JSON`
+}
+
+/**
+ * A page of a list, a hundred at a time, oldest first where it can be asked: what is added meanwhile comes last. What
+ * cannot be read is skipped, and told.
+ * @param naming how an entry is called in the report, its number by default
+ */
+export async function pageOf<T extends { id: number }>(
+  platform: Platform,
+  path: string,
+  page: number,
+  schema: z.ZodType<T>,
+  query: Record<string, string>,
+  naming: (data: T) => string = ({ id }) => String(id),
+): Promise<PartPage<T>> {
+  const { body, pages } = await platform.call('GET', path, { ...query, per_page: '100', page: String(page) })
+  const read = (Array.isArray(body) ? body : []).map((each: unknown) => ({
+    each,
+    parsed: schema.safeParse(each),
+  }))
+  return {
+    last: pages,
+    items: read.flatMap(({ parsed: { data } }) =>
+      data ? [{ id: String(data.id), what: naming(data), data }] : [],
+    ),
+    skipped: read.flatMap(({ each, parsed: { error } }) => {
+      const issue = error?.issues[0]
+      const what = String((each as { id?: unknown }).id ?? '?')
+      return issue ? [{ what, why: `${issue.path.join('.')}: ${issue.message}` }] : []
+    }),
+  }
+}
+
+/** Every entry of a list that can be read. */
+export async function readAll<T extends { id: number }>(
+  platform: Platform,
+  path: string,
+  schema: z.ZodType<T>,
+  query: Record<string, string>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await pageOf(platform, path, page, schema, query)
+    all.push(...found.items.map(({ data }) => data))
+    last = found.last
+  }
+  return all
+}

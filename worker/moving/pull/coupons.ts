@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { couponRow, platformCategory, platformCoupon } from '../../commerce/remote/mirror/coupon-rows.ts'
+import { type Row, upsert } from '../../commerce/remote/mirror/upsert.ts'
+import { type Platform, pageOf, readAll } from '../platform.ts'
+import type { Part } from './part.ts'
+
+const coupon = platformCoupon.extend({ id: z.int() })
+
+/** Codes, with what bounds them and how often they were used there. */
+export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
+  let categories: Promise<z.infer<typeof platformCategory>[]> | undefined
+  return {
+    name: 'coupons',
+    page: (number) =>
+      pageOf(platform, 'wc/v3/coupons', number, coupon, { orderby: 'id', order: 'asc' }, ({ code }) => code),
+    async write(items) {
+      categories ??=
+        items.length > 0 ? readAll(platform, 'wc/v3/products/categories', platformCategory, {}) : undefined
+      const known = (await categories) ?? []
+      const rows: Row[] = []
+      const refused = new Map<string, string>()
+      for (const { id, data } of items) {
+        const row = couponRow(data, known)
+        if (row) rows.push({ ...row, mirrored_at: null })
+        else refused.set(id, 'a kind, a fraction of a percent, or addresses that have no likeness here')
+      }
+      return { refused, statements: rows.length > 0 ? [upsert('coupons', rows, {}, 'code')] : [] }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { addressEntry } from '../../../shared/address-book.ts'
+import { addressText } from '../../commerce/embedded/account/addresses.ts'
+import type { Statement } from '../../commerce/embedded/catalogue/statement.ts'
+import { customerRow, platformCustomer } from '../../commerce/remote/mirror/customers.ts'
+import type { Row } from '../../commerce/remote/mirror/upsert.ts'
+import type { House } from '../house.ts'
+import { type Platform, pageOf } from '../platform.ts'
+import type { Part } from './part.ts'
+
+const place = z.record(z.string(), z.unknown()).catch({})
+const customer = platformCustomer.extend({ billing: place, shipping: place })
+type Moving = z.infer<typeof customer>
+
+interface Known {
+  id: number
+  email: string
+  username_key: string
+  mirrored: number
+}
+
+/** Places of delivery of a customer, as they are kept here. */
+function addressesOf({ billing, shipping }: Moving): string[] {
+  const phone = shipping['phone'] || billing['phone']
+  return [shipping, billing].flatMap((written) => {
+    const { data } = addressEntry.safeParse({ ...written, phone, label: '' })
+    return data ? [addressText(data.entry)] : []
+  })
+}
+
+function insertion(row: Row, addresses: readonly string[]): Statement[] {
+  const names = Object.keys(row)
+  return [
+    {
+      sql: `INSERT INTO customers (${names.join(', ')}, mirrored_at)
+        VALUES (${names.map((_, index) => `?${index + 1}`).join(', ')}, NULL)
+        ON CONFLICT (id) DO UPDATE SET username_key = excluded.username_key, mirrored_at = NULL`,
+      params: Object.values(row),
+    },
+    ...addresses.map((address) => ({
+      sql: `INSERT INTO customer_addresses (customer_id, label, address, created_at) VALUES (?1, '', ?2, ?3)
+        ON CONFLICT DO NOTHING`,
+      params: [row['id'] ?? null, address, row['seen_at'] ?? null],
+    })),
+  ]
+}
+
+/**
+ * Customers with their numbers, names and addresses, without passwords: each chooses one by the link of a mail. Who is here
+ * already stays as they are.
+ */
+export const pullCustomers = (platform: Platform, house: House, now: Date): Part<Moving> => ({
+  name: 'customers',
+  page: (number) =>
+    pageOf(platform, 'wc/v3/customers', number, customer, { orderby: 'id', order: 'asc', role: 'all' }),
+  async write(items) {
+    const known = await house.read<Known>({
+      sql: 'SELECT id, email, username_key, mirrored_at IS NOT NULL AS mirrored FROM customers',
+      params: [],
+    })
+    const refused = new Map<string, string>()
+    const statements: Statement[] = []
+    for (const { id, data } of items) {
+      const row = customerRow(data, now.getTime())
+      const here = known.find((each) => each.id === data.id)
+      if (here && !here.mirrored) refused.set(id, 'that number is a customer of the house already')
+      else if (known.some((each) => each.email === data.email && each.id !== data.id))
+        refused.set(id, 'a customer of the house has that address')
+      else {
+        const isTaken = known.some((each) => each.username_key === row['username_key'] && each.id !== data.id)
+        const mine = isTaken ? { ...row, username_key: `${row['username_key']}#${id}` } : row
+        statements.push(...insertion(mine, addressesOf(data)))
+        known.push({
+          id: data.id,
+          email: data.email,
+          username_key: String(mine['username_key']),
+          mirrored: 0,
+        })
+      }
+    }
+    return { refused, statements }
+  },
+})

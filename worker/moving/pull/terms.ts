@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { platformCategory } from '../../commerce/remote/mirror/coupon-rows.ts'
+import { decodeEntities } from '../../commerce/wire/text.ts'
+import { type Platform, pageOf } from '../platform.ts'
+import type { Part } from './part.ts'
+
+/** A category or a tag of `wc/v3`. */
+export const platformTerm = platformCategory.extend({
+  name: z.string().transform(decodeEntities),
+  description: z.string().catch('').transform(decodeEntities),
+  menu_order: z.int().catch(0),
+})
+export type PlatformTerm = z.infer<typeof platformTerm>
+
+/** Kinds of the terms the house knows, by slug: what lists are narrowed by. */
+export type Kinds = ReadonlyMap<string, string>
+
+/**
+ * Categories or tags. They keep their number where it is free: addresses name them by slug. Those the house does not know
+ * are families when they stand alone, collections under another.
+ */
+export const pullTerms = (
+  platform: Platform,
+  name: 'categories' | 'tags',
+  kinds: Kinds,
+): Part<PlatformTerm> => {
+  const taxonomy = name === 'categories' ? 'category' : 'tag'
+  const kindOf = ({ slug, parent }: PlatformTerm) =>
+    kinds.get(slug) ?? (name === 'tags' ? null : parent === 0 ? 'category' : 'collection')
+  const all: PlatformTerm[] = []
+  return {
+    name,
+    page: async (number) => {
+      const found = await pageOf(platform, `wc/v3/products/${name}`, number, platformTerm, {})
+      const items = found.items.filter(({ data }) => data.slug !== 'uncategorized')
+      all.push(...items.map(({ data }) => data))
+      return { ...found, items }
+    },
+    write: async (items) => ({
+      refused: new Map(),
+      statements: items.map(({ data }) => ({
+        sql: `INSERT INTO terms (id, taxonomy, slug, name, description, menu_order, kind)
+          VALUES (iif(EXISTS (SELECT 1 FROM terms WHERE id = ?1), NULL, ?1), ?2, ?3, ?4, ?5, ?6, ?7)
+          ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, description = excluded.description,
+            kind = coalesce(terms.kind, excluded.kind)`,
+        params: [data.id, taxonomy, data.slug, data.name, data.description, data.menu_order, kindOf(data)],
+      })),
+    }),
+    after: async () => [
+      {
+        sql: `UPDATE terms SET parent_id = (SELECT above.id FROM json_each(?1) w
+            JOIN terms above ON above.taxonomy = 'category' AND above.slug = w.value ->> 1 WHERE w.value ->> 0 = terms.slug)
+          WHERE taxonomy = 'category' AND slug IN (SELECT value ->> 0 FROM json_each(?1))`,
+        params: [
+          JSON.stringify(
+            all.flatMap(({ slug, parent }) => {
+              const above = all.find(({ id }) => id === parent)
+              return above ? [[slug, above.slug]] : []
+            }),
+          ),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,158 @@
+import { parisDay } from '../../../shared/delivery.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import {
+  noEnd,
+  type PricedData,
+  priceRecordStatements,
+} from '../../commerce/embedded/catalogue/price-history.ts'
+import {
+  indexStatements,
+  type ProductTexts,
+  vocabularyStatements,
+} from '../../commerce/embedded/catalogue/search-index.ts'
+import { termWord } from '../../commerce/embedded/catalogue/search-words.ts'
+import { type Statement, storedInstant } from '../../commerce/embedded/catalogue/statement.ts'
+import type { ProductRows } from '../../commerce/remote/mirror/product-rows.ts'
+import { productUpserts } from '../../commerce/remote/mirror/product-upserts.ts'
+import type { House } from '../house.ts'
+
+/** A picture of the platform; keeping it gives the name under which the shop will show it, `null` when it cannot be had. */
+export interface RemotePicture {
+  src: string
+  name: string
+  alt: string
+  id: number
+}
+export type KeepPicture = (picture: RemotePicture) => Promise<string | null>
+
+/** A product with the days of its reduction. */
+export interface MovingProduct extends ProductRows {
+  saleFrom: string | null
+  saleTo: string | null
+  pictures: RemotePicture[]
+}
+
+/** A reduction that runs or will, as the house wrote it down. */
+interface KnownPromo {
+  product_id: number
+  from_date: string
+  price_cents: number
+}
+
+const number = (row: ProductRows['product'], column: string) => Number(row[column])
+
+/**
+ * Variations that all cost the same cost what their product does, whose reductions have days; those that do not keep their
+ * regular price.
+ */
+export function ownPrices(rows: ProductRows): ProductRows {
+  const all = (column: string) => new Set(rows.variations.map((row) => row[column]))
+  const same = all('regular_cents').size < 2 && all('price_cents').size < 2
+  return {
+    ...rows,
+    variations: rows.variations.map((row) => ({
+      ...row,
+      regular_cents: same ? null : (row['regular_cents'] ?? null),
+      price_cents: same ? null : (row['regular_cents'] ?? null),
+    })),
+    product: same
+      ? rows.product
+      : { ...rows.product, price_cents: rows.product['regular_cents'] ?? 0, on_sale: 0 },
+  }
+}
+
+/** What the recorded prices of a piece come from; a reduction of which no first day is known began when it was first seen. */
+function pricedOf(
+  { product, saleFrom, saleTo }: MovingProduct,
+  known: readonly KnownPromo[],
+  today: string,
+): PricedData {
+  const id = number(product, 'id')
+  const price = number(product, 'price_cents')
+  const seen = known.find((each) => each.product_id === id && each.price_cents === price)?.from_date
+  const promo = { price: decimalFromCents(price), from: saleFrom ?? seen ?? today, to: saleTo ?? noEnd }
+  return {
+    type: 'simple',
+    id,
+    price: decimalFromCents(number(product, 'regular_cents')),
+    created_at: String(product['created_at']).slice(0, 10),
+    history: [],
+    ...(product['on_sale'] === 1 && { promo }),
+  }
+}
+
+function textsOf({ product, variations, terms }: ProductRows): ProductTexts {
+  const text = (column: string) => String(product[column] ?? '')
+  const isTerm = (taxonomy: string) => taxonomy === 'category' || taxonomy === 'tag'
+  const named = terms.filter(([taxonomy]) => isTerm(taxonomy))
+  const facts: Record<string, string> = JSON.parse(text('meta'))
+  return {
+    id: number(product, 'id'),
+    sku: text('sku'),
+    skus: variations.map(({ sku }) => String(sku)),
+    name: text('name'),
+    terms: named.map(([, , name]) => name).join(' '),
+    termWords: named.map(([, slug]) => termWord(slug)).join(' '),
+    materials: [
+      text('summary'),
+      ...['style', 'design', 'metal', 'color', 'gems', 'pearl', 'pearl_type'].map((key) => facts[key] ?? ''),
+      ...terms.filter(([taxonomy]) => !isTerm(taxonomy)).map(([, , name]) => name),
+    ].join(' \n '),
+    description: text('description'),
+  }
+}
+
+/** Stock sold here since stays sold until the platform gives another figure. */
+const keptStock = (table: string) => {
+  const same = `FROM ${table} k WHERE k.id = w.value ->> 'id' AND k.loaded_stock = w.value ->> 'stock'`
+  return {
+    stock: `iif(EXISTS (SELECT 1 ${same}), (SELECT k.stock ${same}), w.value ->> 'stock')`,
+    loaded_stock: "w.value ->> 'stock'",
+  }
+}
+
+/** A file tells no date: what comes from one is of the day it came, and stays so. */
+const dated = (rows: MovingProduct, now: Date): MovingProduct => ({
+  ...rows,
+  product: {
+    ...rows.product,
+    created_at: rows.product['created_at'] || storedInstant(now),
+    modified_at: rows.product['modified_at'] || storedInstant(now),
+  },
+})
+const keptDate = `coalesce((SELECT k.created_at FROM products k WHERE k.id = w.value ->> 'id'), w.value ->> 'created_at')`
+
+/** Statements of products whose pictures have their names here. */
+export async function writeProducts(
+  house: House,
+  moved: readonly MovingProduct[],
+  now: Date,
+): Promise<Statement[]> {
+  const today = parisDay(now)
+  const all = moved.map((rows) => dated(rows, now))
+  const known = await house.read<KnownPromo>({
+    sql: 'SELECT product_id, from_date, price_cents FROM promotions WHERE to_date >= ?1',
+    params: [today],
+  })
+  const texts = all.map(textsOf)
+  return [
+    ...productUpserts(
+      all.map(({ product, variations, terms, pieces }) => ({ product, variations, terms, pieces })),
+      {
+        product: {
+          ...keptStock('products'),
+          created_at: keptDate,
+          mirrored_at: 'NULL',
+          source: "'platform'",
+          fingerprint: "''",
+        },
+        variation: keptStock('variations'),
+      },
+    ),
+    ...all
+      .filter(({ product }) => product['regular_cents'])
+      .flatMap((each) => priceRecordStatements(pricedOf(each, known, today), today)),
+    ...texts.flatMap(indexStatements),
+    ...vocabularyStatements(texts, []),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { PlatformProduct, PlatformVariation } from '../../commerce/remote/mirror/product-rows.ts'
+
+/** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
+export const markKey = '_aubenacre_pushed'
+
+/** What WooCommerce makes of its own or of other products: sent otherwise, or not at all. */
+const notSent = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
+
+/** Ids of the platform by what we call things: `category/bagues`, `pa_taille`. */
+export interface Ids {
+  terms: ReadonlyMap<string, number>
+  attributes: ReadonlyMap<string, number>
+  pictures: boolean
+}
+
+/** Code of a thing that has one of its own. */
+const codeOf = (sku: string): string => (sku.startsWith('#') ? '' : sku)
+
+const stockOf = (wire: {
+  manage_stock: boolean | string
+  stock_quantity: number | null
+  stock_status: string
+}) => ({
+  manage_stock: wire.manage_stock === true,
+  ...(wire.manage_stock === true
+    ? { stock_quantity: wire.stock_quantity }
+    : { stock_status: wire.stock_status }),
+})
+
+const pricesOf = (wire: { regular_price: string; price: string; on_sale: boolean }) => ({
+  regular_price: wire.regular_price,
+  sale_price: wire.on_sale ? wire.price : '',
+})
+
+/** A product and its variations as `wc/v3` is told of them, without what binds products to each other. */
+export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVariation[], ids: Ids) {
+  const terms = (taxonomy: string, all: PlatformProduct['tags']) =>
+    all.flatMap(({ slug }) => {
+      const id = ids.terms.get(`${taxonomy}/${slug}`)
+      return id ? [{ id }] : []
+    })
+  const attribute = (slug: string | undefined, name: string) => {
+    const id = ids.attributes.get(slug ?? '')
+    return id ? { id, name } : { name }
+  }
+  const images = wire.images.map(({ src, name, alt }) => ({ src, name, alt }))
+  return {
+    product: {
+      name: wire.name,
+      slug: wire.slug,
+      type: wire.type,
+      status: wire.status,
+      sku: codeOf(wire.sku),
+      featured: wire.featured,
+      description: wire.description,
+      short_description: wire.short_description,
+      date_created_gmt: wire.date_created_gmt,
+      menu_order: wire.menu_order,
+      sold_individually: wire.sold_individually,
+      ...(wire.type === 'simple' && {
+        ...pricesOf(wire),
+        ...stockOf(wire),
+        date_on_sale_to: wire.date_on_sale_to,
+      }),
+      categories: terms('category', wire.categories),
+      tags: terms('tag', wire.tags),
+      ...(ids.pictures && { images }),
+      attributes: wire.attributes.map(({ name, slug, options, variation, ...rest }) => ({
+        ...attribute(slug, name),
+        options,
+        variation,
+        visible: rest['visible'] !== false,
+      })),
+      meta_data: [...wire.meta_data]
+        .filter(([key]) => !notSent.includes(key))
+        .map(([key, value]) => ({ key, value })),
+    },
+    variations: variations.map((each) => ({
+      sku: codeOf(each.sku),
+      status: each.status,
+      ...pricesOf(each),
+      date_on_sale_to: wire.date_on_sale_to,
+      ...stockOf(each),
+      attributes: each.attributes.map(({ name, slug, option }) => ({ ...attribute(slug, name), option })),
+    })),
+  }
+}
+export type Bodies = ReturnType<typeof bodyOf>

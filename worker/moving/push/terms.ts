@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { PlatformProduct } from '../../commerce/remote/mirror/product-rows.ts'
+import { type Platform, readAll } from '../platform.ts'
+import { type PlatformTerm, platformTerm } from '../pull/terms.ts'
+import { emptyReport, type PartReport } from '../report.ts'
+
+/** Makes the categories and tags a platform lacks, by slug; those it has stay as they are. */
+export async function pushTerms(ours: Platform, target: Platform, dryRun: boolean) {
+  const ids = new Map<string, number>()
+  const reports: PartReport[] = []
+  for (const name of ['categories', 'tags'] as const) {
+    const path = `wc/v3/products/${name}`
+    const taxonomy = name === 'tags' ? 'tag' : 'category'
+    const report = emptyReport(name)
+    const mine = await readAll(ours, path, platformTerm, {})
+    for (const { slug, id } of await readAll(target, path, platformTerm, {}))
+      ids.set(`${taxonomy}/${slug}`, id)
+    // Those that stand alone first: the others are made under them.
+    const depth = (term: PlatformTerm | undefined): number =>
+      term ? 1 + depth(mine.find(({ id }) => id === term.parent)) : 0
+    // A category is made after the one above it.
+    const inOrder = mine.toSorted((one, other) => depth(one) - depth(other))
+    for (const { slug, name: words, parent, description } of inOrder) {
+      report.read += 1
+      if (ids.has(`${taxonomy}/${slug}`)) {
+        report.same += 1
+        continue
+      }
+      report.written += 1
+      if (dryRun) continue
+      const above = mine.find(({ id }) => id === parent)
+      const body = {
+        name: words,
+        slug,
+        description,
+        ...(above && { parent: ids.get(`${taxonomy}/${above.slug}`) ?? 0 }),
+      }
+      const made = await target.call('POST', path, {}, body)
+      ids.set(`${taxonomy}/${slug}`, z.object({ id: z.int() }).parse(made.body).id)
+    }
+    reports.push(report)
+  }
+  return { ids, reports }
+}
+
+const platformAttribute = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+/** Makes the attributes of the shop, `pa_…`, a platform lacks; their values are made with the products that have them. */
+export async function pushAttributes(
+  products: readonly PlatformProduct[],
+  target: Platform,
+  dryRun: boolean,
+) {
+  const report = emptyReport('attributes')
+  const wanted = new Map(
+    products.flatMap((each) => each.attributes.map(({ slug = '', name }) => [slug, name] as const)),
+  )
+  const there = await readAll(target, 'wc/v3/products/attributes', platformAttribute, {})
+  const ids = new Map(there.map(({ slug, id }) => [slug, id]))
+  for (const [slug, name] of wanted) {
+    if (!slug.startsWith('pa_')) continue
+    report.read += 1
+    if (ids.has(slug)) report.same += 1
+    else report.written += 1
+    if (ids.has(slug) || dryRun) continue
+    const { body } = await target.call('POST', 'wc/v3/products/attributes', {}, { name, slug: slug.slice(3) })
+    ids.set(slug, platformAttribute.parse(body).id)
+  }
+  return { ids, report }
+}
