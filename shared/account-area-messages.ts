@@ -18,5 +18,6 @@ export const accountAreaMessages = {
   'room.password-changed': 'Votre mot de passe est changé. Vos autres connexions sont terminées.',
   'room.logged-out': 'Toutes vos connexions sont terminées.',
   'room.deleted': 'Votre compte est supprimé. Merci de nous avoir fait confiance.',
+  'room.staff': 'Ce compte est celui d’une personne de la maison\u00a0: il se gère ailleurs.',
   'room.tick': 'Cochez cette case pour supprimer votre compte.',
 } as const

@@ -12,7 +12,6 @@ export const cartMessages = {
   'cart.see': 'Voir le panier',
   'cart.empty': 'Votre panier est vide.',
   'cart.removed': 'Suppression de l’article\u00a0: votre panier est à jour.',
-  'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
   'cart.remove-title': 'Supprimer cet article\u202f?',
   'cart.remove-body': '{name} sera retiré de votre panier.',
   'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',

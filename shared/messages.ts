@@ -30,6 +30,19 @@ const answerMessages = {
   'failure.log-in': 'Se connecter',
   'failure.page':
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
+  'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
+  'cart.kept': 'Votre panier est conservé',
+  'failure.again': 'Réessayer',
+  'cart.unread': 'Nous n’arrivons pas à l’afficher pour l’instant. Réessayez dans un moment.',
+  'checkout.closed': 'La commande est fermée un instant',
+  'checkout.closed-until':
+    'Notre caisse ne répond pas. Revenez dans quelques minutes\u202f; votre panier est conservé.',
+  'checkout.closed-typed':
+    'Notre caisse ne répond pas. Votre panier et ce que vous avez écrit sont gardés\u00a0: réessayez dans quelques minutes, sans rien ressaisir.',
+  'favourites.away':
+    'Votre compte ne répond pas pour l’instant\u00a0: voici les favoris que cet appareil connaît. Les autres sont gardés.',
+  'payment.unread':
+    'Nous n’arrivons pas à lire votre commande pour l’instant. Ne payez pas à nouveau\u00a0: gardez cette adresse, elle dira ce qu’il en est.',
   'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
   'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',

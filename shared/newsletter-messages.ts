@@ -5,6 +5,8 @@ export const newsletterMessages = {
   'newsletter.welcome': 'Merci. Votre code {code} vous offre {n}\u00a0% sur votre première commande.',
   'newsletter.by-mail':
     'Merci. Un e-mail part à cette adresse\u00a0: confirmez-la, votre code arrive aussitôt après.',
+  'newsletter.without-code':
+    'Merci. Un e-mail part à cette adresse\u00a0: confirmez-la pour recevoir la lettre.',
   'newsletter.copy': 'Copier le code',
   'newsletter.copied': 'Code copié.',
   'newsletter.too-many': 'Trop de demandes. Réessayez dans {n}\u00a0min.',

@@ -2,9 +2,12 @@ import type { Cart } from './cart.ts'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 
-/** What a notice lets the customer do: send an empty form to `post`, go to a page, or copy words. */
+/**
+ * What a notice lets the customer do: send a form to `post`, empty or with `fields` (the same wish once more), go to a
+ * page, or copy words.
+ */
 export type NoticeAct =
-  | { label: string; post: string }
+  | { label: string; post: string; fields?: [name: string, value: string][] }
   | { label: string; go: string }
   | { label: string; copy: string; done: string }
 

@@ -130,6 +130,10 @@ export const paths = {
   letterStopLink: '/lettre/desinscription/lien',
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
+  workshopCache: '/atelier/cache',
+  hooks: { woocommerce: '/hooks/woocommerce', content: '/hooks/content' },
+  /** What stands behind the shop and how it is reached, as JSON, for its operator. */
+  health: '/health',
   /** What goes into the parcel of an order, for its operator to print. */
   packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
   /** Asking to be told of the return of a jewel. */

@@ -22,13 +22,18 @@ function button(label: string, type: 'button' | 'submit'): HTMLButtonElement {
   return element
 }
 
-/** An empty form that `client/forms.ts` sends, the customer staying where they are. */
-function form(label: string, path: string): HTMLElement {
+/** A form that `client/forms.ts` sends, the customer staying where they are; a jewel that is added opens the drawer. */
+function form(label: string, path: string, fields: readonly [string, string][] = []): HTMLElement {
   const element = document.createElement('form')
   element.method = 'post'
   element.action = path
-  element.dataset['enhance'] = path.startsWith(buyPaths.cartItems) ? 'cart' : ''
-  element.dataset['after'] = 'stay'
+  element.dataset['enhance'] = path.startsWith(`${buyPaths.cart}/`) ? 'cart' : ''
+  element.dataset['after'] = path === buyPaths.cartItems ? 'cart' : 'stay'
+  for (const [name, value] of fields) {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'hidden', name, value })
+    element.append(input)
+  }
   element.append(button(label, 'submit'))
   return element
 }
@@ -40,7 +45,7 @@ function form(label: string, path: string): HTMLElement {
  */
 export function actElement(act: NoticeAct, message: HTMLElement, say: (text: string) => void): HTMLElement {
   if ('go' in act) return link(act.label, act.go)
-  if ('post' in act) return form(act.label, act.post)
+  if ('post' in act) return form(act.label, act.post, act.fields)
   const copy = button(act.label, 'button')
   copy.addEventListener('click', async () => {
     try {

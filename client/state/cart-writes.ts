@@ -1,7 +1,7 @@
 import { buyPaths } from '../../shared/buy-paths.ts'
 import type { CartAnswer } from '../../shared/cart.ts'
 import { cartMessages } from '../../shared/cart-messages.ts'
-import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
+import { type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
 import { isBehind, isFresh, receiveCart } from './cart.ts'
@@ -120,13 +120,13 @@ export async function refreshCart(): Promise<void> {
   await followCart()
 }
 
-/** Says what an outcome about the cart brings but its cart; `failure` replaces the notice of a refusal. */
-function settle(outcome: Outcome, failure?: Notice): void {
+/** Says what an outcome about the cart brings but its cart. */
+function settle(outcome: Outcome): void {
   if (outcome.kind === 'expired') location.assign(outcome.goTo)
   else if (outcome.kind === 'invalid') {
     const [sentence] = Object.values(outcome.errors)
     if (sentence) notify({ tone: 'error', text: sentence })
-  } else if (outcome.kind === 'refused') notify((!isLost(outcome) && failure) || outcome.notice)
+  } else if (outcome.kind === 'refused') notify(outcome.notice)
 }
 
 /** Shows a quantity at once and asks the server for it; a refusal brings the confirmed one back. */
@@ -141,7 +141,7 @@ export async function setQuantity(key: string, quantity: number): Promise<void> 
 export async function removeLine(key: string): Promise<void> {
   const outcome = await writeCart(buyPaths.cartItemRemoval(key), new FormData())
   if (!outcome) return
-  settle(outcome, { tone: 'error', text: cartMessages['cart.remove-failed'] })
+  settle(outcome)
   if (outcome.kind !== 'success') return
   const act = { label: cartMessages['cart.undo'], post: buyPaths.cartItemRestoral(key) }
   notify({ tone: 'success', text: cartMessages['cart.removed'], act })

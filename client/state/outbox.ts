@@ -85,11 +85,14 @@ let lastAt = 0
 export function keep(address: string, body: FormData): Wish {
   lastAt = Math.max(Date.now(), lastAt + 1)
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
-  const wish = { intent: crypto.randomUUID(), address, fields, at: lastAt }
+  // A wish that is tried again is the same wish.
+  const intent = String(body.get('intent') ?? crypto.randomUUID())
+  const written = { address, fields, at: lastAt }
+  const wish = { intent, ...written }
   const key = targetOf(wish)?.key
-  put(keys.wish + wish.intent, JSON.stringify({ address, fields, at: lastAt }))
+  put(keys.wish + intent, JSON.stringify(written))
   for (const old of kept()) {
-    if (key && old.intent !== wish.intent && targetOf(old)?.key === key) drop(keys.wish + old.intent)
+    if (key && old.intent !== intent && targetOf(old)?.key === key) drop(keys.wish + old.intent)
   }
   reread()
   return wish

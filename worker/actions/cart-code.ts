@@ -48,5 +48,5 @@ export const cartCode: Action = action(
   paths.cartCode,
   codeForm,
   ({ code, remove }, { commerce }) => changeCode(commerce, { code, remove }, paths.cart),
-  { screen: cart },
+  { screen: cart, retries: true },
 )

@@ -63,6 +63,12 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   let cart: Cart | undefined
   const refusals: { name: string; error: CommerceError }[] = []
   for (const { name, item } of pieces) {
+    const [silent] = refusals.filter(({ error }) => error.status >= 500)
+    if (silent) {
+      // Who did not answer about one piece is not asked for the next: the whole wish can be tried again.
+      refusals.push({ ...silent, name })
+      continue
+    }
     try {
       cart = await commerce.addItem(item)
     } catch (error) {
@@ -105,12 +111,13 @@ export const addItem = action(
     const sentence = first
       ? text('cart.set-partly', {
           name: refusals.map(({ name }) => name).join(', '),
-          reason: first.error.notice.text,
+          reason: first.error.notice.translation ?? first.error.notice.text,
         })
       : text('look.partly')
-    return refused(409, { tone: 'warning', text: sentence }, now)
+    const status = Math.max(409, ...refusals.map(({ error }) => error.status))
+    return refused(status, { tone: 'warning', text: sentence }, now)
   },
-  { guestToo: true },
+  { guestToo: true, retries: true },
 )
 
 export const setQuantity = action(
@@ -120,6 +127,7 @@ export const setQuantity = action(
     const cart = await commerce.setQuantity(params['key'] ?? '', form.quantity, form.intent)
     return success({ cart, notice: { tone: 'success', text: text('cart.updated') }, goTo: paths.cart })
   },
+  { retries: true },
 )
 
 export const removeItem = action(
@@ -127,10 +135,12 @@ export const removeItem = action(
   removeForm,
   async ({ intent }, { commerce, params }) => {
     const key = params['key'] ?? ''
-    const cart = await commerce.removeItem(key, intent)
     const notice = { tone: 'success', text: text('cart.removed') } as const
+    const cart = await commerce.removeItem(key, intent)
     return success({ cart, notice, goTo: paths.cartWithout(encodeURIComponent(key)) })
   },
+  // Whatever refuses it, the jewel is still there.
+  { retries: true, refusal: text('cart.remove-failed') },
 )
 
 export const restoreItem = action(
@@ -140,6 +150,7 @@ export const restoreItem = action(
     const cart = await commerce.restoreItem(params['key'] ?? '', intent)
     return success({ cart, notice: { tone: 'success', text: text('cart.restored') }, goTo: paths.cart })
   },
+  { retries: true },
 )
 
 export const cartActions: readonly Action[] = [addItem, setQuantity, removeItem, restoreItem]

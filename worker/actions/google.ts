@@ -42,7 +42,7 @@ function nonceOf(token: string): unknown {
 /** Sends the visitor to Google, which needs no script of theirs here. */
 function start(c: Context<AppEnv>): Response | Promise<Response> {
   const { GOOGLE_CLIENT_ID: client } = c.var.settings
-  if (!client) return c.notFound()
+  if (!client || !c.var.commerce.takesGoogle) return c.notFound()
   const { origin, searchParams } = new URL(c.req.url)
   const state = crypto.randomUUID()
   const nonce = crypto.randomUUID()

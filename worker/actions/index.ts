@@ -14,6 +14,7 @@ import { restockActions } from './restock.ts'
 import { visitorActions } from './visitor.ts'
 import { withdrawalActions } from './withdrawal.ts'
 import { workshopActions } from './workshop.ts'
+import { refreshCache } from './workshop-cache.ts'
 
 /** Every form the shop answers. */
 export const actions: readonly Action[] = [
@@ -27,6 +28,7 @@ export const actions: readonly Action[] = [
   writeToHouse,
   ...withdrawalActions,
   ...workshopActions,
+  refreshCache,
   ...accountActions,
   ...accountAreaActions,
   ...addressActions,

@@ -13,15 +13,19 @@ import { type Action, action } from '../render/action.ts'
 /** Seconds a notice that says what to do next stays. */
 const readingTime = 10
 
-/** The code, to copy at once; or that it is on its way. */
-const thanksFor = (welcome: WelcomeCode | null): Notice =>
+/** The code, to copy at once; or that it is on its way; `undefined` where there is none. */
+const thanksFor = (welcome: WelcomeCode | null | undefined): Notice =>
   welcome
     ? {
         tone: 'success',
         text: text('newsletter.welcome', { code: welcome.code, n: String(welcome.percent) }),
         act: { label: text('newsletter.copy'), copy: welcome.code, done: text('newsletter.copied') },
       }
-    : { tone: 'success', text: text('newsletter.by-mail'), seconds: readingTime }
+    : {
+        tone: 'success',
+        text: text(welcome === null ? 'newsletter.by-mail' : 'newsletter.without-code'),
+        seconds: readingTime,
+      }
 
 /** What a platform may refuse although the form is good: its pattern can be narrower than ours. */
 const addressRefusals = new Set(['customer_invalid_email', 'rest_missing_callback_param'])

@@ -95,7 +95,7 @@ function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, for
 export const account = page<Data>({
   path: [paths.account, ...Object.keys(tabOfPath)],
   async load(visit) {
-    const { url, session, settings } = visit
+    const { url, session } = visit
     const tab = tabOf(url)
     // Whoever is logged in may have forgotten the password all the same.
     const isInside = session.token !== undefined && tab !== 'mot-de-passe'
@@ -103,7 +103,7 @@ export const account = page<Data>({
       tab,
       back: wayBack(url.searchParams.get('backUrl')),
       loggedIn: isInside,
-      withGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
+      withGoogle: visit.commerce.takesGoogle,
       ...(await homeOf(visit, isInside)),
     }
   },

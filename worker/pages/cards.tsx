@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { namedJewels } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
-import { forEveryone, keptAtEdge } from '../render/edge-cache.ts'
 import { ProductCards } from '../ui/product-grid.tsx'
 import { jewelsNamed } from './named-jewels.ts'
 
@@ -17,16 +16,17 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   const named = new URL(c.req.url).searchParams.get('bijoux')
   const ids = namedJewels(named)
   if (ids.length === 0) return html('')
-  return keptAtEdge(c, paths.cardsOf(ids), async () =>
-    html(renderToString(<ProductCards products={await jewelsNamed(named, c.var.commerce)} />)),
-  )
+  const products = await jewelsNamed(named, c.var.commerce)
+  c.set('share', { isForAll: true })
+  return html(renderToString(<ProductCards products={products} />))
 }
 
 const html = (cards: string) =>
   new Response(cards, {
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
-      'Cache-Control': forEveryone,
+      // Prices and what is there: a browser asks each time whether they still hold.
+      'Cache-Control': 'public, no-cache',
       'X-Robots-Tag': 'noindex',
     },
   })

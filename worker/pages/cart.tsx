@@ -2,7 +2,9 @@ import CartPage from '../../client/islands/cart-page.tsx'
 import type { Cart, CartAnswer } from '../../shared/cart.ts'
 import type { ProductList } from '../../shared/catalogue.ts'
 import { text } from '../../shared/messages.ts'
+import { type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
+import { noAnswer, unanswered } from '../commerce/client.ts'
 import { customerTag } from '../render/customer-tag.ts'
 import { Deferred, type Late, settle } from '../render/deferred.tsx'
 import { page, type ViewProps } from '../render/page.tsx'
@@ -11,7 +13,10 @@ import { PendingGrid, ProductGrid } from '../ui/product-grid.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 
 interface Data {
-  cart: Cart
+  /** `null` when the platform does not answer: the cart is there, and cannot be shown. */
+  cart: Cart | null
+  /** Pieces in it, as far as the visitor's cookies tell. */
+  count: number
   /** Whose login it was read with. */
   customer: string | null
   /** Line just removed, which can come back. */
@@ -68,7 +73,33 @@ function Empty({ suggested }: Pick<Data, 'suggested'>) {
   )
 }
 
-function View({ data: { cart, removed, suggested }, form }: ViewProps<Data>) {
+/** The cart cannot be read now. Nothing of it is lost, which is what is said first. */
+const Unread = ({ count }: Pick<Data, 'count'>) => (
+  <section className="void flush-top">
+    <EmptyThread />
+    <h1>{text('cart.kept')}</h1>
+    <p>
+      {count > 0 && `${count === 1 ? 'Un article vous y attend' : `${count} articles vous y attendent`}. `}
+      {text('cart.unread')}
+    </p>
+    <p className="acts">
+      <a className="btn" href={paths.cart}>
+        {text('failure.again')}
+      </a>
+      <a className="btn btn-line" href={paths.all}>
+        Poursuivre mes achats
+      </a>
+    </p>
+  </section>
+)
+
+function View({ data: { cart, count, removed, suggested }, form }: ViewProps<Data>) {
+  if (!cart)
+    return (
+      <div className="wrap">
+        <Unread count={count} />
+      </div>
+    )
   const error = form?.errors['code']
   const refused = error === undefined ? undefined : { value: form?.values['code'] ?? '', error }
   return (
@@ -94,15 +125,16 @@ const lineKey = /^[0-9a-f]{32}$/
 export const cart = page<Data>({
   path: paths.cart,
   async load({ commerce, session, url }) {
-    const found = await commerce.cart()
+    const found = await commerce.cart().catch(unanswered)
     const removed = url.searchParams.get('removed') ?? ''
-    const isBack = found.lines.some((line) => line.key === removed)
+    const isBack = !found || found.lines.some((line) => line.key === removed)
     const bestSellers = () => commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 })
     return {
       cart: found,
+      count: session.cartCount,
       customer: customerTag(session.token),
       removed: lineKey.test(removed) && !isBack ? removed : null,
-      suggested: settle(found.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
+      suggested: settle(found?.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
     }
   },
   meta: () => ({
@@ -110,6 +142,8 @@ export const cart = page<Data>({
     description: 'Les bijoux de votre panier et leur total.',
     sheet: 'sheets/buying.css',
   }),
-  json: ({ cart, customer }): CartAnswer => ({ cart, customer }),
+  statusOf: ({ cart }) => (cart ? 200 : 503),
+  json: ({ cart, customer }): CartAnswer | Outcome =>
+    cart ? { cart, customer } : refused(503, noAnswer().notice),
   View,
 })

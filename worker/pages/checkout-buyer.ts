@@ -1,4 +1,5 @@
 import { fieldsOf, type SavedAddress } from '../../shared/address-book.ts'
+import { unanswered } from '../commerce/client.ts'
 import type { Visit } from '../render/visit.ts'
 
 /** What is known of a buyer before they type. */
@@ -19,7 +20,9 @@ export async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuy
   const here = await session.savedDetails()
   if (session.token === undefined || !commerce.hasRooms)
     return { addresses: null, saved: here, isKeptHere: here !== null }
-  const { email, firstName, lastName, addresses } = await commerce.customer()
+  const customer = await commerce.customer().catch(unanswered)
+  if (!customer) return { addresses: null, saved: here, isKeptHere: here !== null }
+  const { email, firstName, lastName, addresses } = customer
   const [first] = addresses
   const place = first ? fieldsOf(first) : (here ?? { first_name: firstName, last_name: lastName })
   return { addresses, saved: { ...place, email }, isKeptHere: here !== null }

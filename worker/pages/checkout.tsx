@@ -6,12 +6,13 @@ import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { offeredCardFields } from '../commerce/card-fields.ts'
-import type { Commerce } from '../commerce/client.ts'
+import { type Commerce, unanswered, untold } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
 import { cardFieldsReach, paymentReach } from '../commerce/payment-reach.ts'
 import { reachOf } from '../middleware/content-policy.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../render/page.tsx'
+import { CheckoutClosed } from '../ui/checkout-closed.tsx'
 import { firstCountry } from '../ui/checkout-form.tsx'
 import { NothingToPay, PaymentMeans } from '../ui/checkout-means.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
@@ -45,7 +46,7 @@ interface Data {
 /** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
 async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
   const each = cart.lines.map(
-    async (line) => line.preparation ?? (await commerce.product(line.id))?.preparation ?? null,
+    async (line) => line.preparation ?? (await commerce.product(line.id).catch(untold))?.preparation ?? null,
   )
   return slowestKnown(await Promise.all(each))
 }
@@ -61,7 +62,8 @@ function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined
   return sent && goesOn ? sent : clientRef
 }
 
-function View({ data, form: sent }: ViewProps<Data>) {
+function View({ data, form: sent }: ViewProps<Data | null>) {
+  if (!data) return <CheckoutClosed form={sent} />
   const { cart, buyer } = data
   const form = withPicked(sent, buyer.addresses)
   const typed = typedIn(form, buyer.saved)
@@ -137,14 +139,18 @@ function View({ data, form: sent }: ViewProps<Data>) {
   )
 }
 
-/** The whole order on one page: contact, delivery, payment and what the law wants read before the click. */
-export const checkout = page<Data>({
+/**
+ * The whole order on one page: contact, delivery, payment and what the law wants read before the click. Closed, as long
+ * as its cart cannot be read.
+ */
+export const checkout = page<Data | null>({
   path: paths.checkout,
   frame: 'bare',
   reaches: (settings) => reachOf(paymentReach(settings), cardFieldsReach(settings)),
   async load(visit) {
     const { commerce, session, settings } = visit
-    const cart = await commerce.cart()
+    const cart = await commerce.cart().catch(unanswered)
+    if (!cart) return null
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)
     const offered = methodsOf(settings)
@@ -168,6 +174,7 @@ export const checkout = page<Data>({
       isGuest: session.token === undefined,
     }
   },
+  statusOf: (data) => (data ? 200 : 503),
   meta: () => ({
     title: 'Commande — Aubenacre',
     description: 'Vos coordonnées, la livraison et le paiement.',

@@ -64,7 +64,7 @@ export const contact = page<Data>({
       business,
       done: subjectIn(url.searchParams.get('recu')),
       takesMessages: commerce.takesMessages,
-      sendsMails: commerce.sendsMails,
+      sendsMails: commerce.sendsMails('house'),
     }
   },
   meta: ({ text, business, done }, { url }) => ({

@@ -3,7 +3,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { type DemonstrationCard, demonstrationCards } from '../../shared/payment.ts'
 import type { DemoSession } from '../commerce/wire/demo-session.ts'
-import type { Settings } from '../env.ts'
+import { type Settings, servesHere } from '../env.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
@@ -134,8 +134,8 @@ function View({ data, form }: ViewProps<Data>) {
 }
 
 /** Whether the demonstration provider exists: never in production, never for a platform that is not ours. */
-export const hasDemoPayment = ({ ENVIRONMENT, COMMERCE_URL }: Settings) =>
-  ENVIRONMENT !== 'production' && !COMMERCE_URL
+export const hasDemoPayment = (settings: Settings) =>
+  settings.ENVIRONMENT !== 'production' && servesHere(settings, 'orders')
 
 /** The page of the demonstration provider, in place of the one a real provider hosts. */
 export const demoPayment = page<Data>({

@@ -11,20 +11,16 @@ import { pdfOf } from '../documents/pdf-file.ts'
 import { termsDocument, withdrawalDocument } from '../documents/terms.ts'
 import { siteOf } from '../env.ts'
 import type { House } from '../mails/mail.tsx'
-import { keptAtEdge } from '../render/edge-cache.ts'
 import { notFound } from '../render/interrupt.ts'
 import { showingOf } from './order-showing.ts'
 
 /** A document that is nobody's own, fit to be kept an hour: a fact of the business may still be corrected. */
-function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument): Promise<Response> {
+async function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument): Promise<Response> {
   const { settings } = c.var
   const site = settings.SITE_URL ? siteOf(settings) : new URL(c.req.url).origin
-  return keptAtEdge(c, c.req.path, async () =>
-    c.body(await pdfOf(make({ site, business: businessOf(settings) })), 200, {
-      'Content-Type': 'application/pdf',
-      'Cache-Control': 'public, max-age=3600',
-    }),
-  )
+  const bytes = await pdfOf(make({ site, business: businessOf(settings) }))
+  c.set('share', { isForAll: true })
+  return c.body(bytes, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'public, max-age=3600' })
 }
 
 /** A document that is somebody's own. */

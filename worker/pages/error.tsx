@@ -3,25 +3,32 @@ import { paths } from '../../shared/paths.ts'
 import { type Page, page, type ViewProps } from '../render/page.tsx'
 import { BrokenStrand } from '../ui/broken-strand.tsx'
 
-interface Data {
-  /** Under which a bug is logged. */
-  reference: string | undefined
-}
+/** A bug, under the reference it is logged with, or a platform that does not answer, and the page to ask for again. */
+type Failure = { reference: string; again?: never } | { again: string; reference?: never }
 
 /**
- * What a failure shows: nothing of what happened inside, only the sentence, ways on and, for a bug, the reference
- * under which it is logged. Reads nothing, so that it cannot fail too.
+ * What a failure shows: nothing of what happened inside, only the sentence, ways on and, for a bug, its reference.
+ * Reads nothing, so that it cannot fail too.
  */
-export const errorPage = (status: 500 | 503, reference?: string): Page<Data> =>
+export const errorPage = (failure: Failure): Page<Failure> =>
   page({
     path: [],
-    status,
-    load: () => ({ reference }),
+    status: failure.again === undefined ? 500 : 503,
+    load: () => failure,
     meta: () => ({ title: 'Un incident — Aubenacre', description: text('failure.page') }),
     View: Incident,
   })
 
-function Incident({ data: { reference } }: ViewProps<Data>) {
+/** Pages that ask the platform for nothing. */
+const stillOpen = [
+  ['Guide des tailles', paths.ringSize],
+  ['Entretien', paths.care],
+  ['Livraison', paths.shipping],
+  ['Retours', paths.returns],
+  ['La maison', paths.about],
+] as const
+
+function Incident({ data: { reference, again } }: ViewProps<Failure>) {
   return (
     <section className="wrap void flush-top">
       <BrokenStrand />
@@ -29,7 +36,12 @@ function Incident({ data: { reference } }: ViewProps<Data>) {
       <p>{text('failure.page')}</p>
       {reference && <p className="small">{`Référence de l’incident\u00a0: ${reference}`}</p>}
       <p className="acts">
-        <a className="btn" href={paths.home}>
+        {again && (
+          <a className="btn" href={again}>
+            {text('failure.again')}
+          </a>
+        )}
+        <a className={again ? 'btn btn-line' : 'btn'} href={paths.home}>
           Retour à l’accueil
         </a>
         <a className="btn btn-line" href={paths.cart}>
@@ -39,6 +51,15 @@ function Incident({ data: { reference } }: ViewProps<Data>) {
           Nous écrire
         </a>
       </p>
+      {again && (
+        <nav className="acts" aria-label="Pages ouvertes">
+          {stillOpen.map(([label, path]) => (
+            <a key={path} className="link small" href={path}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
     </section>
   )
 }

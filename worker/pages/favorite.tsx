@@ -2,6 +2,7 @@ import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import { type FavouriteList, favouriteForm } from '../../shared/favourites.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
+import { unanswered } from '../commerce/client.ts'
 import { redirectTo } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
@@ -16,8 +17,8 @@ type Data =
   | { kind: 'shared'; products: readonly ProductSummary[] }
   /** What the account keeps; `wished` is a jewel wanted before logging in. */
   | { kind: 'account'; list: FavouriteList; wished: Product | null }
-  /** What this device alone knows: of a guest, or where the platform keeps no favourites. */
-  | { kind: 'device'; isGuest: boolean }
+  /** What this device alone knows: of a guest, where the platform keeps no favourites, or while it does not answer. */
+  | { kind: 'device'; isGuest: boolean; isAway?: boolean }
 
 const titleOf = ({ kind }: Data) => (kind === 'shared' ? 'Une sélection de bijoux' : 'Mes favoris')
 
@@ -34,7 +35,9 @@ async function ownFavourites(visit: Visit): Promise<Data> {
   const { url, commerce, session } = visit
   if (!session.token) return { kind: 'device', isGuest: true }
   const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-  const list = await commerce.favourites(asked)
+  // No answer is not the same as none kept.
+  const list = await commerce.favourites(asked).catch((error) => unanswered(error) ?? undefined)
+  if (list === undefined) return { kind: 'device', isGuest: false, isAway: true }
   if (!list) return { kind: 'device', isGuest: false }
   // The last of a page may have been taken off it.
   if (asked > 1 && asked > list.pages) redirectTo(pageAddress(Math.max(1, list.pages)), 303)
@@ -51,6 +54,7 @@ export const favorite = page<Data>({
       : { kind: 'shared', products: await jewelsNamed(named, visit.commerce) }
   },
   isOwn: ({ kind }) => kind === 'account',
+  statusOf: (data) => (data.kind === 'device' && data.isAway ? 503 : 200),
   meta: (data) => ({
     title: `${titleOf(data)} — Aubenacre`,
     description:
@@ -68,6 +72,7 @@ export const favorite = page<Data>({
           <p>Ces bijoux ont été choisis pour vous être montrés.</p>
         )}
         {data.kind === 'device' && data.isGuest && <Invitation />}
+        {data.kind === 'device' && data.isAway && <Away />}
         {data.kind === 'account' && data.wished && <WishedJewel jewel={data.wished} />}
       </header>
       {data.kind === 'shared' && <Selection products={data.products} />}
@@ -85,6 +90,17 @@ const Invitation = () => (
     <p>
       <a className="btn btn-line" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
         Se connecter
+      </a>
+    </p>
+  </>
+)
+
+const Away = () => (
+  <>
+    <p role="status">{text('favourites.away')}</p>
+    <p>
+      <a className="btn btn-line" href={paths.favorites}>
+        {text('failure.again')}
       </a>
     </p>
   </>

@@ -2,7 +2,7 @@ import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { byTheme, firstSentence } from '../content/guides.ts'
 import { guideFeed } from '../machines/feeds.ts'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { GuideCard, readingTime } from '../ui/guide-card.tsx'
@@ -12,6 +12,7 @@ const steps = [{ label: 'Guides', path: paths.guides }]
 /** Every guide, by theme. */
 export const guideList = page<readonly PostSummary[]>({
   path: paths.guides,
+  isShared: isBare,
   load: ({ commerce }) => commerce.posts(),
   meta: (_, { url }) => ({
     title: 'Guides\u00a0: perles, cristaux, pierres, bijoux, métaux',

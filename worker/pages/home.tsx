@@ -5,7 +5,7 @@ import { homeGuides, triedLetters } from '../content/home.ts'
 import { guideFeed, newsFeed } from '../machines/feeds.ts'
 import { houseData, siteData } from '../machines/house-data.ts'
 import { settle } from '../render/deferred.tsx'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { GiftFinder } from '../ui/gift-finder.tsx'
 import { HomeCollections } from '../ui/home-collections.tsx'
 import { HomeFamilies } from '../ui/home-families.tsx'
@@ -23,20 +23,27 @@ const selection = async (commerce: Commerce, slug: string) =>
 
 const threeGuides = async (commerce: Commerce) => {
   const guides = await commerce.posts()
-  return homeGuides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
+  const own = homeGuides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
+  // A platform of somebody else has guides of its own.
+  return [...new Set([...own, ...guides])].slice(0, homeGuides.length)
 }
+
+/** The jewel to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
+const triedJewel = async (commerce: Commerce) =>
+  (await commerce.productsById([triedLetters.jewel])).length > 0 ? commerce.product(triedLetters.jewel) : null
 
 /** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
 export const home = page({
   path: paths.home,
+  isShared: isBare,
   async load({ commerce }) {
     const newest = settle(selection(commerce, 'nouveautes'))
     const favourites = settle(selection(commerce, 'best-sellers'))
     const guides = settle(threeGuides(commerce))
-    const lettered = settle(commerce.product(triedLetters.jewel))
+    const lettered = settle(triedJewel(commerce))
     // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
-    await newest.promise
-    return { newest, lettered, guides, favourites }
+    const [foreign] = await Promise.all([commerce.foreignGuides(), newest.promise])
+    return { newest, lettered, guides, favourites, foreign }
   },
   meta: (_data, { url, settings }) => ({
     title: 'Aubenacre — bijoux de perles de culture et de cristal',
@@ -49,7 +56,7 @@ export const home = page({
     ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),
     ...preloadOf(heroPicture, heroSizes),
   }),
-  View: ({ data: { newest, lettered, guides, favourites } }) => (
+  View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (
     <>
       <HomeHero />
       <HomeFamilies />
@@ -57,7 +64,7 @@ export const home = page({
       <HomeCollections />
       <GiftFinder />
       <HomeLetters of={lettered} />
-      <HomeStory />
+      <HomeStory foreign={foreign} />
       <HomeGuides of={guides} />
       <HomeHouse />
       <LateProducts

@@ -43,6 +43,7 @@ import { terms } from './terms.tsx'
 import { text } from './text.tsx'
 import { withdrawal } from './withdrawal.tsx'
 import { workshop } from './workshop.tsx'
+import { workshopCache } from './workshop-cache.tsx'
 
 /** Every screen with an address. */
 export const pages: readonly Page[] = [
@@ -92,6 +93,7 @@ export const pages: readonly Page[] = [
   ringSize,
   withdrawal,
   workshop,
+  workshopCache,
   packingSlip,
   text,
   terms,

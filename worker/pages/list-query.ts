@@ -114,6 +114,10 @@ function isCanonical(query: URLSearchParams, address: string): boolean {
   return said(query) === said(new URL(address, 'https://own.invalid').searchParams)
 }
 
+/** Whether an address asks for a list in some order and by its pages, narrowed by nothing: there are few of those. */
+export const isWholeList = ({ searchParams }: URL): boolean =>
+  [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
+
 /**
  * Reads what the address of a list asks. An address that says it otherwise than `listAddress` (a form sent without
  * script, an older link) leads there: each state of a list has one address.

@@ -19,7 +19,7 @@ import { NarrowedToNothing, type WayOn } from '../ui/list-empty.tsx'
 import { ListResults } from '../ui/list-results.tsx'
 import { preloadOf } from '../ui/picture.tsx'
 import { cardSizes } from '../ui/product-card.tsx'
-import { listAsked, listStateAt } from './list-query.ts'
+import { isWholeList, listAsked, listStateAt } from './list-query.ts'
 import { waysOn } from './list-ways.ts'
 
 interface Data {
@@ -98,6 +98,7 @@ function titleOf({ words, list, state }: Data): string {
 /** Every list of jewels: `/list`, and one address a slug. */
 export const listPage = page<Data>({
   path: [paths.all, paths.list(':slug')],
+  isShared: isWholeList,
   load,
   meta: (data, { url }) => {
     const { slug, words, list, state } = data

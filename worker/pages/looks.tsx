@@ -1,10 +1,11 @@
 import type { Product } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Commerce } from '../commerce/client.ts'
+import { type Commerce, untold } from '../commerce/client.ts'
 import { type Look, looks } from '../content/looks.ts'
 import { looksData } from '../machines/looks-data.ts'
 import { documentOf, escapeMarkdown, jewelLines } from '../machines/markdown.ts'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { LookPart, viewsOf } from '../ui/look.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
@@ -20,21 +21,30 @@ const lead =
   'Un bijou ne se porte pas seul\u00a0: il répond à un col, à une manche, à une heure. Prenez une allure entière ou gardez-en un bijou\u202f; nous disons chaque fois pourquoi ils s’entendent.'
 
 /** What a look can sell: a jewel is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
-async function jewelsOf(look: Look, commerce: Pick<Commerce, 'product'>): Promise<ShownLook> {
+async function jewelsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
   const read = (id: number) =>
     commerce.product(id).catch((error: unknown) => {
       console.error('jewel of a look failed', id, error)
       return null
     })
-  const found = await Promise.all(look.jewels.map(read))
+  const found = await Promise.all(look.jewels.filter((id) => sold.has(id)).map(read))
   const jewels = found.filter((jewel) => jewel !== null)
   return { look, jewels: jewels.filter(({ personalised, pieces }) => !personalised && pieces.length === 0) }
+}
+
+/** All looks. Which of their jewels a shop has is remembered: it may be somebody else's, which has none of them. */
+async function load({ commerce }: Visit): Promise<ShownLook[]> {
+  const ids = [...new Set(looks.flatMap(({ jewels }) => jewels))]
+  const found = await commerce.productsById(ids).catch(untold)
+  const sold = new Set(found?.map(({ id }) => id))
+  return Promise.all(looks.map((look) => jewelsOf(look, sold, commerce)))
 }
 
 /** Six ways of wearing the jewels, each bought in one gesture. */
 export const looksPage = page<ShownLook[]>({
   path: paths.looks,
-  load: ({ commerce }) => Promise.all(looks.map((look) => jewelsOf(look, commerce))),
+  isShared: isBare,
+  load,
   meta: (shown, { url: { origin } }) => {
     const [opening] = viewsOf(shown[0]?.jewels ?? [])
     return {

@@ -1,11 +1,12 @@
 import type { News } from '../../shared/content.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
+import { linkedHere } from '../content/named-here.ts'
 import { newsNow } from '../content/news.ts'
 import { newsFeed } from '../machines/feeds.ts'
 import { textMarkdown } from '../machines/markdown.ts'
 import { newsData } from '../machines/news-data.ts'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { GuideText } from '../ui/guide-text.tsx'
@@ -36,7 +37,11 @@ const NewsArticle = ({ news: { slug, date, title: name, body } }: { news: News }
 /** Every news of the house up to today, newest first. */
 export const newsPage = page<News[]>({
   path: paths.news,
-  load: newsNow,
+  isShared: isBare,
+  async load({ commerce }) {
+    const foreign = await commerce.foreignGuides()
+    return newsNow().map((each) => ({ ...each, body: linkedHere(each.body, foreign) }))
+  },
   meta: (news, { url: { origin } }) => {
     const shown = pictureOf(news)
     return {

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import type { Order, OrderLine } from '../../shared/payment.ts'
-import type { Commerce } from '../commerce/client.ts'
+import { type Commerce, untold } from '../commerce/client.ts'
 import { pictureSrc } from '../render/assets.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
@@ -25,9 +25,10 @@ function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefine
   }
 }
 
-/** The lines of an order with the pictures of the jewels the catalogue still has. */
+/** The lines of an order with the pictures of the jewels the catalogue still has, as long as it answers. */
 export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
-  const jewels = new Map((await commerce.productsById(ids)).map((jewel) => [jewel.id, jewel]))
+  const found = (await commerce.productsById(ids).catch(untold)) ?? []
+  const jewels = new Map(found.map((jewel) => [jewel.id, jewel]))
   return order.lines.map((line, index) => lineOf(line, index, jewels.get(line.productId)))
 }

@@ -1,6 +1,7 @@
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { outcomeOf } from '../../shared/payment.ts'
+import { unanswered } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
 import type { PaymentResult } from '../commerce/result-client.ts'
@@ -8,7 +9,7 @@ import { notFound, redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
 import { Failure, type OutcomeProps, Success } from '../ui/payment-outcomes.tsx'
-import { Left, Parked, Pending } from '../ui/payment-waiting.tsx'
+import { Left, Parked, Pending, UnreadOrder } from '../ui/payment-waiting.tsx'
 import { orderLines } from './order-lines.ts'
 import { showingOf } from './order-showing.ts'
 
@@ -17,6 +18,13 @@ type Outcome = 'success' | 'failure' | 'pending' | 'left' | 'parked'
 interface Data extends OutcomeProps {
   outcome: Outcome
   isAsked: boolean
+}
+
+/** The order cannot be read now: what became of its payment is not known. */
+interface Unread {
+  outcome: 'unread'
+  /** The address as it was asked for, with what a provider has added to it. */
+  path: string
 }
 
 /** Everything else in the query is a provider's: it is read once, then dropped from the address. */
@@ -54,7 +62,8 @@ const views: Record<Outcome, (props: Data) => React.ReactNode> = {
   parked: Parked,
 }
 
-function View({ data }: ViewProps<Data>) {
+function View({ data }: ViewProps<Data | Unread>) {
+  if (data.outcome === 'unread') return <UnreadOrder path={data.path} />
   const Shown = views[data.outcome]
   return (
     <div className="wrap" id="payment-result">
@@ -63,10 +72,11 @@ function View({ data }: ViewProps<Data>) {
   )
 }
 
-const titles: Record<Outcome, string> = {
+const titles: Record<Outcome | 'unread', string> = {
   success: text('payment.paid'),
   failure: text('payment.failed'),
   pending: 'Paiement en cours de vérification',
+  unread: 'Paiement en cours de vérification',
   left: 'Paiement interrompu',
   parked: 'Paiement à vérifier',
 }
@@ -75,12 +85,13 @@ const titles: Record<Outcome, string> = {
  * What became of a payment: the platform's word, never the address's. The address can be reloaded and shared: it shows
  * the status and the jewels. Without one that we gave there is no such order.
  */
-export const paymentResult = page<Data>({
+export const paymentResult = page<Data | Unread>({
   path: paths.result(':id'),
   reaches: paymentReach,
   async load(visit) {
     const { url, commerce, settings } = visit
-    const result = await resultFor(visit)
+    const result = await resultFor(visit).catch(unanswered)
+    if (!result) return { outcome: 'unread', path: url.pathname + url.search }
     const { order, path } = result
     const hasLeft = url.searchParams.has('annule') || result.hasLeft
     const address = hasLeft && order.status === 'pending' ? `${path}&annule=1` : path
@@ -91,17 +102,18 @@ export const paymentResult = page<Data>({
     const [lines, cart] = await Promise.all([
       outcome === 'success' ? orderLines(order, commerce) : [],
       // What was bought has left the cart: the badge follows.
-      outcome === 'success' || outcome === 'failure' ? commerce.cart() : null,
+      outcome === 'success' || outcome === 'failure' ? commerce.cart().catch(unanswered) : null,
     ])
     return {
       ...{ order, path: address, outcome, lines, looks, isAsked: result.isAsked },
       hasCart: (cart?.count ?? 0) > 0,
       methods: methodsOf(settings),
-      isMailed: commerce.sendsMails,
+      isMailed: commerce.sendsMails('orders'),
       intent: crypto.randomUUID(),
     }
   },
   isOwn: () => true,
+  statusOf: ({ outcome }) => (outcome === 'unread' ? 503 : 200),
   json: ({ outcome }) => ({ outcome }),
   meta: ({ outcome }) => ({
     title: `${titles[outcome]} — Aubenacre`,

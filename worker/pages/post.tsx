@@ -8,7 +8,7 @@ import { guideData } from '../machines/guide-data.ts'
 import { textMarkdown } from '../machines/markdown.ts'
 import { type Late, settle } from '../render/deferred.tsx'
 import { notFound } from '../render/interrupt.ts'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { GuideHead, openingOf } from '../ui/guide-head.tsx'
 import { GuideJewel, GuideJewels } from '../ui/guide-jewels.tsx'
@@ -40,6 +40,7 @@ function stepsTo({ id, title, theme }: Post): Step[] {
 /** One guide, the jewels it names and the guides to read after it. */
 export const post = page<Data>({
   path: paths.post(':id'),
+  isShared: isBare,
   async load({ params, commerce }) {
     const id = idOf(params['id'] ?? '') ?? notFound()
     const reading = commerce.posts()

@@ -5,12 +5,13 @@ import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import { decimalFromCents, formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Business, businessOf } from '../content/business.ts'
+import { isHere } from '../content/named-here.ts'
 import { families } from '../content/navigation.ts'
-import { guidesFor } from '../content/product-guides.ts'
+import { type GuideLink, guidesFor } from '../content/product-guides.ts'
 import { jewelMarkdown } from '../machines/markdown.ts'
 import { productData } from '../machines/product-data.ts'
 import { type Late, settle } from '../render/deferred.tsx'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { buyProps } from '../ui/buy-props.ts'
 import { Gallery, gallerySizes, viewsOf } from '../ui/gallery.tsx'
@@ -33,6 +34,7 @@ interface Data {
   restock: URLSearchParams | null
   business: Business
   origin: string
+  guides: readonly GuideLink[]
   related: Late<readonly ProductSummary[]>
   /** Sets it is a piece of. */
   sets: Late<readonly ProductSummary[]>
@@ -54,14 +56,19 @@ const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
 /** One jewel, with all the law wants said of it before it is bought. */
 export const product = page<Data>({
   path: paths.product(':ref'),
+  isShared: isBare,
   async load({ params, url, commerce, settings }) {
-    const item = await productAt(params['ref'] ?? '', url, commerce)
+    const [item, foreign] = await Promise.all([
+      productAt(params['ref'] ?? '', url, commerce),
+      commerce.foreignGuides(),
+    ])
     return {
       item,
       buying: buyProps(item, url.searchParams),
       restock: commerce.takesRestockRequests ? url.searchParams : null,
       business: businessOf(settings),
       origin: url.origin,
+      guides: guidesFor(item).filter(({ path }) => isHere(path, foreign)),
       related: settle(commerce.productsById(item.relatedIds)),
       sets: settle(commerce.productsById(item.setIds)),
       now: Date.now(),
@@ -78,7 +85,7 @@ export const product = page<Data>({
     ...preloadOf(viewsOf(item.pictures, firstView(buying))[0]?.view.name, gallerySizes),
   }),
   markdown: ({ item, now }, { url }) => jewelMarkdown(item, url.origin, now),
-  View: ({ data: { item, buying, restock, business, origin, related, sets, now } }) => (
+  View: ({ data: { item, buying, restock, business, origin, guides, related, sets, now } }) => (
     <>
       <div className="wrap">
         <Breadcrumb steps={stepsTo(item)} />
@@ -94,12 +101,7 @@ export const product = page<Data>({
             {restock && <RestockOffer product={item} query={restock} />}
             <ProductPromises product={item} now={now} />
             <ProductFolds product={item} business={business} />
-            <ProductLinks
-              id={item.id}
-              guides={guidesFor(item)}
-              name={item.name}
-              address={origin + item.path}
-            />
+            <ProductLinks id={item.id} guides={guides} name={item.name} address={origin + item.path} />
           </div>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { paths } from '../../shared/paths.ts'
 import { findRingSize, type RingAnswer, type RingQuestion } from '../../shared/ring-finder.ts'
 import { ringMessages } from '../../shared/ring-messages.ts'
-import { page } from '../render/page.tsx'
+import { isHere } from '../content/named-here.ts'
+import { isBare, page } from '../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RingFinder } from '../ui/ring-finder.tsx'
@@ -13,6 +14,8 @@ interface Data {
   question: RingQuestion
   /** `null` when nothing was asked. */
   answer: RingAnswer | null
+  /** Whether the shop has the guide of the house about it. */
+  hasGuide: boolean
 }
 
 const steps = [
@@ -20,15 +23,19 @@ const steps = [
   { label: 'Guide des tailles de bague', path: paths.ringSize },
 ]
 
+const guide = paths.post(6664)
+
 /**
- * Finding one's ring size: paper, screen, conversion. Its part can be shown over a ring. Asking nothing of the platform,
- * it answers whatever happens to it.
+ * Finding one's ring size: paper, screen, conversion. Its part can be shown over a ring. It answers whatever happens to the
+ * platform.
  */
 export const ringSize = page<Data>({
   path: paths.ringSize,
-  load({ url: { searchParams } }) {
+  isShared: isBare,
+  async load({ url: { searchParams }, commerce }) {
     const question = { taille: searchParams.get('taille') ?? '', pays: searchParams.get('pays') ?? 'fr' }
-    return { question, answer: searchParams.has('taille') ? findRingSize(question) : null }
+    const answer = searchParams.has('taille') ? findRingSize(question) : null
+    return { question, answer, hasGuide: isHere(guide, await commerce.foreignGuides()) }
   },
   meta: (_, { url }) => ({
     title: 'Taille de bague\u00a0: mesurer et convertir (FR, US, UK, JP)',
@@ -79,11 +86,11 @@ export const ringSize = page<Data>({
         </div>
         <section className="ring-part" aria-labelledby="ring-table">
           <h2 id="ring-table">Correspondance des tailles</h2>
-          <RingFinder {...data} />
+          <RingFinder question={data.question} answer={data.answer} />
           <RingTable />
         </section>
         <RingScreen />
-        <Advice />
+        <Advice hasGuide={data.hasGuide} />
       </div>
     </div>
   ),
@@ -118,7 +125,7 @@ const Measuring = () => (
   </section>
 )
 
-const Advice = () => (
+const Advice = ({ hasGuide }: { hasGuide: boolean }) => (
   <div className="twos ring-part">
     <section aria-labelledby="ring-advice">
       <h2 className="h3 mb-s4" id="ring-advice">
@@ -130,11 +137,13 @@ const Advice = () => (
         <li>{'Anneau large (6\u00a0mm et plus)\u00a0: prenez une taille au-dessus.'}</li>
         <li>Entre deux tailles, la plus grande.</li>
       </ul>
-      <p className="mt-s4 no-print">
-        <a className="underline" href={paths.post(6664)}>
-          Trouver sa taille de bague sans se tromper
-        </a>
-      </p>
+      {hasGuide && (
+        <p className="mt-s4 no-print">
+          <a className="underline" href={guide}>
+            Trouver sa taille de bague sans se tromper
+          </a>
+        </p>
+      )}
     </section>
     <section id="offrir" aria-labelledby="ring-gift">
       <h2 className="h3 mb-s4" id="ring-gift">

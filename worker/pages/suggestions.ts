@@ -7,7 +7,6 @@ import type { App, AppEnv } from '../app.ts'
 import type { Commerce } from '../commerce/client.ts'
 import { findLists, findNearLists, findPlaces, readings } from '../content/find-places.ts'
 import { pictureSrc } from '../render/assets.ts'
-import { forEveryone, keptAtEdge } from '../render/edge-cache.ts'
 
 /** Most suggestions of each kind. */
 const most = { lists: 3, guides: 3, jewels: 5 }
@@ -23,13 +22,16 @@ export const mountSuggestions = (app: App) => app.get(paths.suggestions, answer)
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const words = asked.parse(new URL(c.req.url).searchParams.get('wd'))
   if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
-  return keptAtEdge(c, `${paths.suggestions}?${new URLSearchParams({ wd: words })}`, async () =>
-    json(await suggestionsFor(words, c.var.commerce)),
-  )
+  const found = await suggestionsFor(words, c.var.commerce)
+  c.set('share', { isForAll: true })
+  return json(found)
 }
 
+/** A browser may show them for five minutes: the page they lead to says what holds. */
 const json = (suggestions: Suggestions) =>
-  Response.json(suggestions, { headers: { 'Cache-Control': forEveryone } })
+  Response.json(suggestions, {
+    headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=600' },
+  })
 
 /** Lists by their names, guides by their titles, jewels by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {

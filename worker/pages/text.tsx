@@ -2,23 +2,26 @@ import type { Text } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
 import { fillFacts } from '../content/fill-facts.ts'
+import { linkedHere } from '../content/named-here.ts'
 import { addressesOf, textAt, texts } from '../content/texts.ts'
 import { textMarkdown } from '../machines/markdown.ts'
 import { questionsData } from '../machines/questions-data.ts'
 import { notFound } from '../render/interrupt.ts'
-import { page } from '../render/page.tsx'
+import { isBare, page } from '../render/page.tsx'
 import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { stepsTo, TextArticle } from '../ui/text-article.tsx'
 
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]
 
-/** Every page that is a text of the house: its words are in the Worker, nothing is asked of the platform. */
+/** Every page that is a text of the house: its words are in the Worker, whatever the platform says. */
 export const text = page<Text>({
   path: texts.filter(({ path }) => !elsewhere.includes(path)).flatMap(addressesOf),
-  load({ url, settings }) {
+  isShared: isBare,
+  async load({ url, settings, commerce }) {
     const found = textAt(url.pathname) ?? notFound()
-    return { ...found, body: fillFacts(found.body, businessOf(settings)) }
+    const body = linkedHere(found.body, await commerce.foreignGuides())
+    return { ...found, body: fillFacts(body, businessOf(settings)) }
   },
   meta: (shown, { url }) => ({
     title: shown.seo,

@@ -1,5 +1,6 @@
 import { cartLabel } from '../../client/behaviours/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
+import type { Menu } from '../content/menus.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { Icon } from './icon.tsx'
@@ -9,6 +10,7 @@ import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface Props {
+  menus: readonly Menu[]
   /** Path of the page, marked in the menus. */
   path: string
   /** Pieces in the cart. */
@@ -30,7 +32,7 @@ const Logo = () => (
 )
 
 /** Top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ path, count, customer, isLoggedIn, name, backTo }: Props) {
+export function Header({ menus, path, count, customer, isLoggedIn, name, backTo }: Props) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
@@ -68,8 +70,8 @@ export function Header({ path, count, customer, isLoggedIn, name, backTo }: Prop
           </a>
         </div>
       </div>
-      <MainMenu path={path} />
-      <PhoneMenu path={path} isLoggedIn={isLoggedIn} backTo={backTo} />
+      <MainMenu menus={menus} path={path} />
+      <PhoneMenu menus={menus} path={path} isLoggedIn={isLoggedIn} backTo={backTo} />
     </header>
   )
 }

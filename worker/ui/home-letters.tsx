@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 
 /**
  * Personalised jewels: a field whose word is drawn on a jewel of the house (`client/late/try-letters.ts`), and the way to
- * the collection. Without that jewel, a photograph.
+ * the collection. Without that jewel, a photograph and no field.
  */
 export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
   <section
@@ -25,24 +25,9 @@ export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
     <div className="casket-txt">
       <p className="caps vermeil-light">Cadeaux personnalisés</p>
       <h2 id="letters">Bijoux à lettres</h2>
-      <form className="try" action={paths.list('cadeaux-personnalises')}>
-        <label className="sr" htmlFor="try">
-          Un prénom, en minuscules
-        </label>
-        <input
-          className="engraved"
-          id="try"
-          defaultValue={triedLetters.word}
-          maxLength={limits.letters.max}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby="try-hint"
-        />
-        <span className="small" id="try-hint" role="status">
-          Essayez un prénom, en minuscules.
-        </span>
-      </form>
+      <Deferred of={of} pending={<Field />} failed={null}>
+        {(jewel) => jewel?.personalisation && <Field />}
+      </Deferred>
       <p>
         De une à dix lettres, découpées ou gravées pour vous. Le prix ne change pas avec le nombre de lettres.
       </p>
@@ -51,6 +36,27 @@ export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
       </a>
     </div>
   </section>
+)
+
+const Field = () => (
+  <form className="try" action={paths.list('cadeaux-personnalises')}>
+    <label className="sr" htmlFor="try">
+      Un prénom, en minuscules
+    </label>
+    <input
+      className="engraved"
+      id="try"
+      defaultValue={triedLetters.word}
+      maxLength={limits.letters.max}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      aria-describedby="try-hint"
+    />
+    <span className="small" id="try-hint" role="status">
+      Essayez un prénom, en minuscules.
+    </span>
+  </form>
 )
 
 const Photograph = () => (

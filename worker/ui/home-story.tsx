@@ -1,9 +1,11 @@
+import type { PostSummary } from '../../shared/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { pearlFacts } from '../content/home.ts'
+import { isHere } from '../content/named-here.ts'
 import { Picture } from './picture.tsx'
 
-/** Three things the house says of its cultured pearls, always, each with the guide that proves it. */
-export const HomeStory = () => (
+/** Three things the house says of its cultured pearls, always, each with the guide that proves it where there is one. */
+export const HomeStory = ({ foreign }: { foreign: readonly PostSummary[] | null }) => (
   <section className="section" aria-labelledby="story">
     <div className="wrap story">
       <Picture
@@ -19,9 +21,11 @@ export const HomeStory = () => (
           {pearlFacts.map(({ fact, guide, more }) => (
             <li key={guide}>
               {fact}
-              <a className="small soft" href={paths.post(guide)}>
-                {more}
-              </a>
+              {isHere(paths.post(guide), foreign) && (
+                <a className="small soft" href={paths.post(guide)}>
+                  {more}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -31,23 +31,25 @@ export function viewsOf([first, ...others]: readonly Product[]): Shown[] {
   return [...new Map(views.map((each) => [each.view.name, each])).values()].slice(0, 3)
 }
 
-/** Jewels worn together: their picture, why they go together, and the form that buys them at once. */
+/** Jewels worn together: their picture, why they go together, and the form that buys them at once; words alone without. */
 export const LookPart = ({ look: { slug, title, words, more }, jewels, first }: Props) => (
   <section className="look" id={slug} aria-labelledby={`${slug}-titre`}>
-    <div className="look-pictures">
-      {viewsOf(jewels).map(({ jewel, view }, place) => (
-        <a key={view.name} href={jewel.path}>
-          <Picture
-            name={view.name}
-            src={view.src}
-            alt={view.alt || jewel.name}
-            sizes={place === 0 ? sizes.large : sizes.small}
-            first={first && place === 0}
-            eager={first}
-          />
-        </a>
-      ))}
-    </div>
+    {jewels.length > 0 && (
+      <div className="look-pictures">
+        {viewsOf(jewels).map(({ jewel, view }, place) => (
+          <a key={view.name} href={jewel.path}>
+            <Picture
+              name={view.name}
+              src={view.src}
+              alt={view.alt || jewel.name}
+              sizes={place === 0 ? sizes.large : sizes.small}
+              first={first && place === 0}
+              eager={first}
+            />
+          </a>
+        ))}
+      </div>
+    )}
     <div className="look-words">
       <h2 id={`${slug}-titre`}>{title}</h2>
       <p>{words}</p>

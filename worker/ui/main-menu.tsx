@@ -1,10 +1,11 @@
-import { type Menu, type MenuPicture, menus, news } from '../content/menus.ts'
+import { type Menu, type MenuPicture, news } from '../content/menus.ts'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
 import { OnOpening } from './on-opening.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
+  menus: readonly Menu[]
   /** Path of the page, marked in the menus. */
   path: string
 }
@@ -13,7 +14,7 @@ interface Props {
  * The menus of wide windows. Each entry is a link to its own page; its panel opens under the pointer and, without
  * script, under the focus. With script the button beside the link opens it, so that Tab goes from entry to entry.
  */
-export const MainMenu = ({ path }: Props) => (
+export const MainMenu = ({ menus, path }: Props) => (
   <nav aria-label="Navigation principale" data-late="menus">
     <ul className="nav wrap-wide">
       {menus.map((menu) => (

@@ -46,6 +46,9 @@ function Act({ act }: { act: NoticeAct }) {
   if ('copy' in act) return null
   return (
     <form method="post" action={act.post}>
+      {act.fields?.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit">{act.label}</button>
     </form>
   )

@@ -41,6 +41,25 @@ export const Parked = ({ order, isMailed }: OutcomeProps) => (
   </section>
 )
 
+/** The order cannot be read now. A script looks again, and shows the result in place. */
+export const UnreadOrder = ({ path }: { path: string }) => (
+  <div className="wrap" id="payment-result">
+    <section className="void flush-top" data-late="payment" data-now="" data-over={text('payment.unread')}>
+      <EmptyThread />
+      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
+      <p role="status">{text('payment.unread')}</p>
+      <div className="acts">
+        <a className="btn" href={path}>
+          Actualiser
+        </a>
+        <a className="link" href={paths.contact}>
+          Nous écrire
+        </a>
+      </div>
+    </section>
+  </div>
+)
+
 /** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
 export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps) {
   const isOver = looks >= wait.looks

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import { type Menu, menus, news } from '../content/menus.ts'
+import { type Menu, news } from '../content/menus.ts'
 import { AccountLinks } from './account-entry.tsx'
 import { Icon } from './icon.tsx'
 import { Language } from './language.tsx'
@@ -10,6 +10,7 @@ import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface Props {
+  menus: readonly Menu[]
   /** Path of the page, marked in the menu. */
   path: string
   isLoggedIn: boolean
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The menu of phones: a dialog of the whole screen, which its button opens and closes without script. */
-export const PhoneMenu = ({ path, isLoggedIn, backTo }: Props) => (
+export const PhoneMenu = ({ menus, path, isLoggedIn, backTo }: Props) => (
   <dialog className="drawer phone-menu" id="menu" aria-label="Menu" data-late="menus">
     <div className="bar wrap-wide">
       <button
@@ -58,11 +59,13 @@ const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
       <summary>{menu.label}</summary>
       {menu.all ? (
         <>
-          <OnOpening>
-            <ul>
-              <MenuGroups menu={menu} path={path} />
-            </ul>
-          </OnOpening>
+          {menu.groups.length > 0 && (
+            <OnOpening>
+              <ul>
+                <MenuGroups menu={menu} path={path} />
+              </ul>
+            </OnOpening>
+          )}
           <ul>
             <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />
           </ul>

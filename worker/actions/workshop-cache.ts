@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { success } from '../../shared/outcome.ts'
+import { paths } from '../../shared/paths.ts'
+import { tagOf } from '../commerce/changes.ts'
+import { workshopCache } from '../pages/workshop-cache.tsx'
+import { action } from '../render/action.ts'
+
+const wish = z
+  .object({ tag: z.string().trim().catch(''), all: z.literal('1').optional() })
+  .transform(({ tag, all }, context) => {
+    const named = all ? 'all' : tagOf(tag)
+    if (named) return named
+    context.addIssue({ code: 'custom', path: ['tag'], message: 'product-12, post-3, lists, posts ou terms' })
+    return z.NEVER
+  })
+
+/** Has what shows something made again, everywhere. */
+export const refreshCache = action(
+  paths.workshopCache,
+  wish,
+  async (tag, { commerce }) => {
+    await commerce.refreshTag(tag)
+    return success({ notice: { tone: 'success', text: `Refait\u00a0: ${tag}` }, goTo: paths.workshopCache })
+  },
+  { screen: workshopCache },
+)

@@ -1,0 +1,110 @@
+import { Field } from '../../client/ui/field.tsx'
+import { instantWords } from '../../shared/instant-words.ts'
+import { paths } from '../../shared/paths.ts'
+import type { CachedThing, CacheState, TakenHook } from '../commerce/cache-client.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+
+interface Data extends CacheState {
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const places = { answer: 'Page', reading: 'Lecture', kv: 'KV' } as const
+const reasons = { changed: 'a changé', day: 'autre jour', age: 'a vieilli' } as const
+/** Some of the tags one may type. */
+const examples = ['product-12', 'post-3', 'lists', 'posts', 'terms']
+/** Tags of a list are many: the first ones tell which it is. */
+const mostTags = 6
+
+/** Seconds or minutes between two instants, in words. */
+function span(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  return seconds < 120 ? `${seconds}\u00a0s` : `${Math.round(seconds / 60)}\u00a0min`
+}
+
+const tagWords = (tags: readonly string[]) =>
+  tags.length > mostTags ? `${tags.slice(0, mostTags).join(' ')} +${tags.length - mostTags}` : tags.join(' ')
+
+const Thing = ({ thing, now }: { thing: CachedThing; now: number }) => {
+  const { where, name, tags, at, until, size, old } = thing
+  const said = [
+    places[where],
+    `il y a ${span(now - at)}`,
+    old ? reasons[old] : `vaut encore ${span(until - now)}`,
+    size !== null && `${Math.ceil(size / 1024)}\u00a0ko`,
+    tagWords(tags),
+  ]
+  return (
+    <li>
+      <b>{name}</b>
+      <br />
+      <span className="small soft">{said.filter(Boolean).join(', ')}</span>
+    </li>
+  )
+}
+
+const Hook = ({ hook: { topic, subject, outcome, at } }: { hook: TakenHook }) => (
+  <li>{`${instantWords(at * 1000)}\u00a0: ${topic}, ${subject}. ${outcome || 'En cours.'}`}</li>
+)
+
+const View = ({ data: { platform, things, hooks, isCut, now }, form }: ViewProps<Data>) => (
+  <div className="wrap end-s9 workshop">
+    <h1 className="h1 mb-s5">Ce qui est gardé</h1>
+    <p className="mb-s5">
+      {platform ? `Plateforme\u00a0: ${platform}.` : 'Plateforme de la maison.'}
+      {' Ce serveur-ci, et ce que KV partage entre tous.'}
+    </p>
+    <form className="form workshop-form mb-s5" method="post" action={paths.workshopCache}>
+      <Field
+        id="tag"
+        name="tag"
+        label={`Refaire ce qui montre (${examples.join(', ')})`}
+        maxLength={30}
+        {...(form?.errors['tag'] && { error: form.errors['tag'] })}
+      />
+      <p className="withdraw-acts">
+        <button className="btn btn-line" type="submit">
+          Refaire
+        </button>
+        <button className="btn btn-line" type="submit" name="all" value="1">
+          Tout refaire
+        </button>
+      </p>
+    </form>
+    <section className="mb-s6" aria-labelledby="hooks">
+      <h2 className="h2 mb-s4" id="hooks">
+        Derniers appels reçus
+      </h2>
+      {hooks.length === 0 ? (
+        <p className="soft">Aucun.</p>
+      ) : (
+        <ul className="stack">
+          {hooks.map((hook) => (
+            <Hook key={`${hook.at}${hook.topic}${hook.subject}`} hook={hook} />
+          ))}
+        </ul>
+      )}
+    </section>
+    <section aria-labelledby="kept">
+      <h2 className="h2 mb-s4" id="kept">{`Gardé (${things.length}${isCut ? ' et plus' : ''})`}</h2>
+      <ul className="stack">
+        {things.map((thing) => (
+          <Thing key={`${thing.where}${thing.name}`} thing={thing} now={now} />
+        ))}
+      </ul>
+    </section>
+  </div>
+)
+
+/** What is cached and why, for the operator; the middleware of the workshop is its door. */
+export const workshopCache = page<Data>({
+  path: paths.workshopCache,
+  frame: 'plain',
+  load: async ({ commerce }) => ({ ...(await commerce.cacheState()), now: Date.now() }),
+  meta: () => ({
+    title: 'Ce qui est gardé — Aubenacre',
+    description: 'Pages et lectures gardées, et pourquoi.',
+    sheet: 'sheets/withdrawal.css',
+  }),
+  View,
+})

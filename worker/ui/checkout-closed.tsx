@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import type { FormState } from '../render/page.tsx'
+import { EmptyThread } from './threads.tsx'
+
+/**
+ * Stands where the order is written while the platform does not answer. What was typed waits in it: one press draws the
+ * order again with it, and orders nothing.
+ */
+export const CheckoutClosed = ({ form }: { form: FormState | undefined }): ReactNode => (
+  <section className="wrap void flush-top">
+    <EmptyThread />
+    <h1>{text('checkout.closed')}</h1>
+    <p>{text(form ? 'checkout.closed-typed' : 'checkout.closed-until')}</p>
+    <form className="acts" method={form ? 'post' : 'get'} action={form ? paths.coupon : paths.checkout}>
+      {Object.entries(form?.values ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="btn" type="submit">
+        {text('failure.again')}
+      </button>
+      <a className="btn btn-line" href={paths.cart}>
+        Voir le panier
+      </a>
+      <a className="link" href={paths.contact}>
+        Nous écrire
+      </a>
+    </form>
+  </section>
+)
