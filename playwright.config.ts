@@ -5,7 +5,9 @@ import { freePort } from './worker/commands/local-shop.ts'
 // Test processes read this file again: they inherit the ports the first one chose.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PROVIDER_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join(',')
+process.env.E2E_PLATFORM_PORTS ??= (await Promise.all([freePort(), freePort()])).join(',')
 const address = `http://localhost:${process.env.E2E_PORT}`
+const behind = `http://localhost:${process.env.E2E_PLATFORM_PORTS.split(',')[0]}`
 
 /** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
 const anyWidth = [
@@ -25,6 +27,7 @@ const anyWidth = [
   'newsletter',
   'notices',
   'paying',
+  'platform',
   'remembering',
   'script',
   'texts',
@@ -44,8 +47,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A film of each test would take as long as the test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Kept by hand, `npm run e2e -- --trace on`: written down for every test, it takes a tenth of the time of all.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
   },
@@ -59,12 +62,15 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
-  webServer: {
-    command: 'node tests/e2e/serve.ts',
-    url: address,
+  webServer: [
+    ['node tests/e2e/serve.ts', address] as const,
+    ['node tests/e2e/platform-serve.ts', behind] as const,
+  ].map(([command, url]) => ({
+    command,
+    url,
     timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  })),
 })

@@ -92,13 +92,17 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
       },
       {
-        test: { name: 'pure', environment: 'node', include: ['tests/worker/**/*.pure.test.{ts,tsx}'] },
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}'],
+        },
         oxc: { jsx: { runtime: 'automatic' } },
       },
       inWorkerd('worker', {
         include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
         // What needs nothing of workerd starts forty times quicker without it.
-        exclude: ['tests/worker/**/*.pure.test.{ts,tsx}', ...spying],
+        exclude: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}', ...spying],
         plugins: isWatched ? [] : [oneBundle()],
       }),
       inWorkerd('spied', { include: spying, exclude: [], plugins: [] }),

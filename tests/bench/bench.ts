@@ -10,6 +10,7 @@ import { type Bytes, bytesBeforeInteraction, kinds } from './bytes.ts'
 import { catalogueTables } from './catalogue.ts'
 import { serveConstant } from './constant.ts'
 import { median, medianFirstByte, requestsPerSecond } from './load.ts'
+import { platformTables } from './platform.ts'
 import { table } from './table.ts'
 
 const rounds = 3
@@ -83,3 +84,4 @@ try {
 }
 
 console.log(`\n${await catalogueTables()}`)
+console.log(`\n${await platformTables()}`)

@@ -11,7 +11,7 @@ export async function requestsPerSecond(address: string, seconds: number): Promi
 }
 
 /** Milliseconds from sending one request to the first byte of its body. */
-const timeToFirstByte = (address: string): Promise<number> =>
+export const timeToFirstByte = (address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     const asked = request(address, (response) => {

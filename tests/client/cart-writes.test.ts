@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart, foresee, receiveCart } from '../../client/state/cart.ts'
-import { loadCart, removeLine, setQuantity } from '../../client/state/cart-writes.ts'
-import { targets } from '../../client/state/outbox.ts'
+import { loadCart, removeLine, setQuantity, writeCart } from '../../client/state/cart-writes.ts'
+import { kept, targets } from '../../client/state/outbox.ts'
 import { enqueue } from '../../client/state/queue.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
 
@@ -97,6 +97,30 @@ describe('setQuantity', () => {
   })
 })
 
+test('a wish the platform did not answer is offered again, under the same intent', async () => {
+  const wish = removeLine('a1')
+  await settled()
+  const intent = String(fieldOf(0, 'intent'))
+  const act = { label: 'Réessayer', post: '/cart/items/a1/remove', fields: [['intent', intent]] }
+  const notice = { tone: 'error', text: 'L’article n’a pas pu être supprimé. Réessayez.', act }
+  replies[0]?.(answer({ kind: 'refused', status: 503, notice }, 503))
+  await wish
+  expect(cart.value?.count).toBe(2)
+  expect(document.querySelector('.toast p')?.textContent).toBe(
+    'L’article n’a pas pu être supprimé. Réessayez.',
+  )
+  const form = document.querySelector<HTMLFormElement>('.toast form')
+  if (!form) throw new Error('nothing to press')
+  expect(form.dataset).toMatchObject({ enhance: 'cart', after: 'stay' })
+  const again = writeCart(form.getAttribute('action') ?? '', new FormData(form))
+  await settled()
+  expect(request.mock.calls[1]?.[0]).toBe('/cart/items/a1/remove')
+  expect(fieldOf(1, 'intent')).toBe(intent)
+  replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
+  expect(await again).toMatchObject({ kind: 'success' })
+  expect(kept()).toEqual([])
+})
+
 describe('removeLine', () => {
   test('fades the line, then shows the cart without it', async () => {
     const wish = removeLine('a1')
@@ -112,15 +136,15 @@ describe('removeLine', () => {
     )
   })
 
-  test('a refusal brings it back with the house’s own words', async () => {
+  test('a refusal brings it back and says so', async () => {
     const wish = removeLine('a1')
     await settled()
-    replies[0]?.(answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'x' } }, 404))
+    replies[0]?.(
+      answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'Toujours là' } }, 404),
+    )
     await wish
     expect(cart.value?.count).toBe(2)
-    expect(document.querySelector('.toast p')?.textContent).toBe(
-      'L’article n’a pas pu être supprimé. Réessayez.',
-    )
+    expect(document.querySelector('.toast p')?.textContent).toBe('Toujours là')
   })
 })
 
@@ -136,7 +160,9 @@ describe('reading the cart', () => {
     const read = loadCart()
     await settled()
     expect(request).toHaveBeenCalledTimes(1)
-    replies[0]?.(answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'x' } }, 404))
+    replies[0]?.(
+      answer({ kind: 'refused', status: 404, notice: { tone: 'error', text: 'Toujours là' } }, 404),
+    )
     await wish
     await settled()
     expect(request.mock.calls[1]?.[0]).toBe('/cart')

@@ -10,13 +10,14 @@ const offer = (page: Page) => page.getByRole('complementary', { name: 'Offre de 
 const tab = (within: Page | ReturnType<typeof overlay>, name: string) =>
   within.getByRole('navigation', { name: 'Mon compte' }).getByRole('link', { name })
 
-/** Opens the overlay: a first gesture has fetched its script, the click that follows is its. */
+/** Opens the overlay, a first gesture having fetched its script, and waits until its form tells what is wrong. */
 async function openOverlay(page: Page): Promise<void> {
   await page.goto('/list')
   await account(page).hover()
   await expect(account(page)).toHaveAttribute('data-awake')
   await account(page).click()
   await expect(overlay(page)).toBeVisible()
+  await expect(overlay(page).locator('[data-overlay]')).toHaveAttribute('data-awake')
 }
 
 /** Ids that more than one element bears. */

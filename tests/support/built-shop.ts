@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
@@ -14,6 +14,8 @@ export interface BuiltShop {
   worker: string
   /** Its database, for what only measures ask. */
   database(): Promise<D1Database>
+  /** What it keeps of the catalogue. */
+  cache(): Promise<KVNamespace>
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function serveBuiltShop(
     site: site.origin,
     worker: worker.origin,
     database: () => miniflare.getD1Database('DB'),
+    cache: () => miniflare.getKVNamespace('CACHE') as unknown as Promise<KVNamespace>,
     close: () => miniflare.dispose(),
   }
 }

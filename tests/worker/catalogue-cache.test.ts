@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
 
 const day = 24 * 3600 * 1000
+const untagged = () => []
 
 describe('catalogue reads through KV', () => {
   const behind: Promise<unknown>[] = []
-  const cache = catalogueCache(env.CACHE, 'house', (work) => void behind.push(work))
+  const cache = catalogueCache(env, 'house', (work) => void behind.push(work))
   /** Waits for the work left behind answers, and for what that work leaves behind in turn. */
   const settled = async () => {
     while (behind.length > 0) await Promise.all(behind.splice(0))
@@ -17,38 +18,55 @@ describe('catalogue reads through KV', () => {
 
   it('reads once within five minutes', async () => {
     const read = vi.fn(async () => ({ total: 1 }))
-    await cache.through('a', read)
+    await cache.through('a', read, untagged)
     await settled()
     vi.advanceTimersByTime(299_000)
-    expect(await cache.through('a', read)).toEqual({ total: 1 })
+    expect(await cache.through('a', read, untagged)).toEqual({ total: 1 })
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  it('looks into KV behind the answer too: whoever leaves meanwhile leaves nobody waiting', async () => {
+    const looked = Promise.withResolvers<null>()
+    const slow = {
+      ...env,
+      CACHE: { get: () => looked.promise, put: async () => {} } as unknown as KVNamespace,
+    }
+    const kept: Promise<unknown>[] = []
+    const asked = catalogueCache(slow, 'slow', (work) => void kept.push(work)).through(
+      'a',
+      async () => 1,
+      untagged,
+    )
+    await vi.waitFor(() => expect(kept).toHaveLength(1))
+    looked.resolve(null)
+    expect(await asked).toBe(1)
+  })
+
   it('answers a stale value at once and reads again behind, one refresh at a time', async () => {
-    await cache.through('b', async () => 1)
+    await cache.through('b', async () => 1, untagged)
     await settled()
     vi.advanceTimersByTime(day)
     const platform = Promise.withResolvers<number>()
     const read = vi.fn(() => platform.promise)
-    const answers = await Promise.all([1, 2, 3].map(() => cache.through('b', read)))
+    const answers = await Promise.all([1, 2, 3].map(() => cache.through('b', read, untagged)))
     expect(answers).toEqual([1, 1, 1])
     platform.resolve(2)
     await settled()
     expect(read).toHaveBeenCalledTimes(1)
-    expect(await cache.through('b', read)).toBe(2)
+    expect(await cache.through('b', read, untagged)).toBe(2)
   })
 
   it('keeps answering while the platform is down', async () => {
-    await cache.through('c', async () => 'kept')
+    await cache.through('c', async () => 'kept', untagged)
     await settled()
     vi.advanceTimersByTime(6 * day)
     const down = async () => {
       throw new Error('down')
     }
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await cache.through('c', down)).toBe('kept')
+    expect(await cache.through('c', down, untagged)).toBe('kept')
     await settled()
-    expect(await cache.through('c', down)).toBe('kept')
+    expect(await cache.through('c', down, untagged)).toBe('kept')
     await settled()
     expect(silence).toHaveBeenCalled()
     silence.mockRestore()
@@ -56,57 +74,59 @@ describe('catalogue reads through KV', () => {
 
   it('keeps the answer that there is nothing', async () => {
     const read = vi.fn(async () => null)
-    expect(await cache.through('d', read)).toBeNull()
+    expect(await cache.through('d', read, untagged)).toBeNull()
     await settled()
-    expect(await cache.through('d', read)).toBeNull()
+    expect(await cache.through('d', read, untagged)).toBeNull()
     expect(read).toHaveBeenCalledTimes(1)
   })
 
   it('writes nothing to KV of what there is not', async () => {
     const isKept = async () => (await env.CACHE.list()).keys.some(({ name }) => name.endsWith(':i'))
-    await cache.through('i', async () => null)
+    await cache.through('i', async () => null, untagged)
     await settled()
     expect(await isKept()).toBe(false)
     vi.advanceTimersByTime(day)
-    await cache.through('i', async () => 'there')
+    await cache.through('i', async () => 'there', untagged)
     await settled()
     expect(await isKept()).toBe(true)
     vi.advanceTimersByTime(day)
-    expect(await cache.through('i', async () => null)).toBe('there')
+    expect(await cache.through('i', async () => null, untagged)).toBe('there')
     await settled()
     expect(await isKept()).toBe(false)
-    expect(await cache.through('i', async () => 'back')).toBeNull()
+    expect(await cache.through('i', async () => 'back', untagged)).toBeNull()
   })
 
   it('asks KV nothing for what this isolate has just read', async () => {
-    await cache.through('g', async () => 'near')
+    await cache.through('g', async () => 'near', untagged)
     await settled()
     const asked = vi.spyOn(env.CACHE, 'get')
-    expect(await cache.through('g', async () => 'far')).toBe('near')
+    expect(await cache.through('g', async () => 'far', untagged)).toBe('near')
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
   })
 
   it('takes the newer value of KV once its own is old', async () => {
-    await cache.through('h', async () => 'old')
+    await cache.through('h', async () => 'old', untagged)
     await settled()
     vi.advanceTimersByTime(301_000)
     const [key] = (await env.CACHE.list()).keys.map(({ name }) => name).filter((name) => name.endsWith(':h'))
-    await env.CACHE.put(key ?? '', JSON.stringify({ at: Date.now(), value: 'new' }))
+    await env.CACHE.put(key ?? '', JSON.stringify({ at: Date.now(), seen: 0, tags: [], value: 'new' }))
     const read = vi.fn(async () => 'newest')
-    expect(await cache.through('h', read)).toBe('new')
+    expect(await cache.through('h', read, untagged)).toBe('new')
     expect(read).not.toHaveBeenCalled()
   })
 
   it('never answers for another platform', async () => {
-    await cache.through('f', async () => 'ours')
+    await cache.through('f', async () => 'ours', untagged)
     await settled()
-    const other = catalogueCache(env.CACHE, 'other', (work) => void behind.push(work))
-    expect(await other.through('f', async () => 'theirs')).toBe('theirs')
+    const other = catalogueCache(env, 'other', (work) => void behind.push(work))
+    expect(await other.through('f', async () => 'theirs', untagged)).toBe('theirs')
     await settled()
   })
 
   it('lets a failure on a cold key through', async () => {
-    await expect(cache.through('e', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    await expect(cache.through('e', () => Promise.reject(new Error('down')), untagged)).rejects.toThrow(
+      'down',
+    )
   })
 })

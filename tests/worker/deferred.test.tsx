@@ -2,6 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEnv } from '../../worker/app.ts'
+import { commerceFor } from '../../worker/commerce/client.ts'
 import { settingsOf } from '../../worker/env.ts'
 import { security } from '../../worker/middleware/security.ts'
 import { session } from '../../worker/middleware/session.ts'
@@ -17,6 +18,10 @@ function open(arrival: Promise<string>) {
     })
     .use(security)
     .use(session)
+    .use(async (c, next) => {
+      c.set('commerce', commerceFor(c))
+      await next()
+    })
   mount(
     app,
     page({

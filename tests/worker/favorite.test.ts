@@ -57,7 +57,8 @@ describe('cards by id', () => {
     const unknown = await visit(paths.cardsOf([7001, 7002]))
     expect(known.html).toBe(unknown.html)
     for (const { headers } of [known, unknown]) {
-      expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=600')
+      expect(headers.get('Cache-Control')).toBe('public, no-cache')
+      expect(headers.get('ETag')).not.toBeNull()
       expect(headers.get('X-Robots-Tag')).toBe('noindex')
       expect(headers.get('Set-Cookie')).toBeNull()
     }

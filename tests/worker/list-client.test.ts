@@ -25,7 +25,7 @@ function listsOf(platform: string, routes: (path: string) => boolean) {
   })
   return listCommerce(
     calls,
-    catalogueCache(env.CACHE, platform, (work) => void work),
+    catalogueCache(env, platform, (work) => void work),
   )
 }
 
@@ -93,14 +93,13 @@ describe('lists of our own platform', () => {
 describe('a platform without our lists', () => {
   const { list, search } = listsOf('woo', (path) => path.includes('/wc/v3/'))
 
-  it('is asked for them once, then answers as wc/v3 can', async () => {
+  it('answers as wc/v3 can', async () => {
     const filters = { metal: ['vermeil'] }
     const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1, size: 48, filters })
     expect(rings).toMatchObject({ total: 18, pages: 1, facets: [] })
     const found = await search('bagako001', { sort: 'selection', page: 1 })
     expect(found).toMatchObject({ facets: [], corrected: null, nearest: [] })
     expect(found.products[0]?.id).toBe(7001)
-    expect(asked.filter((path) => path.startsWith('aubenacre/'))).toHaveLength(1)
     expect(asked.find((path) => path.startsWith('wc/v3/products?'))).toContain('per_page=48')
   })
 })

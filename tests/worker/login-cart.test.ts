@@ -272,11 +272,12 @@ describe('a platform without our route', () => {
       [1, 'louise'],
     ])
     expect(asked.map(({ call, as }) => `${as}: ${call}`)).toEqual([
-      'customer: POST aubenacre/v1/cart/merge',
       'key: GET cocart/v2/cart',
+      'customer: GET cocart/v2/cart',
       'customer: POST cocart/v2/cart/add-item',
       'customer: POST cocart/v2/cart/add-item',
       'key: POST cocart/v2/cart/clear',
+      'customer: GET cocart/v2/cart',
       'customer: GET cocart/v2/cart',
     ])
     expect(JSON.parse(asked[3]?.body ?? '')).toMatchObject({

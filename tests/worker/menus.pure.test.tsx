@@ -1,14 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import guides from '../../.build/guides.json' with { type: 'json' }
-import { productPath } from '../../shared/paths.ts'
-import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
-import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
-import necklaces from '../../worker/commerce/embedded/catalogue/data/necklaces.json' with { type: 'json' }
-import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' with { type: 'json' }
+import type { PostSummary } from '../../shared/content.ts'
 import { guideThemes } from '../../worker/content/guide-menu.ts'
 import { listWords } from '../../worker/content/lists.ts'
-import { menus } from '../../worker/content/menus.ts'
+import { menus, menusFor } from '../../worker/content/menus.ts'
 import { picture } from '../../worker/render/assets.ts'
 import { MainMenu } from '../../worker/ui/main-menu.tsx'
 import { MenuGroups } from '../../worker/ui/menu-groups.tsx'
@@ -35,38 +31,66 @@ describe('the guide of the menu', () => {
 describe('what the menus lead to', () => {
   test('lists that exist', () => {
     const slugs = menus
-      .flatMap(({ path, groups }) => [
+      .flatMap(({ path, groups, pictures = [] }) => [
         path,
-        ...groups.flatMap(({ entries }) => entries.map((each) => each.path)),
+        ...[...groups.flatMap(({ entries }) => entries), ...pictures].map((each) => each.path),
       ])
       .flatMap((path) => /^\/list\/(.+)$/.exec(path ?? '')?.[1] ?? [])
     expect(slugs.length).toBeGreaterThan(25)
     expect(slugs.filter((slug) => !listWords(slug))).toEqual([])
   })
 
-  test('jewels of the catalogue under their names, with pictures the house has', () => {
-    const jewels = [rings, earrings, necklaces, bracelets]
-      .flatMap(({ products }): { id: number; name: string }[] => products)
-      .map(({ id, name }) => productPath({ id, name }))
+  test('no jewel, which another platform may lack, by pictures the house has', () => {
     const shown = menus.flatMap(({ pictures }) => pictures ?? [])
     expect(shown.length).toBeGreaterThan(3)
     for (const { name, path } of shown) {
       expect(picture(name), name).not.toBeNull()
-      if (path.startsWith('/product/')) expect(jewels).toContain(path)
+      expect(path).not.toMatch(/^\/product\//)
     }
+  })
+})
+
+describe('before somebody else’s platform', () => {
+  const guide = (id: number, theme: string): PostSummary => ({
+    id,
+    slug: `guide-${id}`,
+    title: `Guide ${id}`,
+    excerpt: '',
+    date: '2026-01-05',
+    modified: '2026-01-05',
+    theme,
+    minutes: 1,
+  })
+  const linesOf = (name: string, foreign: readonly PostSummary[]) =>
+    menusFor(foreign)
+      .find((menu) => menu.name === name)
+      ?.groups.map(({ title, entries }) => [title, entries.map(({ label, path }) => `${label} ${path}`)])
+
+  test('the guides are those it has, by its own names', () => {
+    expect(linesOf('guide', [guide(3, 'Conseils'), guide(6333, 'Perles'), guide(4, '')])).toEqual([
+      ['Perles', ['Guide 6333 /post/6333']],
+      ['Conseils', ['Guide 3 /post/3']],
+      ['Autres guides', ['Guide 4 /post/4']],
+    ])
+    expect(linesOf('guide', [])).toEqual([])
+  })
+
+  test('a panel has an end', () => {
+    const many = Array.from({ length: 100 }, (_, place) => guide(place + 1, `Thème ${place % 10}`))
+    expect(linesOf('guide', many)?.map(([, entries]) => entries?.length)).toEqual([7, 7, 7, 7])
   })
 })
 
 describe('the markup', () => {
   test('marks the page in its list and the entry above it', () => {
-    const html = renderToStaticMarkup(<MainMenu path="/list/bagues" />)
+    const html = renderToStaticMarkup(<MainMenu menus={menus} path="/list/bagues" />)
     expect(html).toContain('<a href="/list" aria-current="true">Bijoux</a>')
     expect(html).toContain('<a href="/list/bagues" aria-current="page">Bagues</a>')
     expect(html.match(/aria-current/g)).toHaveLength(2)
   })
 
   test('ties each disclosure to its panel, closed', () => {
-    const html = renderToStaticMarkup(<MainMenu path="/" />)
+    const html = renderToStaticMarkup(<MainMenu menus={menus} path="/" />)
     for (const { name } of menus) {
       expect(html).toContain(`aria-expanded="false" aria-controls="menu-${name}"`)
       expect(html.split(`id="menu-${name}"`)).toHaveLength(2)

@@ -57,6 +57,8 @@ describe('a platform without answer', () => {
     expect(page.status).toBe(503)
     expect(page.headers.get('Retry-After')).toBe('30')
     expect(page.html).toContain('Un incident nous empêche d’afficher cette page.')
+    expect(page.html).toMatch(/href="\/product\/bague-7001">Réessayer</)
+    expect(page.html).toContain('href="/contacter"')
     expect(page.html).not.toContain('10.0.0.7')
     expect(error).toHaveBeenCalled()
     const script = await visit('/product/bague-7001', json, remote)
@@ -69,7 +71,8 @@ describe('a bug', () => {
   it('shows a reference that is logged, and nothing else', async () => {
     const error = logged()
     platform(async () => Response.json({ secret: 'inside' }))
-    const page = await visit('/list', {}, remote)
+    // Another one, which has not just been silent.
+    const page = await visit('/list', {}, { ...remote, COMMERCE_URL: 'https://other.test' })
     expect(page.status).toBe(500)
     const reference = /Référence de l’incident\u00a0: ([0-9a-f]{8})/.exec(page.html)?.[1]
     expect(error.mock.calls.some(([first]) => first === `error ${reference}`)).toBe(true)

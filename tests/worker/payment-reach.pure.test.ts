@@ -3,7 +3,12 @@ import { PlatformError } from '../../worker/commerce/embedded/platform-error.ts'
 import { configuredProvider, offeredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
 import { cardFieldsReach, paymentReach, walletReach } from '../../worker/commerce/payment-reach.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
-import { contentPolicy, permissionsPolicy, reachOf } from '../../worker/middleware/content-policy.ts'
+import {
+  contentPolicy,
+  permissionsPolicy,
+  reachOf,
+  scriptsByNonce,
+} from '../../worker/middleware/content-policy.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
 const accounts = {
@@ -21,6 +26,8 @@ const sources = (policy: string, directive: string) =>
     .find((line) => line.startsWith(`${directive} `))
     ?.split(' ')
     .slice(1)
+
+const scripts = scriptsByNonce('n')
 
 describe('a page that leads to a payment', () => {
   test('names the pages of the providers that are configured, and of no other', () => {
@@ -71,7 +78,7 @@ describe('a page that leads to a payment', () => {
 
 describe('a content policy', () => {
   test('stays at home by default', () => {
-    const policy = contentPolicy('n', {}, undefined)
+    const policy = contentPolicy(scripts, {}, undefined)
     expect(sources(policy, 'form-action')).toEqual(["'self'"])
     expect(sources(policy, 'connect-src')).toEqual(["'self'"])
     expect(sources(policy, 'script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"])
@@ -81,14 +88,14 @@ describe('a content policy', () => {
 
   test('widens by what the page reaches, each source once', () => {
     const settings = shop(accounts.stripe, accounts.lianlian)
-    const wallet = contentPolicy('n', reachOf(walletReach(settings), walletReach(settings)), undefined)
+    const wallet = contentPolicy(scripts, reachOf(walletReach(settings), walletReach(settings)), undefined)
     expect(
       sources(wallet, 'script-src')?.filter((source) => source === 'https://js.stripe.com'),
     ).toHaveLength(1)
     expect(sources(wallet, 'frame-src')).toContain('https://js.stripe.com')
     expect(sources(wallet, 'connect-src')).toContain('https://api.stripe.com')
     expect(permissionsPolicy(walletReach(settings))).toContain('payment=(self "https://js.stripe.com"')
-    const cards = contentPolicy('n', cardFieldsReach(settings), undefined)
+    const cards = contentPolicy(scripts, cardFieldsReach(settings), undefined)
     expect(sources(cards, 'frame-src')).toEqual([
       'https://*.lianlianpay.com',
       'https://*.lianlianpay-inc.com',
@@ -103,7 +110,7 @@ test('a shop without wallets trusts nothing of Stripe’s, on the page of wallet
     shop(accounts.paypal),
     shop(accounts.stripe, { PAYMENT_METHODS: 'paypal' }, accounts.paypal),
   ]) {
-    expect(contentPolicy('n', walletReach(settings), undefined)).not.toContain('stripe')
+    expect(contentPolicy(scripts, walletReach(settings), undefined)).not.toContain('stripe')
     expect(permissionsPolicy(walletReach(settings))).not.toContain('stripe')
   }
 })

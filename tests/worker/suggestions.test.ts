@@ -109,8 +109,7 @@ describe('their answer', () => {
     }
   })
 
-  it('is kept at the edge, under one key for every way of typing the words', async () => {
-    // Without the catalogue's own cache, whatever is answered again comes from the edge.
+  it('is read once for every way of typing the words', async () => {
     const bindings = {
       ...env,
       CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
@@ -120,12 +119,9 @@ describe('their answer', () => {
     expect(first.jewels.length).toBeGreaterThan(0)
     const calls = platform.mock.calls.length
     expect(calls).toBeGreaterThan(0)
-    const match = vi.spyOn(caches.default, 'match')
     expect(await suggest(' bague cristal ', {}, bindings)).toEqual(first)
-    expect(await (await match.mock.results[0]?.value)?.status).toBe(200)
     expect(platform).toHaveBeenCalledTimes(calls)
     platform.mockRestore()
-    match.mockRestore()
   })
 
   it('is an error that nobody keeps while the platform is silent', async () => {
@@ -144,7 +140,7 @@ describe('their answer', () => {
 })
 
 describe('a platform that does not look for words in its codes', () => {
-  it('is asked for the code itself when its words find nothing', async () => {
+  it('is asked for the code itself beside its words', async () => {
     const asked: URL[] = []
     const remote = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = new URL((input as Request).url)
@@ -157,9 +153,9 @@ describe('a platform that does not look for words in its codes', () => {
     const bindings = { ...env, COMMERCE_URL: 'https://platform.test' }
     const { jewels } = await suggest('bagako002', {}, bindings)
     expect(jewels.map(({ path }) => path)).toEqual([expect.stringMatching(/-7002$/)])
-    expect(asked.map((url) => url.searchParams.get('sku'))).toContain('BAGAKO002,BAG-AKO-002')
+    expect(asked.map((url) => url.searchParams.get('sku'))).toContain('bagako002,BAGAKO002,BAG-AKO-002')
     asked.length = 0
-    expect((await suggest('zzzz', {}, bindings)).jewels).toEqual([])
+    expect((await suggest('deux mots', {}, bindings)).jewels).toEqual([])
     expect(asked.some((url) => url.searchParams.has('sku'))).toBe(false)
     remote.mockRestore()
   })

@@ -103,6 +103,18 @@ describe('platform product', () => {
     const without = wireProduct.parse({ ...plainProduct, meta_data: [] })
     expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
   })
+
+  it('says in one line what a shop says in short, and no delay but the house’s own where nobody tells one', () => {
+    const told = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }
+    const plain = summaryOf(wireProduct.parse(told), now)
+    expect([plain.materials, plain.preparation]).toEqual([
+      'Perle de culture, argent 925',
+      { shortest: 1, longest: 2 },
+    ])
+    const meta_data = [{ id: 1, key: 'personalizable', value: 'yes' }]
+    const lettered = summaryOf(wireProduct.parse({ ...told, meta_data }), now)
+    expect(lettered.preparation).toEqual({ shortest: 5, longest: 7 })
+  })
 })
 
 describe('the sets of a piece', () => {
