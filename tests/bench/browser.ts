@@ -8,7 +8,7 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { readFigures, weightOf } from '../support/page-figures.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
-import { median } from './load.ts'
+import { median } from './median.ts'
 import { table } from './table.ts'
 
 const slowdown = 4

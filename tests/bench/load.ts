@@ -1,35 +1,66 @@
 import { request } from 'node:http'
-import autocannon from 'autocannon'
+import { median } from './median.ts'
+import { type Process, processorOf } from './processor.ts'
+import { type Asked, wrk } from './wrk.ts'
 
-/** Requests a second over some seconds, with 16 connections. Throws when an answer is not 200. */
-export async function requestsPerSecond(address: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url: address, connections: 16, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${address}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`)
-  }
-  return result.requests.total / result.duration
+/** What a server did under sixteen connections. */
+export interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds of processor a request, the database of the server included; not a number where no system tells. */
+  processor: number
+  /** Milliseconds of the median request, and of the slowest in a hundred. */
+  p50: number
+  p99: number
 }
 
-/** Milliseconds from sending one request to the first byte of its body. */
-export const timeToFirstByte = (address: string): Promise<number> =>
+/** Asks one address as fast as the server answers. Throws when a request fails. */
+export async function load(server: Process, asked: Asked): Promise<Load> {
+  const before = await processorOf(server)
+  const { requests, microseconds, p50, p99 } = await wrk(asked)
+  const processor = ((await processorOf(server)) - before) / requests
+  return { rate: (requests * 1e6) / microseconds, processor, p50: p50 / 1000, p99: p99 / 1000 }
+}
+
+/** Medians of several rounds, each figure by itself. */
+export const medianLoad = (rounds: readonly Load[]): Load => ({
+  rate: median(rounds.map(({ rate }) => rate)),
+  processor: median(rounds.map(({ processor }) => processor)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+})
+
+/** Milliseconds from sending a request to bytes of its answer. */
+export interface Wait {
+  first: number
+  last: number
+}
+
+/** Waits for the first and the last byte of one answer. */
+export const timeToBytes = (address: string, cookie?: string): Promise<Wait> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const asked = request(address, (response) => {
-      response.once('data', () => resolve(performance.now() - started))
-      response.on('end', () => resolve(performance.now() - started))
+    const asked = request(address, { headers: cookie ? { cookie } : {} }, (response) => {
+      let first = Number.NaN
+      response.once('data', () => {
+        first = performance.now() - started
+      })
+      response.on('end', () => {
+        const last = performance.now() - started
+        resolve({ first: Number.isNaN(first) ? last : first, last })
+      })
       response.resume()
     })
     asked.on('error', reject)
     asked.end()
   })
 
-/** Median milliseconds to the first byte, one request at a time. */
-export async function medianFirstByte(address: string, times = 41): Promise<number> {
-  const taken: number[] = []
-  for (let left = times; left > 0; left -= 1) taken.push(await timeToFirstByte(address))
-  return median(taken)
+/** Medians, one request at a time. */
+export async function medianWait(address: string, cookie?: string, times = 41): Promise<Wait> {
+  const taken: Wait[] = []
+  for (let left = times; left > 0; left -= 1) taken.push(await timeToBytes(address, cookie))
+  return {
+    first: median(taken.map(({ first }) => first)),
+    last: median(taken.map(({ last }) => last)),
+  }
 }
-
-/** The middle value; of an even number of values, the upper of the two. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -13,7 +13,8 @@ import { listSlugs } from '../../worker/commerce/list-filters.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { type ServedAct, type ServedShop, serveShop } from '../support/stand-ins/woocommerce/served.ts'
-import { median, timeToFirstByte } from './load.ts'
+import { timeToBytes } from './load.ts'
+import { median } from './median.ts'
 import { table } from './table.ts'
 
 const state = '.wrangler/bench-platform'
@@ -74,7 +75,7 @@ async function callsFor(worker: string, { shop }: ServedShop, pages: readonly st
 
 const firstByte = async (worker: string, pages: readonly string[]): Promise<string> => {
   const taken: number[] = []
-  for (const path of pages) taken.push(await timeToFirstByte(worker + path))
+  for (const path of pages) taken.push((await timeToBytes(worker + path)).first)
   return `${median(taken).toFixed(1)} ms`
 }
 

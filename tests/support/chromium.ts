@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from '../../worker/commands/run.ts'
+import { installWithApt } from './apt.ts'
 
 /** The browser of the journeys: the system's own, unless `CHROMIUM_PATH` names another. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -47,18 +47,7 @@ const elsewhere = 'Install Chromium or Chrome, then say where it is: CHROMIUM_PA
 export async function ensureChromium(): Promise<string> {
   if (existsSync(chromiumPath)) return chromiumPath
   if (process.env.CHROMIUM_PATH) throw new Error(`There is no browser at ${chromiumPath}. ${elsewhere}`)
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(`There is no browser at ${chromiumPath}. ${elsewhere}`)
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot && (await run('sudo', ['-n', 'true'])).code !== 0) {
-    throw new Error(`There is no browser at ${chromiumPath}: sudo apt-get install chromium. ${elsewhere}`)
-  }
-  console.log('Installing Chromium with apt…')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code } = await (isRoot
-      ? run('apt-get', args, true)
-      : run('sudo', ['-n', 'apt-get', ...args], true))
-    if (code !== 0) throw new Error(`apt-get ${args[0]} stopped with code ${code}. ${elsewhere}`)
-  }
+  await installWithApt('chromium', elsewhere)
   if (!existsSync(chromiumPath)) throw new Error(`apt installed no ${chromiumPath}. ${elsewhere}`)
   return chromiumPath
 }

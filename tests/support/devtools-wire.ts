@@ -48,8 +48,8 @@ async function connect(address: string): Promise<Wire> {
   }
 }
 
-/** Starts a browser on a profile of its own. Throws when it cannot. */
-export async function launch(profile: string): Promise<{ child: ChildProcess; wire: Wire }> {
+/** Starts a browser on a profile of its own, which is spoken to at that port. Throws when it cannot. */
+export async function launch(profile: string): Promise<{ child: ChildProcess; wire: Wire; port: number }> {
   const child = spawn(
     chromiumPath,
     [
@@ -69,5 +69,5 @@ export async function launch(profile: string): Promise<{ child: ChildProcess; wi
     })
     child.once('exit', () => reject(new Error(`${chromiumPath} ended at once`)))
   })
-  return { child, wire: await connect(address) }
+  return { child, wire: await connect(address), port: Number(new URL(address).port) }
 }

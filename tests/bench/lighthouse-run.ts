@@ -1,0 +1,54 @@
+/**
+ * Lighthouse in a process of its own, so that neither slows the other: the pages as JSON in, what was found as JSON out.
+ * Its own mobile setting: a phone four times slower, on a simulated slow 4G.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { launch } from '../support/devtools-wire.ts'
+import type { LighthouseJob, LighthouseRun } from './lighthouse.ts'
+
+const { pages, runs }: LighthouseJob = JSON.parse(process.argv[2] ?? '')
+const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
+const { child, wire, port } = await launch(profile)
+const ended = new Promise((resolve) => child.once('exit', resolve))
+
+async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]): Promise<LighthouseRun> {
+  const extraHeaders = cookie ? { Cookie: cookie } : null
+  const done = await lighthouse(address, { port, logLevel: 'error', extraHeaders })
+  if (!done || done.lhr.runtimeError) throw new Error(`${address}: ${done?.lhr.runtimeError?.message}`)
+  const { audits, categories } = done.lhr
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
+  const asked = (audits['network-requests']?.details as { items?: { transferSize?: number }[] })?.items ?? []
+  const missed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  )
+  return {
+    name,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+    bytes: asked.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    requests: asked.length,
+    missed: [...new Set(missed)],
+  }
+}
+
+const found: LighthouseRun[] = []
+try {
+  for (let run = 0; run < runs; run += 1) for (const page of pages) found.push(await runOnce(page))
+  process.stdout.write(JSON.stringify(found))
+} finally {
+  await wire.send('Browser.close').catch(() => child.kill())
+  await ended
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}

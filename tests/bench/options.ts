@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+export const sections = ['server', 'catalogue', 'memory', 'browser', 'lighthouse', 'platform'] as const
+export type SectionName = (typeof sections)[number]
+
+export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]
+
+Without options, everything: figures go to tests/bench/results and into README.md.
+--page  one page alone, such as /list: its server and Lighthouse figures, which are printed only
+--only  parts of it, which are printed only: ${sections.join(', ')}`
+
+export interface Options {
+  page: string | undefined
+  only: readonly SectionName[]
+}
+
+/** Reads the command line. Throws what is wrong with it, in words. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { page: { type: 'string' }, only: { type: 'string' } },
+  })
+  if (values.page !== undefined && !values.page.startsWith('/')) throw new Error(`No path: ${values.page}`)
+  const named = values.only?.split(',') ?? (values.page ? ['server', 'lighthouse'] : sections)
+  const only = named.map((name) => {
+    const found = sections.find((each) => each === name)
+    if (!found) throw new Error(`No such part: ${name}`)
+    return found
+  })
+  return { page: values.page, only }
+}

@@ -1,0 +1,130 @@
+/**
+ * What a page costs the server: the shop as deployed, straight in workerd, beside a bare Worker that answers the same
+ * bytes and beside plain React that streams the same elements; in turns, so that a busy machine slows all of them.
+ */
+import { brotliCompressSync } from 'node:zlib'
+import { paths } from '../../shared/paths.ts'
+import type { BuiltShop } from '../support/built-shop.ts'
+import { type Load, load, medianLoad, medianWait } from './load.ts'
+import { type BenchPage, cartOfThree, visitorCookie } from './pages.ts'
+import type { Process } from './processor.ts'
+import { ms, percent, type Section } from './section.ts'
+import { serveBare, servePlainReact } from './servers.ts'
+import type { Asked } from './wrk.ts'
+
+const rounds = 3
+
+/** One way to ask for a page. */
+interface Way {
+  name: string
+  server: Process
+  address: string
+  cookie?: string
+  /** Each request has an address nobody asked before. */
+  isNew?: boolean
+}
+
+/** Filters of the list which no other request has: the next number for `{n}`. */
+let next = 1_000
+
+async function mustAnswer({ address, cookie }: Way): Promise<string> {
+  const answer = await fetch(address.replace('{n}', '1'), {
+    headers: cookie ? { cookie } : {},
+    redirect: 'manual',
+  })
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+  return answer.text()
+}
+
+/** Medians of all ways, in turns. */
+async function inTurns(ways: readonly Way[], seconds: number): Promise<Map<string, Load>> {
+  const measured = new Map<string, Load[]>(ways.map(({ name }) => [name, []]))
+  for (const way of ways) for (let time = 0; time < 20; time += 1) await mustAnswer(way)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, server, address, cookie, isNew } of ways) {
+      const asked: Asked = { address, seconds, ...(cookie && { cookie }), ...(isNew && { from: next }) }
+      const one = await load(server, asked)
+      if (isNew) next += Math.ceil(one.rate * seconds * 2) + 100
+      measured.get(name)?.push(one)
+    }
+  }
+  return new Map([...measured].map(([name, each]) => [name, medianLoad(each)]))
+}
+
+function waysOf(shop: Process, site: string, { name, path, isPublic }: BenchPage, cookie: string): Way[] {
+  const address = site + path
+  if (!isPublic) return [{ name: 'own', server: shop, address, cookie }]
+  const hits = [
+    { name: 'hit', server: shop, address },
+    { name: 'hit, visitor', server: shop, address, cookie: visitorCookie },
+  ]
+  const miss = { name: 'miss', server: shop, address: `${site}${paths.all}?prix=0-{n}&par=48`, isNew: true }
+  return name === 'list' ? [...hits, miss] : hits
+}
+
+const columns = [
+  'page',
+  'way',
+  'requests/s',
+  'of bare',
+  'CPU',
+  'of React',
+  'p50',
+  'p99',
+  'first byte',
+  'last',
+]
+
+/** Measures pages. @param seconds of each turn */
+export async function measureServer(
+  shop: BuiltShop & { process: Process },
+  pages: readonly BenchPage[],
+  seconds: number,
+): Promise<Section> {
+  const cookie = await cartOfThree(shop.worker)
+  const html: Record<string, string> = {}
+  for (const page of pages) {
+    const [way] = waysOf(shop.process, shop.worker, page, cookie)
+    if (way) html[page.name] = await mustAnswer(way)
+  }
+  const [bare, react] = [await serveBare(html), await servePlainReact(html)]
+  const rows = [columns]
+  const figures: Record<string, number> = {}
+  try {
+    for (const page of pages) {
+      const ways: Way[] = [
+        ...waysOf(shop.process, shop.worker, page, cookie),
+        { name: 'bare Worker', server: bare.process, address: `${bare.of(page.name)}/` },
+        { name: 'plain React', server: react.process, address: `${react.of(page.name)}/` },
+      ]
+      const loads = await inTurns(ways, seconds)
+      const limit = loads.get('bare Worker')
+      const plain = loads.get('plain React')
+      for (const way of ways) {
+        const one = loads.get(way.name)
+        if (!one || !limit || !plain) continue
+        const { rate, processor, p50, p99 } = one
+        const { first, last } = await medianWait(way.address.replace('{n}', '1'), way.cookie)
+        const share = { ofBare: rate / limit.rate, ofReact: processor / plain.processor }
+        for (const [figure, value] of Object.entries({ ...one, ...share, first, last })) {
+          figures[`server.${page.name}.${way.name}.${figure}`] = value
+        }
+        rows.push([
+          page.name,
+          way.name,
+          rate.toFixed(0),
+          percent(share.ofBare),
+          ms(processor),
+          percent(share.ofReact),
+          ...[p50, p99, first, last].map((time) => ms(time)),
+        ])
+      }
+      figures[`server.${page.name}.html`] = brotliCompressSync(html[page.name] ?? '').length
+    }
+  } finally {
+    await bare.close()
+    await react.close()
+  }
+  const title = `Server: 16 connections, medians of ${rounds} turns of ${seconds} s; CPU of the whole workerd, a request`
+  return { tables: [{ title, rows }], figures }
+}
