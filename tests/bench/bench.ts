@@ -4,33 +4,64 @@
  * and in `npm test`.
  */
 import { serveBuiltShop } from '../support/built-shop.ts'
-import { readOptions, type SectionName, usage } from './options.ts'
+import { ensureChromium } from '../support/chromium.ts'
+import { measureBrowser } from './browser.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { readOptions, type SectionName, sections, usage } from './options.ts'
 import { benchPages, pageAt } from './pages.ts'
+import { measurePlatform } from './platform.ts'
 import { watched } from './processor.ts'
+import { report } from './report.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
 import { table } from './table.ts'
 import { ensureWrk } from './wrk.ts'
 
-let options: ReturnType<typeof readOptions>
-try {
-  options = readOptions(process.argv.slice(2))
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  process.exit(2)
-}
+/** Seconds of a turn of one page alone, and of each of them all. */
+const turn = { alone: 2, each: 1 } as const
+/** Seconds given to the memory of a whole run; by itself it opens every page. */
+const memoryTime = 30
+
+const options = (() => {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    process.exit(2)
+  }
+})()
+
 await ensureWrk()
+await ensureChromium()
 const pages = options.page ? [pageAt(options.page)] : benchPages
 
-const shop = await watched(() => serveBuiltShop('.wrangler/bench'))
-const work: Record<SectionName, () => Promise<Section>> = {
-  server: () => measureServer(shop, pages, options.page ? 2 : 1),
-} as never
-try {
-  for (const name of options.only) {
-    const { tables } = await work[name]()
-    for (const { title, rows } of tables) console.log(`\n${title}\n${table(rows)}`)
+async function withShop(measure: (shop: Awaited<ReturnType<typeof startShop>>) => Promise<Section>) {
+  const shop = await startShop()
+  try {
+    return await measure(shop)
+  } finally {
+    await shop.close()
   }
-} finally {
-  await shop.close()
 }
+const startShop = () => watched(() => serveBuiltShop('.wrangler/bench'))
+
+const work: Record<SectionName, () => Promise<Section>> = {
+  server: () => withShop((shop) => measureServer(shop, pages, options.page ? turn.alone : turn.each)),
+  catalogue: measureCatalogue,
+  memory: () => measureMemory(options.isWhole ? memoryTime : Number.POSITIVE_INFINITY),
+  browser: () => withShop(({ site }) => measureBrowser(site)),
+  lighthouse: () => withShop(({ site }) => measureLighthouse(site, pages)),
+  platform: measurePlatform,
+}
+
+const began = performance.now()
+const done: Section[] = []
+for (const name of sections.filter((each) => options.only.includes(each))) {
+  const section = await work[name]()
+  done.push(section)
+  for (const { title, rows } of section.tables) console.log(`\n${title}\n${table(rows)}`)
+}
+if (options.isWhole) console.log(`\n→ ${await report(done, new Date())}`)
+console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`)

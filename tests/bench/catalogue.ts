@@ -1,57 +1,20 @@
 /**
- * What pages of the catalogue cost the server at 1,000 products and at 100,000: processor time of workerd, its database
- * included, rows read, bytes. `npm run bench` ends with it; `node tests/bench/catalogue.ts` runs it alone. Every
- * request asks something new, so that no answer comes from a cache. Nothing is asserted: that rows do not grow is in
- * `tests/worker/catalogue/facet-index.test.ts`.
+ * What pages of the catalogue cost the server at 1 product, at 1,000 and at 100,000: processor time of workerd, its
+ * database included, rows read, bytes. Every request asks something new, so that no answer comes from a cache. That rows
+ * do not grow is in `tests/worker/catalogue/facet-index.test.ts`.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
-import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
-import { mustRun, root } from '../../worker/commands/run.ts'
 import { listRoutes } from '../../worker/commerce/embedded/catalogue/list-routes.ts'
-import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
+import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'
-import { table } from './table.ts'
+import { type Process, processorOf } from './processor.ts'
+import { kb, ms, type Section } from './section.ts'
+import { syntheticShop } from './synthetic-shop.ts'
 
-const sizes = [1_000, 100_000] as const
+const sizes = [1, 1_000, 100_000] as const
 const warmUp = 40
 const requests = 200
-
-/** A shop with that many synthetic products, made once. */
-async function shopOf(count: number): Promise<BuiltShop> {
-  const state = `.wrangler/bench-${count}`
-  const memory = join(root, state, 'synthesised')
-  await migrateLocal(state)
-  await loadCatalogue(state)
-  if ((await readFile(memory, 'utf8').catch(() => '')) !== String(count)) {
-    await mustRun('node', [
-      'worker/commands/catalogue.ts',
-      'synthesise',
-      String(count),
-      '--persist-to',
-      state,
-    ])
-    await mkdir(join(root, state), { recursive: true })
-    await writeFile(memory, String(count))
-  }
-  return serveBuiltShop(state)
-}
-
-/** Milliseconds of processor the workerd processes of this bench have used; not a number where Linux does not tell. */
-async function processorTime(): Promise<number> {
-  let ticks = Number.NaN
-  for (const id of await readdir('/proc').catch(() => [])) {
-    const stat = /^\d+$/.test(id) ? await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '') : ''
-    const [, name, rest = ''] = /^\d+ \((.*)\) (.*)/.exec(stat) ?? []
-    const fields = rest.split(' ')
-    if (name !== 'workerd' || Number(fields[1]) !== process.pid) continue
-    ticks = (Number.isNaN(ticks) ? 0 : ticks) + Number(fields[11]) + Number(fields[12])
-  }
-  return ticks * 10
-}
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual' })
@@ -68,14 +31,16 @@ interface Cost {
   bytes: number
 }
 
+type PathOf = (rank: number) => string
+
 /** What requests cost, each of its own address. */
-async function costOf(shop: BuiltShop, pathOf: (rank: number) => string): Promise<Cost> {
+async function costOf(shop: BuiltShop & { process: Process }, pathOf: PathOf): Promise<Cost> {
   for (let rank = 0; rank < warmUp; rank += 1) await read(shop.worker + pathOf(rank))
-  const [processor, started] = [await processorTime(), performance.now()]
+  const [processor, started] = [await processorOf(shop.process), performance.now()]
   let last = ''
   for (let rank = warmUp; rank < warmUp + requests; rank += 1) last = await read(shop.worker + pathOf(rank))
   return {
-    processor: ((await processorTime()) - processor) / requests,
+    processor: ((await processorOf(shop.process)) - processor) / requests,
     wall: (performance.now() - started) / requests,
     bytes: brotliCompressSync(last).length,
   }
@@ -87,20 +52,28 @@ const typedOf = (product = ''): string => {
   return [first, second, third, fourth.slice(0, 2)].join('+')
 }
 
-/** Addresses nobody asked before, by the name of their row. */
-async function rowsOf(shop: BuiltShop): Promise<Record<string, (rank: number) => string>> {
+/** Addresses nobody asked before, by the name of their row; a catalogue of one has lists only. */
+async function rowsOf(shop: BuiltShop, count: number): Promise<Record<string, PathOf>> {
   const products: string[] = []
-  for (let page = 2; products.length < warmUp + requests; page += 1) {
+  for (let page = 2; count > 1 && products.length < warmUp + requests; page += 1) {
     const html = await read(`${shop.worker}${paths.all}?par=48&page=${page}`)
     products.push(
       ...new Set([...html.matchAll(/href="(\/product\/[^"?#]+)"/g)].map((found) => found[1] ?? '')),
     )
   }
-  return {
+  // A jewel of silver, size 52, at most so dear: the price makes each address new, and leaves nothing out.
+  const narrowed: Record<string, PathOf> = {
     'list of 24, three facets': (rank) => `${paths.all}?prix=0-${100_000 + rank}&metal=argent-925&taille=52`,
     'the same, by price, page 3': (rank) =>
       `${paths.all}?prix=0-${200_000 + rank}&metal=argent-925&taille=52&tri=prix-croissant&page=3`,
+  }
+  const everywhere: Record<string, PathOf> = {
     'list of 48, one facet': (rank) => `${paths.all}?prix=0-${300_000 + rank}&par=48`,
+  }
+  if (count === 1) return everywhere
+  return {
+    ...everywhere,
+    ...narrowed,
     'search suggestion': (rank) => `${paths.suggestions}?wd=${typedOf(products[rank])}`,
     product: (rank) => products[rank] ?? '',
   }
@@ -114,74 +87,80 @@ const questions = [
 ]
 
 /** Rows our own list route reads once its index is in memory. */
-async function rowsRead(shop: BuiltShop): Promise<number[]> {
-  const rows: number[] = []
+async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
+  const rows = new Map<string, number>()
   for (const question of ['', ...questions]) {
     const counted = countedDb(await shop.database())
     const address = `https://bench.test/aubenacre/v1/products?${question}`
     const answer = await listRoutes.fetch(new Request(address), { DB: counted.db, IN_PROCESS: true })
     if (answer.status !== 200) throw new Error(`${question} answers ${answer.status}`)
-    rows.push(counted.rows())
+    if (question) rows.set(question, counted.rows())
   }
-  return rows.slice(1)
+  return rows
 }
 
-const ratio = ([few = Number.NaN, many = Number.NaN]: readonly number[]) => `${(many / few).toFixed(2)} ×`
+const ratio = (few = Number.NaN, many = Number.NaN) =>
+  Number.isFinite(many / few) ? `${(many / few).toFixed(2)} ×` : '–'
 
-/** The tables of the catalogue, ready to print. */
-export async function catalogueTables(): Promise<string> {
-  const costs: Cost[][] = []
-  const reading: number[][] = []
-  let names: string[] = []
-  let nodes = 0
+/** Measures every size, one after the other. */
+export async function measureCatalogue(): Promise<Section> {
+  const costs = new Map<number, Map<string, Cost>>()
+  const reads = new Map<number, Map<string, number>>()
   for (const count of sizes) {
-    const shop = await shopOf(count)
+    const shop = await syntheticShop(count)
     try {
-      const rows = await rowsOf(shop)
-      names = Object.keys(rows)
-      const measured: Cost[] = []
-      for (const pathOf of Object.values(rows)) measured.push(await costOf(shop, pathOf))
-      costs.push(measured)
-      reading.push(await rowsRead(shop))
-      nodes = (await read(`${shop.worker}${paths.all}?par=48`)).match(/<[a-z]/g)?.length ?? 0
+      const measured = new Map<string, Cost>()
+      for (const [name, pathOf] of Object.entries(await rowsOf(shop, count))) {
+        measured.set(name, await costOf(shop, pathOf))
+      }
+      costs.set(count, measured)
+      reads.set(count, await rowsRead(shop))
     } finally {
       await shop.close()
     }
   }
-  const figures = (part: keyof Cost, rank: number) => costs.map((each) => each[rank]?.[part] ?? Number.NaN)
+  const figures: Record<string, number> = {}
+  const names = [...(costs.get(1_000)?.keys() ?? [])]
+  const named = sizes.map((count) => count.toLocaleString('en'))
   const time = [
     [
       'page',
-      ...sizes.map((count) => `CPU, ${count}`),
+      ...named.map((name) => `CPU, ${name}`),
       'ratio',
-      ...sizes.map((count) => `wall, ${count}`),
+      ...named.map((name) => `wall, ${name}`),
       'bytes',
     ],
   ]
-  for (const [rank, name] of names.entries()) {
-    const [processor, wall, bytes] = [
-      figures('processor', rank),
-      figures('wall', rank),
-      figures('bytes', rank),
-    ]
+  for (const name of names) {
+    const each = sizes.map((count) => costs.get(count)?.get(name))
+    for (const [rank, count] of sizes.entries())
+      figures[`catalogue.${name}.${count}.processor`] = each[rank]?.processor ?? Number.NaN
+    figures[`catalogue.${name}.ratio`] =
+      (each[2]?.processor ?? Number.NaN) / (each[1]?.processor ?? Number.NaN)
     time.push([
       name,
-      ...processor.map((each) => `${each.toFixed(2)} ms`),
-      ratio(processor),
-      ...wall.map((each) => `${each.toFixed(2)} ms`),
-      `${((bytes.at(-1) ?? 0) / 1024).toFixed(1)} KB`,
+      ...each.map((cost) => ms(cost?.processor ?? Number.NaN)),
+      ratio(each[1]?.processor, each[2]?.processor),
+      ...each.map((cost) => ms(cost?.wall ?? Number.NaN)),
+      kb(each.at(-1)?.bytes ?? Number.NaN),
     ])
   }
-  const reads = [['rows read', ...sizes.map(String), 'ratio']]
-  for (const [rank, question] of questions.entries()) {
-    const both = reading.map((each) => each[rank] ?? Number.NaN)
-    reads.push([question, ...both.map(String), ratio(both)])
+  const rows = [['rows read', ...named]]
+  for (const question of questions) {
+    const each = sizes.map((count) => reads.get(count)?.get(question) ?? Number.NaN)
+    for (const [rank, count] of sizes.entries())
+      figures[`catalogue.rows.${question}.${count}`] = each[rank] ?? Number.NaN
+    rows.push([question, ...each.map(String)])
   }
-  return [
-    `Catalogue of ${sizes.join(' and ')} products, ${requests} requests, nothing cached\n${table(time)}`,
-    table(reads),
-    `Elements of a list of 48: ${nodes}`,
-  ].join('\n\n')
+  figures['catalogue.rows.most'] = Math.max(...(reads.get(100_000)?.values() ?? []))
+  return {
+    tables: [
+      {
+        title: `Catalogue, ${requests} addresses nobody asked before; ratio of 100,000 products to 1,000`,
+        rows: time,
+      },
+      { title: 'Rows read by a list', rows },
+    ],
+    figures,
+  }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(await catalogueTables())

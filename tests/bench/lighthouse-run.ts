@@ -11,7 +11,7 @@ import type { LighthouseJob, LighthouseRun } from './lighthouse.ts'
 
 const { pages, runs }: LighthouseJob = JSON.parse(process.argv[2] ?? '')
 const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
-const { child, wire, port } = await launch(profile)
+const { child, port } = await launch(profile)
 const ended = new Promise((resolve) => child.once('exit', resolve))
 
 async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]): Promise<LighthouseRun> {
@@ -48,7 +48,7 @@ try {
   for (let run = 0; run < runs; run += 1) for (const page of pages) found.push(await runOnce(page))
   process.stdout.write(JSON.stringify(found))
 } finally {
-  await wire.send('Browser.close').catch(() => child.kill())
+  child.kill()
   await ended
   await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }

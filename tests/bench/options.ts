@@ -3,15 +3,20 @@ import { parseArgs } from 'node:util'
 export const sections = ['server', 'catalogue', 'memory', 'browser', 'lighthouse', 'platform'] as const
 export type SectionName = (typeof sections)[number]
 
+/** The platform behind has figures of its own, none of them a goal: by name only. */
+const whole = sections.filter((name) => name !== 'platform')
+
 export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]
 
-Without options, everything: figures go to tests/bench/results and into README.md.
+Without options, everything but the platform: figures go to tests/bench/results and into README.md.
 --page  one page alone, such as /list: its server and Lighthouse figures, which are printed only
 --only  parts of it, which are printed only: ${sections.join(', ')}`
 
 export interface Options {
   page: string | undefined
   only: readonly SectionName[]
+  /** Everything, so that its results are kept. */
+  isWhole: boolean
 }
 
 /** Reads the command line. Throws what is wrong with it, in words. */
@@ -21,11 +26,11 @@ export function readOptions(args: readonly string[]): Options {
     options: { page: { type: 'string' }, only: { type: 'string' } },
   })
   if (values.page !== undefined && !values.page.startsWith('/')) throw new Error(`No path: ${values.page}`)
-  const named = values.only?.split(',') ?? (values.page ? ['server', 'lighthouse'] : sections)
+  const named = values.only?.split(',') ?? (values.page ? ['server', 'lighthouse'] : whole)
   const only = named.map((name) => {
     const found = sections.find((each) => each === name)
     if (!found) throw new Error(`No such part: ${name}`)
     return found
   })
-  return { page: values.page, only }
+  return { page: values.page, only, isWhole: !values.page && !values.only }
 }

@@ -5,13 +5,15 @@ import { fillCart } from './cart.ts'
 export interface BenchPage {
   name: string
   path: string
+  /** Where a search engine leads to it, when that is another address. */
+  entry?: string
   /** What everyone sees, so that it may be kept; the others are their visitor's own. */
   isPublic: boolean
 }
 
 export const benchPages: readonly BenchPage[] = [
   { name: 'home', path: paths.home, isPublic: true },
-  { name: 'list', path: `${paths.all}?par=48`, isPublic: true },
+  { name: 'list', path: `${paths.all}?par=48`, entry: paths.all, isPublic: true },
   { name: 'product', path: productPath({ id: 7057, name: 'Puces Rosée' }), isPublic: true },
   { name: 'guide', path: paths.post(6333), isPublic: true },
   { name: 'cart', path: paths.cart, isPublic: false },

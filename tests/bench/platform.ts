@@ -1,12 +1,11 @@
 /**
  * What a shop costs the platform behind it, and what the platform's slowness costs its visitors: calls for a thousand
- * pages, milliseconds to the first byte while it answers in 10 ms, 500 ms and 5 s, and while it is down. `npm run bench`
- * ends with it; `node tests/bench/platform.ts` runs it alone. Nothing is asserted: that no page waits for a platform that
+ * pages, milliseconds to the first byte while it answers in 10 ms, 500 ms and 5 s, and while it is down. `npm run bench
+ * -- --only platform`. Nothing is asserted: that no page waits for a platform that
  * is down is in `tests/worker/outage-hour.test.ts`.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { paths } from '../../shared/paths.ts'
 import { root } from '../../worker/commands/run.ts'
 import { listSlugs } from '../../worker/commerce/list-filters.ts'
@@ -15,7 +14,7 @@ import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { type ServedAct, type ServedShop, serveShop } from '../support/stand-ins/woocommerce/served.ts'
 import { timeToBytes } from './load.ts'
 import { median } from './median.ts'
-import { table } from './table.ts'
+import type { Section } from './section.ts'
 
 const state = '.wrangler/bench-platform'
 const views = 1000
@@ -92,8 +91,8 @@ async function age(shop: BuiltShop): Promise<void> {
   }
 }
 
-/** The tables of the platform behind, ready to print. */
-export async function platformTables(): Promise<string> {
+/** Measures a shop in front of a platform that is quick, slow and down. */
+export async function measurePlatform(): Promise<Section> {
   await rm(join(root, state), { recursive: true, force: true })
   const platform = await serveShop(0)
   const times = [['first byte of a list, platform answers in', 'cold', 'warm', 'old']]
@@ -140,7 +139,11 @@ export async function platformTables(): Promise<string> {
     await shop.close()
     await platform.close()
   }
-  return `Platform behind, ${together} shoppers at once\n${table(calls)}\n\n${table(times)}`
+  return {
+    tables: [
+      { title: `Platform behind, ${together} shoppers at once`, rows: calls },
+      { title: 'First byte before a slow platform', rows: times },
+    ],
+    figures: {},
+  }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(await platformTables())

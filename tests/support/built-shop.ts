@@ -28,6 +28,8 @@ export interface BuiltShopOptions {
   onLog?: (line: string) => void
 }
 
+let bundled: Promise<unknown> | undefined
+
 /**
  * Serves what a deployment would upload, with the bindings of wrangler.toml and the whole catalogue: no proxy of a
  * development server, nothing rebuilt while tests run.
@@ -37,7 +39,9 @@ export async function serveBuiltShop(
   state: string,
   { port = 0, settings = {}, onLog = () => {} }: BuiltShopOptions = {},
 ): Promise<BuiltShop> {
-  await bundleWorker()
+  // Once for all the shops of a process.
+  bundled ??= bundleWorker()
+  await bundled
   await migrateLocal(state)
   await loadCatalogue(state)
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))

@@ -22,6 +22,15 @@ export interface Setting {
   slowdown?: number
   /** Runs at the start of every page, before its own scripts. */
   script?: string
+  /** The line to the site, of every page that is shown or kept ready; none slows nothing. */
+  network?: Network
+}
+
+/** A line: milliseconds until an answer begins, and bytes a second. */
+export interface Network {
+  latency: number
+  downloadThroughput: number
+  uploadThroughput: number
 }
 
 export interface RealTab {
@@ -56,7 +65,7 @@ export async function until<T>(look: () => Promise<T>): Promise<T> {
 }
 
 /** A browser of its own with one tab; pages it prerenders have the same setting. */
-export async function openRealTab({ width, slowdown = 1, script }: Setting): Promise<RealTab> {
+export async function openRealTab({ width, slowdown = 1, script, network }: Setting): Promise<RealTab> {
   const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
   const { child, wire } = await launch(profile)
   /** Targets of pages by session. A page that left stays for a while: the one told of last is shown. */
@@ -83,6 +92,7 @@ export async function openRealTab({ width, slowdown = 1, script }: Setting): Pro
           mobile: false,
         }),
         set('Emulation.setCPUThrottlingRate', { rate: slowdown }),
+        network && set('Network.emulateNetworkConditions', { offline: false, ...network }),
         set('Runtime.runIfWaitingForDebugger'),
       ])
     }

@@ -1,0 +1,35 @@
+import { createServer, request } from 'node:http'
+
+export interface Far {
+  site: string
+  close(): Promise<void>
+}
+
+/**
+ * A site at a distance: each request waits on its way. Unlike a browser that is told to wait, this holds for the pages
+ * it fetches ahead too.
+ * @param roundTrip milliseconds
+ */
+export async function serveFromAfar(site: string, roundTrip: number): Promise<Far> {
+  const server = createServer(async (asked, answer) => {
+    await new Promise((resolve) => setTimeout(resolve, roundTrip))
+    const { method, headers } = asked
+    const passed = request(new URL(asked.url ?? '/', site), { method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    site: `http://localhost:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,185 @@
+/** What the shop means to reach, and whether it was. */
+export interface Goal {
+  figure: string
+  goal: string
+  measured: string
+  isMet: boolean
+}
+
+type Figures = Readonly<Record<string, number>>
+
+/** One line: the figures it looks at have to be there, and each within its limit. */
+interface Line {
+  figure: string
+  goal: string
+  /** Names of the figures. */
+  of: readonly string[]
+  most?: number
+  least?: number
+  show: (value: number) => string
+}
+
+const ms = (value: number) => `${value.toFixed(value < 20 ? 2 : 0)} ms`
+const kb = (value: number) => `${(value / 1024).toFixed(1)} KB`
+const share = (value: number) => `${(100 * value).toFixed(0)} %`
+const count = (value: number) => value.toLocaleString('en')
+const shared = ['home', 'list', 'product', 'guide']
+const six = [...shared, 'cart', 'checkout']
+
+const lines: readonly Line[] = [
+  {
+    figure: `public page hit, requests/s against a bare Worker: ${shared.join(', ')}`,
+    goal: '≥ 80 %',
+    of: shared.map((page) => `server.${page}.hit.ofBare`),
+    least: 0.8,
+    show: share,
+  },
+  {
+    figure: 'the same with a filled visitor slot',
+    goal: '≥ 50 %',
+    of: shared.map((page) => `server.${page}.hit, visitor.ofBare`),
+    least: 0.5,
+    show: share,
+  },
+  {
+    figure: 'CPU of a list of 48 on a miss, against plain React',
+    goal: '≤ 33 %',
+    of: ['server.list.miss.ofReact'],
+    most: 1 / 3,
+    show: share,
+  },
+  {
+    figure: 'the same, against the bare Worker’s CPU',
+    goal: '≤ 10 ×',
+    of: ['server.list.miss.ofBareCpu'],
+    most: 10,
+    show: (value) => `${value.toFixed(1)} ×`,
+  },
+  {
+    figure: 'cart of 3 lines, CPU',
+    goal: '≤ 1.5 ms',
+    of: ['server.cart.own.processor'],
+    most: 1.5,
+    show: ms,
+  },
+  {
+    figure: 'list of 48 at 100,000 products against 1,000, CPU (one facet; three; by price)',
+    goal: '≤ 2 ×',
+    of: ['list of 48, one facet', 'list of 24, three facets', 'the same, by price, page 3'].map(
+      (name) => `catalogue.${name}.ratio`,
+    ),
+    most: 2,
+    show: (value) => `${value.toFixed(2)} ×`,
+  },
+  {
+    figure: 'rows a list reads at 100,000 products, most',
+    goal: '≤ 500',
+    of: ['catalogue.rows.most'],
+    most: 500,
+    show: count,
+  },
+  {
+    figure: `script run before interaction: ${shared.join(', ')}`,
+    goal: '≤ 3 KB',
+    of: shared.map((page) => `browser.${page}.script`),
+    most: 3072,
+    show: kb,
+  },
+  {
+    figure: 'script once the drawer is open',
+    goal: '≤ 80 KB',
+    of: ['browser.drawer.script'],
+    most: 81_920,
+    show: kb,
+  },
+  {
+    figure: 'HTML of the list of 48, brotli',
+    goal: '≤ 9 KB',
+    of: ['server.list.html'],
+    most: 9 * 1024,
+    show: kb,
+  },
+  { figure: 'its elements', goal: '≤ 900', of: ['lighthouse.list.elements'], most: 900, show: count },
+  ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) => ({
+    figure: `Lighthouse ${category}: ${six.join(', ')}`,
+    goal: '100',
+    of: six.map((page) => `lighthouse.${page}.${category}`),
+    least: 100,
+    show: count,
+  })),
+  {
+    figure: 'LCP on slow 4G: home, list, product',
+    goal: '≤ 1,200 ms',
+    of: ['home', 'list', 'product'].map((page) => `lighthouse.${page}.largestPaint`),
+    most: 1200,
+    show: ms,
+  },
+  {
+    figure: `CLS: ${six.join(', ')}`,
+    goal: '0',
+    of: six.map((page) => `lighthouse.${page}.shift`),
+    most: 0,
+    show: (value) => value.toFixed(3),
+  },
+  {
+    figure: `TBT: ${six.join(', ')}`,
+    goal: '0 ms',
+    of: six.map((page) => `lighthouse.${page}.blocking`),
+    most: 0,
+    show: (value) => `${value.toFixed(0)} ms`,
+  },
+  {
+    figure: 'add to cart to drawer, 4× slower',
+    goal: '≤ 100 ms',
+    of: ['browser.drawer.slow.after'],
+    most: 100,
+    show: ms,
+  },
+  {
+    figure: 'the same, the first time',
+    goal: '≤ 160 ms',
+    of: ['browser.drawer.slow.first'],
+    most: 160,
+    show: ms,
+  },
+  {
+    figure: 'add to cart to drawer, slow 4G (next; first time)',
+    goal: '≤ 120 ms',
+    of: ['browser.drawer.slow4G.after', 'browser.drawer.slow4G.first'],
+    most: 120,
+    show: ms,
+  },
+  {
+    figure: 'card to product picture, hovered',
+    goal: '≤ 100 ms',
+    of: ['browser.picture.hovered'],
+    most: 100,
+    show: ms,
+  },
+  {
+    figure: 'card to product picture, cold',
+    goal: '≤ 250 ms',
+    of: ['browser.picture.cold'],
+    most: 250,
+    show: ms,
+  },
+  {
+    figure: 'memory gained by different pages',
+    goal: '≤ 64 MB',
+    of: ['memory.growth'],
+    most: 64 * 1024 ** 2,
+    show: (value) => `${(value / 1024 ** 2).toFixed(0)} MB`,
+  },
+]
+
+/** Every goal with what was measured; one that was not measured is not met. */
+export const goalsOf = (figures: Figures): Goal[] =>
+  lines.map(({ figure, goal, of, most = Infinity, least = -Infinity, show }) => {
+    const values = of.map((name) => figures[name] ?? Number.NaN)
+    return {
+      figure,
+      goal,
+      measured: values.map((value) => (Number.isFinite(value) ? show(value) : '–')).join(', '),
+      isMet: values.every((value) => value >= least && value <= most),
+    }
+  })

@@ -1,0 +1,62 @@
+/** What a workerd holds in memory while it answers pages it has never answered: it may grow, and has to stop. */
+import { productPath } from '../../shared/paths.ts'
+import { residentBytes } from './processor.ts'
+import type { Section } from './section.ts'
+import { syntheticShop } from './synthetic-shop.ts'
+
+const pages = 100_000
+const together = 8
+/** Pages after which all that is read once has been. */
+const warmUp = 200
+/** Lines of the table. */
+const samples = 10
+
+const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
+
+/**
+ * Opens the pages of 100,000 different products, and reads the memory of the whole process (code, database and other
+ * isolates included) on the way.
+ * @param seconds after which it stops where it is
+ */
+export async function measureMemory(seconds: number): Promise<Section> {
+  const shop = await syntheticShop(pages)
+  try {
+    const database = await shop.database()
+    const { results } = await database
+      .prepare('SELECT id, name FROM products WHERE id > 100000 ORDER BY id')
+      .all<{ id: number; name: string }>()
+    const left = results.map(productPath)
+    const all = left.length
+    const end = performance.now() + seconds * 1000
+    const read = async () => {
+      const answer = await fetch(shop.worker + (left.pop() ?? ''))
+      if (answer.status !== 200) throw new Error(`${answer.url} answers ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+    const some = async (count: number) => {
+      const until = Math.max(left.length - count, 0)
+      const one = async () => {
+        while (left.length > until && performance.now() < end) await read()
+      }
+      await Promise.all(Array.from({ length: together }, one))
+    }
+    await some(warmUp)
+    const atFirst = await residentBytes(shop.process)
+    const rows = [['different pages', 'memory of workerd', 'more than at first']]
+    const grown: number[] = []
+    // Looks again after twice as many pages, so that a growth that stops shows.
+    for (let wanted = all / 2 ** (samples - 1); ; wanted *= 2) {
+      await some(Math.round(wanted) - (all - left.length))
+      const now = await residentBytes(shop.process)
+      grown.push(now - atFirst)
+      rows.push([(all - left.length).toLocaleString('en'), mb(now), mb(now - atFirst)])
+      if (left.length === 0 || performance.now() >= end) break
+    }
+    return {
+      tables: [{ title: `Memory of the whole process, ${together} shoppers`, rows }],
+      figures: { 'memory.pages': all - left.length, 'memory.growth': Math.max(...grown) },
+    }
+  } finally {
+    await shop.close()
+  }
+}

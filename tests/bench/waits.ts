@@ -1,0 +1,76 @@
+/** What a visitor waits for after a click, in a browser that keeps pages ready as theirs does. */
+import { paths, productPath } from '../../shared/paths.ts'
+import { readFigures, weightOf } from '../support/page-figures.ts'
+import { openRealTab, type RealTab, type Setting } from '../support/real-tab.ts'
+import { type Moments, moment, watchMoments } from './moments.ts'
+
+const product = productPath({ id: 7057, name: 'Puces Rosée' })
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Opens a tab of its own, so that nothing is cached, and closes it again. */
+export async function inTab<T>(
+  setting: Omit<Setting, 'script'>,
+  work: (tab: RealTab) => Promise<T>,
+): Promise<T> {
+  const tab = await openRealTab({ ...setting, script: `(${watchMoments})()` })
+  try {
+    return await work(tab)
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Milliseconds from a click on « Ajouter au panier » to the open drawer, `lead` after the pointer has come. */
+async function clickToDrawer(tab: RealTab, lead: number): Promise<number> {
+  await tab.hover('#buy [type="submit"]')
+  await pause(lead)
+  await tab.press()
+  const painted = await moment(tab, 'drawerPainted')
+  return painted - (await moment(tab, 'clicked'))
+}
+
+export interface Drawer {
+  /** Milliseconds of the first opening on a page, and of the next. */
+  first: number
+  after: number
+  /** Bytes of all script there is then, after brotli. */
+  script: number
+}
+
+/** Adds a jewel twice and measures both openings of the drawer. @param lead milliseconds on the button before the click */
+export const waitForDrawer = (
+  site: string,
+  setting: Omit<Setting, 'script'>,
+  lead: number,
+): Promise<Drawer> =>
+  inTab(setting, async (tab) => {
+    await tab.open(site + product)
+    await pause(3_000)
+    const first = await clickToDrawer(tab, lead)
+    await pause(1_500)
+    const { run, kept } = await tab.evaluate(readFigures)
+    await tab.evaluate(() => {
+      delete (window as unknown as { moments: Moments }).moments.drawerPainted
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    })
+    await pause(500)
+    return { first, after: await clickToDrawer(tab, lead), script: await weightOf(site, [...run, ...kept]) }
+  })
+
+/** Milliseconds from a click on a card to the painted picture of its page. @param lead milliseconds on the card before */
+export const waitForPicture = (
+  site: string,
+  setting: Omit<Setting, 'script'>,
+  lead: number,
+): Promise<number> =>
+  inTab(setting, async (tab) => {
+    await tab.open(site + paths.all)
+    await pause(1_500)
+    await tab.hover('.card:nth-child(3) h3 a')
+    await pause(lead)
+    const pressed = Date.now()
+    await tab.press()
+    await tab.arrive((path) => path.startsWith('/product/'))
+    return (await moment(tab, 'picturePainted')) - pressed
+  })
