@@ -22,7 +22,7 @@ import { ensureWrk } from './wrk.ts'
 /** Seconds of a turn of one page alone, and of each of them all. */
 const turn = { alone: 2, each: 1 } as const
 /** Seconds given to the memory of a whole run; by itself it opens every page. */
-const memoryTime = 30
+const memoryTime = 20
 
 const options = (() => {
   try {

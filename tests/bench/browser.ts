@@ -64,7 +64,6 @@ export async function measureBrowser(site: string): Promise<Section> {
   await drawers(`drawer, ${slowdown}× slower, after ${onButton} ms on it`, 'slow', () =>
     waitForDrawer(site, slow, onButton),
   )
-  await drawers(`drawer, ${slowdown}× slower, at once`, 'sudden', () => waitForDrawer(site, slow, 0))
   await drawers(`drawer, slow 4G, after ${onButton} ms on it`, 'slow4G', () =>
     waitForDrawer(site, { width: 1440, network: slow4G }, onButton),
   )

@@ -6,6 +6,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
 import { listRoutes } from '../../worker/commerce/embedded/catalogue/list-routes.ts'
+import { summaryFields } from '../../worker/commerce/wire/product.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'
 import { type Process, processorOf } from './processor.ts'
@@ -79,19 +80,15 @@ async function rowsOf(shop: BuiltShop, count: number): Promise<Record<string, Pa
   }
 }
 
-const questions = [
-  'list=colliers',
-  'metal=argent-925&taille=52&prix=0-900',
-  'sort=price-up&page=3',
-  'search=perle',
-]
+const words = 'search=perle'
+const questions = ['list=colliers', 'metal=argent-925&taille=52&prix=0-900', 'sort=price-up&page=3', words]
 
-/** Rows our own list route reads once its index is in memory. */
+/** Rows a page of 48 reads once the index is in memory. */
 async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
   const rows = new Map<string, number>()
   for (const question of ['', ...questions]) {
     const counted = countedDb(await shop.database())
-    const address = `https://bench.test/aubenacre/v1/products?${question}`
+    const address = `https://bench.test/aubenacre/v1/products?per_page=48&_fields=${summaryFields.join()}&${question}`
     const answer = await listRoutes.fetch(new Request(address), { DB: counted.db, IN_PROCESS: true })
     if (answer.status !== 200) throw new Error(`${question} answers ${answer.status}`)
     if (question) rows.set(question, counted.rows())
@@ -152,14 +149,15 @@ export async function measureCatalogue(): Promise<Section> {
       figures[`catalogue.rows.${question}.${count}`] = each[rank] ?? Number.NaN
     rows.push([question, ...each.map(String)])
   }
-  figures['catalogue.rows.most'] = Math.max(...(reads.get(100_000)?.values() ?? []))
+  const lists = [...(reads.get(100_000) ?? [])].filter(([question]) => question !== words)
+  figures['catalogue.rows.most'] = Math.max(...lists.map(([, rows]) => rows))
   return {
     tables: [
       {
         title: `Catalogue, ${requests} addresses nobody asked before; ratio of 100,000 products to 1,000`,
         rows: time,
       },
-      { title: 'Rows read by a list', rows },
+      { title: 'Rows read by a list of 48', rows },
     ],
     figures,
   }

@@ -16,7 +16,9 @@ const ended = new Promise((resolve) => child.once('exit', resolve))
 
 async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]): Promise<LighthouseRun> {
   const extraHeaders = cookie ? { Cookie: cookie } : null
-  const done = await lighthouse(address, { port, logLevel: 'error', extraHeaders })
+  // Its picture of the whole page is for its report, which nobody opens here.
+  const flags = { port, logLevel: 'error', extraHeaders, disableFullPageScreenshot: true } as const
+  const done = await lighthouse(address, flags)
   if (!done || done.lhr.runtimeError) throw new Error(`${address}: ${done?.lhr.runtimeError?.message}`)
   const { audits, categories } = done.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN

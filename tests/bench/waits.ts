@@ -46,9 +46,9 @@ export const waitForDrawer = (
 ): Promise<Drawer> =>
   inTab(setting, async (tab) => {
     await tab.open(site + product)
-    await pause(3_000)
+    await pause(2_500)
     const first = await clickToDrawer(tab, lead)
-    await pause(1_500)
+    await pause(1_000)
     const { run, kept } = await tab.evaluate(readFigures)
     await tab.evaluate(() => {
       delete (window as unknown as { moments: Moments }).moments.drawerPainted
