@@ -24,9 +24,9 @@ async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
 }
 
 /** What loading a page of a phone runs, keeps and moves. */
-const loading = (site: string, { path }: BenchPage) =>
+const loading = (site: string, { path, entry = path }: BenchPage) =>
   inTab({ width: 390, slowdown }, async (tab) => {
-    await tab.open(site + path)
+    await tab.open(site + entry)
     await pause(2_000)
     const found = await tab.evaluate(readFigures)
     return { ...found, firstScript: await weightOf(site, found.run), idle: await weightOf(site, found.kept) }

@@ -10,7 +10,7 @@ type Figures = Readonly<Record<string, number>>
 
 /** One line: the figures it looks at have to be there, and each within its limit. */
 interface Line {
-  figure: string
+  figure: string | ((figures: Figures) => string)
   goal: string
   /** Names of the figures. */
   of: readonly string[]
@@ -164,7 +164,7 @@ const lines: readonly Line[] = [
     show: ms,
   },
   {
-    figure: 'memory gained by different pages',
+    figure: ({ 'memory.pages': pages = 0 }) => `memory gained by ${count(pages)} different pages`,
     goal: '≤ 64 MB',
     of: ['memory.growth'],
     most: 64 * 1024 ** 2,
@@ -177,7 +177,7 @@ export const goalsOf = (figures: Figures): Goal[] =>
   lines.map(({ figure, goal, of, most = Infinity, least = -Infinity, show }) => {
     const values = of.map((name) => figures[name] ?? Number.NaN)
     return {
-      figure,
+      figure: typeof figure === 'string' ? figure : figure(figures),
       goal,
       measured: values.map((value) => (Number.isFinite(value) ? show(value) : '–')).join(', '),
       isMet: values.every((value) => value >= least && value <= most),

@@ -8,8 +8,6 @@ const pages = 100_000
 const together = 8
 /** Pages after which all that is read once has been. */
 const warmUp = 200
-/** Lines of the table. */
-const samples = 10
 
 const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
 
@@ -27,7 +25,7 @@ export async function measureMemory(seconds: number): Promise<Section> {
       .all<{ id: number; name: string }>()
     const left = results.map(productPath)
     const all = left.length
-    const end = performance.now() + seconds * 1000
+    let end = Number.POSITIVE_INFINITY
     const read = async () => {
       const answer = await fetch(shop.worker + (left.pop() ?? ''))
       if (answer.status !== 200) throw new Error(`${answer.url} answers ${answer.status}`)
@@ -41,12 +39,13 @@ export async function measureMemory(seconds: number): Promise<Section> {
       await Promise.all(Array.from({ length: together }, one))
     }
     await some(warmUp)
+    end = performance.now() + seconds * 1000
     const atFirst = await residentBytes(shop.process)
     const rows = [['different pages', 'memory of workerd', 'more than at first']]
     const grown: number[] = []
     // Looks again after twice as many pages, so that a growth that stops shows.
-    for (let wanted = all / 2 ** (samples - 1); ; wanted *= 2) {
-      await some(Math.round(wanted) - (all - left.length))
+    for (let wanted = warmUp * 2; ; wanted *= 2) {
+      await some(wanted - (all - left.length))
       const now = await residentBytes(shop.process)
       grown.push(now - atFirst)
       rows.push([(all - left.length).toLocaleString('en'), mb(now), mb(now - atFirst)])
