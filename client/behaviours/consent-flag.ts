@@ -20,9 +20,11 @@ export function watchConsent(): void {
     banner.hidden = !isShown
   }
   const look = () => show(!storedConsent())
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--banner-h', `${banner.offsetHeight}px`),
-  ).observe(banner)
+  new ResizeObserver(() => {
+    const room = banner.hidden ? '' : `${banner.offsetHeight}px`
+    document.body.style.setProperty('--banner-h', room)
+    document.documentElement.style.scrollPaddingBlockEnd = room
+  }).observe(banner)
   look()
   addEventListener('storage', look)
   // It may have been answered elsewhere while this page rested in memory.
