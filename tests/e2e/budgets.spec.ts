@@ -27,6 +27,22 @@ for (const [name, path] of Object.entries(screens)) {
     expect(preloadedFonts.sort()).toEqual(fonts.sort())
   })
 
+  test(`${name}: what is far below is drawn when it nears, and nothing moves then`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const footer = page.locator('.footer > .foot')
+    const isDrawn = () => footer.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isDrawn()).toBe(false)
+    await page.evaluate(async () => {
+      const root = document.documentElement
+      while (scrollY + innerHeight < root.scrollHeight - 1) {
+        scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+      }
+    })
+    expect(await isDrawn()).toBe(true)
+    expect((await page.evaluate(readFigures)).shift).toBe(0)
+  })
+
   test(`${name}: nothing moves, even when the fonts come late`, async ({ page }) => {
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
