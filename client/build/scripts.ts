@@ -4,7 +4,9 @@ import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
 import type { Published } from './icons.ts'
+import { reactNames } from './react-names.ts'
 import { inProject, limits } from './settings.ts'
+import { together } from './together.ts'
 
 export interface Scripts {
   /**
@@ -34,14 +36,14 @@ function neededBy(file: string, outputs: Metafile['outputs'], seen = new Set<str
   return seen
 }
 
-const runtime = inProject('client/build/jsx-runtime.ts')
+const react = inProject('client/build/react.ts')
 
-/** Has our own files draw by plain names, see `jsx-runtime.ts`. */
+/** Has our own files use React by plain names, see `react.ts`. */
 const plainNames: Plugin = {
   name: 'plain-names',
   setup({ onResolve }) {
-    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
-      importer === runtime || importer.includes('node_modules') ? undefined : { path: runtime },
+    onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, ({ importer }) =>
+      importer === react || importer.includes('node_modules') ? undefined : { path: react },
     )
   },
 }
@@ -64,8 +66,11 @@ async function bundle(client: string, options: BuildOptions, dev: boolean): Prom
     legalComments: 'none',
     entryNames: '[dir]/[name]-[hash]',
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
-    plugins: [plainNames],
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+      ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
+    ...(!dev && { mangleProps: new RegExp(`^(${reactNames.join('|')})$`) }),
     logLevel: 'warning',
     ...options,
   })
@@ -112,7 +117,11 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
     throw new Error('client/main.ts must bundle into one file without imports')
   const rest = await bundle(
     client,
-    { entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late, ...pages], splitting: true },
+    {
+      entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late, ...pages],
+      splitting: true,
+      plugins: [plainNames, await together(client, 'forms.ts', pages)],
+    },
     dev,
   )
 
