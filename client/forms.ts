@@ -26,25 +26,17 @@ const pending = new WeakSet<HTMLFormElement>()
 interface Opening {
   /** Rejects where there is no drawer, or when it cannot answer. */
   done: Promise<void>
-  /** Closes it, or keeps it closed; the focus goes back to where it was. */
+  /** Closes it; the focus goes back to where it was. */
   undo(): void
 }
 
-function openCart(): Opening {
+/** @param opened what the first script has begun to open, at the gesture itself */
+function openCart(opened?: Promise<void>): Opening {
   const panel = document.querySelector<Panel>('is-land[data-name="cart-drawer"]')
-  let isWanted = true
-  const open = async () => {
-    if (!panel) throw new Error('No cart drawer on this page')
-    await panel.wake()
-    if (isWanted) await panel.open()
-  }
-  const done = open()
+  const done = opened ?? panel?.open() ?? Promise.reject(new Error('No cart drawer on this page'))
   // Whoever needs to know waits for it; until then nobody does.
   done.catch(() => {})
-  const undo = () => {
-    isWanted = false
-    panel?.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-  }
+  const undo = () => panel?.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   return { done, undo }
 }
 
@@ -118,8 +110,13 @@ export async function applyOutcome(
  * `data-after="cart"` opens the drawer instead of leaving the page, and closes it again on a refusal;
  * `data-after="stay"` does neither. Whoever
  * surrounds the form hears an `outcome` event.
+ * @param opened the drawer on its way, when the first script has shown it already
  */
-export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+export async function submitForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  opened?: Promise<void>,
+): Promise<void> {
   if (pending.has(form)) return
   pending.add(form)
   const isCart = form.dataset.enhance === 'cart'
@@ -130,7 +127,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     const body = new FormData(form, submitter)
     const answer = (isCart ? writeCart : send)(address, body)
     // The drawer shows what is on its way: it does not wait for the answer.
-    const opening = form.dataset.after === 'cart' ? openCart() : undefined
+    const opening = form.dataset.after === 'cart' ? openCart(opened) : undefined
     const outcome = await answer
     if (!outcome) return
     await applyOutcome(form, outcome, opening)

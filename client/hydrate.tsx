@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { InsideIsland, type Island } from './island.tsx'
 
@@ -18,14 +18,17 @@ export function hydrate<P extends object>(
 ): Promise<void> {
   const props: P = JSON.parse(element.dataset.props ?? '{}')
   return new Promise((resolve, reject) => {
-    hydrateRoot(
-      element,
-      <InsideIsland value={true}>
-        <Mounted done={resolve}>
-          <Component {...props} />
-        </Mounted>
-      </InsideIsland>,
-      { onUncaughtError: reject },
-    )
+    // In slices: a gesture never waits for the whole of it.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <InsideIsland value={true}>
+          <Mounted done={resolve}>
+            <Component {...props} />
+          </Mounted>
+        </InsideIsland>,
+        { onUncaughtError: reject },
+      )
+    })
   })
 }

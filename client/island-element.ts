@@ -73,9 +73,21 @@ export class IslandElement extends HTMLElement {
     this.dataset.ready = ''
   }
 
-  /** Wakes the island and asks it to open. */
+  /**
+   * Opens the dialog of the island as the server drew it, at once; then wakes the island and tells it.
+   * Rejects, the dialog closed again, when it cannot wake.
+   */
   async open(): Promise<void> {
-    await this.wake()
-    this.dispatchEvent(new Event('open'))
+    const dialog = this.querySelector('dialog')
+    if (dialog?.open === false) dialog.showModal()
+    dialog?.querySelector('h2')?.focus()
+    try {
+      await this.wake()
+    } catch (error) {
+      dialog?.close()
+      throw error
+    }
+    // Who has closed it meanwhile has seen it.
+    if (dialog?.open !== false) this.dispatchEvent(new Event('open'))
   }
 }

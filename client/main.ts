@@ -7,6 +7,7 @@ import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
 import { leavePromoOut } from './behaviours/closed-promo.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
+import { fetchPictureEarly } from './behaviours/early-picture.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
@@ -82,7 +83,7 @@ function sleeperOf(control: HTMLElement | null): Sleeper | undefined {
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
 
-/** Makes elements of what a menu shows once it is open: it is there before any other script, and without it. */
+/** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
 function drawKept(menu: HTMLElement): void {
   for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
 }
@@ -98,7 +99,8 @@ const stir = (event: Event) => {
     void island?.wake().catch(() => {})
   }
 }
-const gestures = ['pointerover', 'focusin', 'touchstart', 'input']
+// What is opened without pointer or focus, by a voice, is told by `toggle`.
+const gestures = ['pointerover', 'focusin', 'touchstart', 'input', 'toggle']
 for (const type of gestures) addEventListener(type, stir, { capture: true, passive: true })
 
 addEventListener(
@@ -155,13 +157,12 @@ addEventListener('submit', (event) => {
   const island = asleep(event)
   if (island) island.dataset.held = ''
   void island?.wake().catch(() => {})
-  if (form.dataset.after === 'cart')
-    void drawer()
-      ?.wake()
-      .catch(() => {})
+  // The drawer is shown in the same breath: what it shows is drawn when its script comes.
+  const opened = form.dataset.after === 'cart' ? drawer()?.open() : undefined
+  opened?.catch(() => {})
   void import(addresses().forms)
     .then(
-      ({ submitForm }) => submitForm(form, submitter),
+      ({ submitForm }) => submitForm(form, submitter, opened),
       () => submitNatively(form, submitter),
     )
     .finally(() => {
@@ -191,5 +192,6 @@ catchUp(
   () => readCart('followCart'),
 )
 fetchRuntimeWhenIdle()
+fetchPictureEarly()
 
 wakeNow(gestures, (element) => void rouse(element).catch(() => {}))

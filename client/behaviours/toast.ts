@@ -17,9 +17,14 @@ const icons: Record<Notice['tone'], IconName> = {
   error: 'alert',
 }
 
-/** The topmost open dialog if there is one: the rest of the page is inert then. */
+/**
+ * The topmost open dialog if there is one: the rest of the page is inert then. An island that sleeps is left as the server
+ * drew it.
+ */
 const host = (): HTMLElement =>
-  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].findLast(
+    (dialog) => !dialog.closest('is-land:not([data-ready])'),
+  ) ?? document.body
 
 /** The place of messages in the host, its polite and its assertive region ready; the page has its own from the start. */
 function placeIn(parent: HTMLElement): { place: HTMLElement; isNew: boolean } {

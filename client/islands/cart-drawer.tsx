@@ -41,7 +41,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
       {cart && <CouponForm cart={cart} id="drawer-code" />}
       {cart?.arrival && <p className="small">{`Chez vous ${cart.arrival}, en France.`}</p>}
       <p className="note">Livraison offerte.</p>
-      <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
+      <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
         Passer la commande
       </a>
       <p className="note">{cartMessages['cart.means']}</p>
@@ -82,11 +82,11 @@ function Content({
   )
 }
 
-/** What stands in for the cart until it is read; its link works whatever happens. */
-function Waiting({ failed }: { failed: boolean }): ReactNode {
+/** What stands in for a cart that cannot be read. */
+function Unread(): ReactNode {
   return (
-    <div className="void" aria-busy={!failed}>
-      {failed && <p role="alert">{failureMessages['failure.network']}</p>}
+    <div className="void">
+      <p role="alert">{failureMessages['failure.network']}</p>
       <p className="acts">
         <a className="btn btn-line" href={buyPaths.cart}>
           Voir le panier
@@ -96,7 +96,10 @@ function Waiting({ failed }: { failed: boolean }): ReactNode {
   )
 }
 
-/** Opens on the event `open` of its `<is-land>`; reads the cart unless an answer has just come. */
+/**
+ * Its `<is-land>` opens it before it is awake, with the place of a jewel in it, and tells it by the event `open`: the
+ * cart is then read, unless an answer has just come.
+ */
 function CartDrawer(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -109,8 +112,6 @@ function CartDrawer(): ReactNode {
     const panel = dialog.current
     const host = panel?.closest('is-land')
     const open = () => {
-      if (panel && !panel.open) panel.showModal()
-      title.current?.focus()
       if (isFresh()) return
       setFailed(false)
       loadCart().catch(() => setFailed(true))
@@ -135,7 +136,13 @@ function CartDrawer(): ReactNode {
 
   return (
     <>
-      <dialog ref={dialog} className="drawer drawer-r cart-dlg" aria-labelledby="cart-drawer-title">
+      <dialog
+        ref={dialog}
+        className="drawer drawer-r cart-dlg"
+        aria-labelledby="cart-drawer-title"
+        // It may be open before it is awake.
+        suppressHydrationWarning
+      >
         <header className="cart-head">
           <h2 ref={title} id="cart-drawer-title" tabIndex={-1}>
             {cartMessages['cart.title']}
@@ -146,6 +153,7 @@ function CartDrawer(): ReactNode {
             href={buyPaths.cart}
             aria-label="Agrandir le panier"
             onClick={leaveAfterWrites}
+            data-wait=""
           >
             <Icon name="expand" small />
           </a>
@@ -153,10 +161,10 @@ function CartDrawer(): ReactNode {
             <Icon name="close" />
           </button>
         </header>
-        {content || isMoving ? (
-          <Content cart={content} isMoving={isMoving} onRemove={ask} />
+        {failed && !content && !isMoving ? (
+          <Unread />
         ) : (
-          <Waiting failed={failed} />
+          <Content cart={content} isMoving={isMoving || !content} onRemove={ask} />
         )}
         {content && <TotalSaid cart={content} />}
       </dialog>

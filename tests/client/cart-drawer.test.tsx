@@ -28,8 +28,11 @@ const one = <E extends Element = HTMLElement>(selector: string): E => {
   return found
 }
 
+/** As `<is-land>` does it, awake. */
 async function open(): Promise<void> {
   const island = one('is-land')
+  island.dataset['ready'] = ''
+  one<HTMLDialogElement>('.cart-dlg').showModal()
   island.dispatchEvent(new Event('open'))
   await settled()
 }
@@ -45,6 +48,13 @@ afterEach(() => {
   for (const root of roots.splice(0)) root.unmount()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
+})
+
+test('keeps the place of a jewel before it is awake, and before the cart is read', async () => {
+  document.body.innerHTML = renderToString(<CartDrawer />)
+  expect(one('.cart-list > .line').getAttribute('aria-busy')).toBe('true')
+  expect(one('.total').textContent).toBe('Sous-total…')
+  for (const link of document.querySelectorAll('a')) expect(link.hasAttribute('data-wait')).toBe(true)
 })
 
 test('says so when the cart cannot be read, and still leads to it', async () => {

@@ -18,12 +18,16 @@ const addForm = () =>
   page(`<form method="post" action="/cart/items" data-enhance="cart" data-after="cart">
     <input name="id" value="7001"><button type="submit">Ajouter</button></form>`)
 
-/** A drawer that opens its dialog, once `wake` lets it. */
+/** A drawer that opens its dialog, and answers once `wake` lets it. */
 function addDrawer(wake: () => Promise<void> = async () => {}) {
   const dialog = document.createElement('dialog')
-  const open = vi.fn(async () => dialog.showModal())
+  const open = vi.fn(() => {
+    dialog.showModal()
+    return wake()
+  })
   const drawer = Object.assign(document.createElement('is-land'), { wake, open, dialog })
   drawer.dataset.name = 'cart-drawer'
+  drawer.dataset.ready = ''
   drawer.append(dialog)
   document.body.append(drawer)
   return drawer
@@ -197,17 +201,29 @@ describe('the drawer of an add', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('letters')
   })
 
-  test('refused before it could open, it does not open afterwards', async () => {
+  test('opened by the first script, it is not opened twice', async () => {
+    const form = addForm()
+    const { dialog, open } = addDrawer()
+    const opened = open()
+    dialog.close()
+    const sent = submitForm(form, null, opened)
+    reply(answer({ kind: 'success', cart: cartOf(line()) }))
+    await sent
+    expect(open).toHaveBeenCalledOnce()
+    expect(dialog.open).toBe(false)
+  })
+
+  test('refused before it is awake, it closes and stays closed', async () => {
     const form = addForm()
     let wake = () => {}
-    const { open } = addDrawer(() => new Promise((resolve) => (wake = resolve)))
+    const { dialog } = addDrawer(() => new Promise((resolve) => (wake = resolve)))
     const sent = submitForm(form, null)
     reply(answer(outOfStock, 405))
     await sent
     expect(said()).toBe('Stock insuffisant')
     wake()
     await settled()
-    expect(open).not.toHaveBeenCalled()
+    expect(dialog.open).toBe(false)
   })
 
   test('stays open with what waits for the network', async () => {

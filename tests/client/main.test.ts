@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addresses, buyForm, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
+import { settled } from './fixtures.ts'
 
 loadFirstScript()
 
@@ -57,6 +58,46 @@ describe('the cart link', () => {
     element('a span').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await vi.waitFor(() => expect(go).toHaveBeenCalledOnce())
     expect(go.mock.calls[0]?.[0]).toMatch(/\/cart$/)
+  })
+})
+
+describe('an add', () => {
+  const panel =
+    '<is-land data-name="cart-drawer"><dialog><h2 tabindex="-1">Votre panier</h2></dialog></is-land>'
+  const form = '<form action="/cart/items" method="post" data-enhance="cart" data-after="cart"></form>'
+  const dialog = () => element<HTMLDialogElement>('dialog')
+
+  test('shows the drawer in the same breath, the focus on its title, and tells it once it is awake', async () => {
+    page(form + panel)
+    const opened = vi.fn()
+    element('is-land').addEventListener('open', opened)
+    element<HTMLFormElement>('form').requestSubmit()
+    expect(dialog().open).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Votre panier')
+    expect(witness.hydrated).toEqual([])
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    expect(witness.hydrated).toEqual(['cart-drawer'])
+    expect(witness.sent).toHaveLength(1)
+  })
+
+  test('closed before it is awake, the drawer stays closed', async () => {
+    page(form + panel)
+    const opened = vi.fn()
+    element('is-land').addEventListener('open', opened)
+    element<HTMLFormElement>('form').requestSubmit()
+    dialog().close()
+    await vi.waitFor(() => expect(element('is-land').dataset.ready).toBe(''))
+    await settled()
+    expect(dialog().open).toBe(false)
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('closes the drawer again when its script cannot be fetched', async () => {
+    page(form + panel, { ...addresses, hydrate: chunk('throw new Error("gone")') })
+    element<HTMLFormElement>('form').requestSubmit()
+    expect(dialog().open).toBe(true)
+    await vi.waitFor(() => expect(dialog().open).toBe(false))
+    expect(witness.sent).toHaveLength(1)
   })
 })
 
