@@ -3,7 +3,8 @@ export interface Goal {
   figure: string
   goal: string
   measured: string
-  isMet: boolean
+  /** Unset, it was not measured whole. */
+  isMet?: boolean
 }
 
 type Figures = Readonly<Record<string, number>>
@@ -172,7 +173,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** Every goal with what was measured; one that was not measured is not met. */
+/** Every goal with what was measured. */
 export const goalsOf = (figures: Figures): Goal[] =>
   lines.map(({ figure, goal, of, most = Infinity, least = -Infinity, show }) => {
     const values = of.map((name) => figures[name] ?? Number.NaN)
@@ -180,6 +181,8 @@ export const goalsOf = (figures: Figures): Goal[] =>
       figure: typeof figure === 'string' ? figure : figure(figures),
       goal,
       measured: values.map((value) => (Number.isFinite(value) ? show(value) : '–')).join(', '),
-      isMet: values.every((value) => value >= least && value <= most),
+      ...(values.every(Number.isFinite) && {
+        isMet: values.every((value) => value >= least && value <= most),
+      }),
     }
   })

@@ -15,10 +15,12 @@ const markdown = (rows: readonly (readonly string[])[]): string => {
   return [line(head), `|---|${'--:|'.repeat(head.length - 1)}`, ...body.map(line)].join('\n')
 }
 
+const said = (isMet?: boolean): string => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'no')
+
 const goalTable = (goals: readonly Goal[]): string =>
   markdown([
     ['figure', 'goal', 'measured', 'met'],
-    ...goals.map(({ figure, goal, measured, isMet }) => [figure, goal, measured, isMet ? 'yes' : 'no']),
+    ...goals.map(({ figure, goal, measured, isMet }) => [figure, goal, measured, said(isMet)]),
   ])
 
 /** What figures depend on and may be told: how many processors, and which system. */
