@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { namedJewels } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
-import { ProductCards } from '../ui/product-grid.tsx'
+import { cardsMarkup } from '../ui/product-grid.tsx'
 import { jewelsNamed } from './named-jewels.ts'
 
 /**
@@ -18,7 +17,7 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   if (ids.length === 0) return html('')
   const products = await jewelsNamed(named, c.var.commerce)
   c.set('share', { isForAll: true })
-  return html(renderToString(<ProductCards products={products} />))
+  return html(cardsMarkup({ products }))
 }
 
 const html = (cards: string) =>

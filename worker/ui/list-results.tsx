@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ProductList, ProductSummary } from '../../shared/catalogue.ts'
 import type { PostSummary } from '../../shared/content.ts'
-import { deviceLists } from '../../shared/device-lists.ts'
 import { usefulFacets } from '../content/facets.ts'
 import { isPlain, type ListState, listAddress, pageSizes } from '../content/list-address.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { GuideTile } from './guide-tile.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pagination } from './pagination.tsx'
-import { ProductCards } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 interface Props {
   path: string
@@ -61,11 +60,11 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       </h2>
       {total === 0 && empty}
       {total > 0 && (
-        <div className="grid" data-late="hearts" data-kept={deviceLists.favourites.key}>
-          <ProductCards products={products.slice(0, beforeGuide)} eager={4} />
-          {guide && products.length > beforeGuide && <GuideTile guide={guide} />}
-          <ProductCards products={products.slice(beforeGuide)} />
-        </div>
+        <ProductGrid
+          products={products}
+          eager={4}
+          guest={guide && { thing: guide, after: beforeGuide, draw: () => <GuideTile guide={guide} /> }}
+        />
       )}
       <Pagination page={page} pages={pages} hrefOf={(each) => addressOf({ page: each })} />
       {total > pageSizes[0] && (

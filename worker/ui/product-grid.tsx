@@ -1,26 +1,47 @@
+import type { ReactElement } from 'react'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { countedFrom } from '../../shared/delivery.ts'
 import { deviceLists } from '../../shared/device-lists.ts'
+import { drawnOnce } from './drawn.ts'
 import { ProductCard } from './product-card.tsx'
+
+/** Something else among the jewels: drawn once for what it shows. */
+export interface Guest {
+  thing: object
+  draw(): ReactElement
+  /** Cards before it: left out where there are no more than these. */
+  after: number
+}
 
 interface Props {
   products: readonly ProductSummary[]
   /** How many cards are seen at once. */
   eager?: number
+  guest?: Guest | null
 }
 
-/** Cards without the grid around them. */
-export function ProductCards({ products, eager = 0 }: Props) {
+/** Markup of the cards, which are the same for everyone. */
+export function cardsMarkup({ products, eager = 0, guest = null }: Props): string {
   const day = countedFrom(Date.now())
-  return products.map((product, index) => (
-    <ProductCard key={product.id} product={product} day={day} eager={index < eager} />
-  ))
+  const cards = products.map((product, index) => {
+    const isEager = index < eager
+    return drawnOnce(product, `${day} ${isEager}`, () => (
+      <ProductCard product={product} day={day} eager={isEager} />
+    ))
+  })
+  if (guest && products.length > guest.after)
+    cards.splice(guest.after, 0, drawnOnce(guest.thing, 'guest', guest.draw))
+  return cards.join('')
 }
 
 export const ProductGrid = (props: Props) => (
-  <div className="grid" data-late="hearts" data-kept={deviceLists.favourites.key}>
-    <ProductCards {...props} />
-  </div>
+  <div
+    className="grid"
+    data-late="hearts"
+    data-kept={deviceLists.favourites.key}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see drawnOnce
+    dangerouslySetInnerHTML={{ __html: cardsMarkup(props) }}
+  />
 )
 
 /** The room `count` cards take, kept while they are read. */
