@@ -1,8 +1,9 @@
-/** What a part of the page and its fresh copy are matched by: an id, or the jewel a card leads to. */
-const keyOf = (node: Node): string =>
-  node instanceof Element
-    ? node.id || (node.matches('article') && node.querySelector('a')?.getAttribute('href')) || ''
-    : ''
+/** What a part of the page and its fresh copy are matched by: an id, the jewel a card leads to, the value a label ticks. */
+function keyOf(node: Node): string {
+  if (!(node instanceof Element)) return ''
+  const named = node.matches('article, label') && node.querySelector('a, input')
+  return node.id || (named && (named.getAttribute('href') ?? named.getAttribute('value'))) || ''
+}
 
 /** Set in the browser, unknown to the server: whether a fold is open, a script awake, a link filled. */
 const ours = new Set(['open', 'data-awake'])
@@ -33,8 +34,8 @@ function updateNode(old: Node, fresh: Node): void {
 
 /**
  * Makes a part of the page what its fresh copy is, changing nothing that is the same: what has the focus keeps it, open
- * folds stay open, cards that stay keep their pictures. Things are matched by their id, cards by their jewel, the rest
- * by its place. The copy is used up.
+ * folds stay open, cards that stay keep their pictures. Things are matched by their id, cards by their jewel, choices
+ * by their value, the rest by its place. The copy is used up.
  */
 export function updatePart(old: Element, fresh: Element): void {
   updateAttributes(old, fresh)

@@ -1,5 +1,4 @@
 import { deviceMessages } from '../../shared/device-messages.ts'
-import { fill } from '../../shared/fill.ts'
 import { heartsForm } from '../../shared/hearts-form.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import type { Notice } from '../../shared/outcome.ts'
@@ -30,14 +29,23 @@ const say = (notice: Notice) =>
 /** Guests do without it. */
 const account = () => import('./follow-account.ts')
 
+const words = [deviceMessages['favourites.add'], deviceMessages['favourites.remove']].map((each) =>
+  each.split('{name}'),
+)
+
 function draw(): void {
   const liked = new Set(favouriteIds())
   for (const heart of document.querySelectorAll<HTMLButtonElement>('button.heart')) {
     const isLiked = liked.has(Number(heart.value))
     if (isLiked === isPressed(heart)) continue
-    const words = deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add']
     heart.setAttribute('aria-pressed', String(isLiked))
-    heart.setAttribute('aria-label', fill(words, { name: heart.dataset['name'] ?? '' }))
+    // Says the other sentence of the same jewel.
+    const [before, after] = isLiked ? words : words.toReversed()
+    let said = heart.getAttribute('aria-label') ?? ''
+    before?.forEach((part, place) => {
+      said = said.replace(part, after?.[place] ?? '')
+    })
+    heart.setAttribute('aria-label', said)
     heart.name = isLiked ? heartsForm.remove : heartsForm.add
   }
 }

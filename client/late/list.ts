@@ -39,6 +39,8 @@ async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLE
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const part = page.querySelector<HTMLElement>('[data-results]')
   if (!answer.ok || !part) throw new Error(`No results at ${address}`)
+  // A page that is not shown is read as by a browser without script.
+  for (const kept of part.querySelectorAll('noscript')) kept.replaceWith(...kept.childNodes)
   return { part: document.adoptNode(part), title: page.title }
 }
 

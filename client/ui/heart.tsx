@@ -25,7 +25,6 @@ export const Heart = ({ id, name, alone = false, isLiked = false }: Props) => (
     value={id}
     aria-pressed={isLiked}
     aria-label={fill(deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add'], { name })}
-    data-name={name}
     data-wait=""
     {...(alone && { 'data-late': 'hearts', 'data-kept': deviceLists.favourites.key })}
   />

@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/outcome.ts'
 import { endingPage } from './ending-page.ts'
 
 const heartOf = (id: number) =>
-  `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" data-name="Bijou"></button>`
+  `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" aria-label="Ajouter Bijou à mes favoris"></button>`
 const page = (customer: string | null, ...ids: number[]) =>
   `<a href="/favorite"${customer ? ` data-customer="${customer}"` : ''}></a><form id="hearts"></form>
    <div class="grid">${ids.map(heartOf).join('')}</div>`

@@ -8,7 +8,7 @@ const keep = (...ids: number[]) =>
     JSON.stringify(ids.map((id, place) => ({ id, at: 1000 - place }))),
   )
 const card = (id: string) =>
-  `<article class="card"><button class="heart" value="${id}" aria-pressed="false" data-name="Bijou"></button></article>`
+  `<article class="card"><button class="heart" value="${id}" aria-pressed="false" aria-label="Ajouter Bijou à mes favoris"></button></article>`
 const part = <E extends HTMLElement = HTMLElement>(selector: string) => document.querySelector(selector) as E
 const shown = () => [...document.querySelectorAll<HTMLButtonElement>('.heart')].map(({ value }) => value)
 const status = () => part('[role="status"]').textContent

@@ -4,7 +4,7 @@ import { endingPage } from './ending-page.ts'
 
 const { key } = deviceLists.favourites
 const heartOf = (id: number, name: string) =>
-  `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" aria-label="Ajouter ${name} à mes favoris" data-name="${name}"></button>`
+  `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" aria-label="Ajouter ${name} à mes favoris"></button>`
 const grid = `<div class="grid">${heartOf(7001, 'Bague Aube')}${heartOf(7021, 'Collier Aube')}</div>`
 
 const heart = (id: number): HTMLButtonElement => {

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { canonicalOf, headingOf, visit } from './visit.ts'
@@ -18,13 +19,24 @@ const folds = (html: string) =>
   [...html.matchAll(/<details class="filter" name="filtre" id="filtre-(\w+)">/g)].map((found) => found[1])
 const choices = (html: string, facet: string) =>
   Object.fromEntries(
-    [...html.matchAll(new RegExp(`<label id="filtre-${facet}-([^"]+)" data-count="(\\d+)"`, 'g'))].map(
-      (found) => [found[1], Number(found[2])],
-    ),
+    [
+      ...html.matchAll(
+        new RegExp(
+          `<label data-count="(\\d+)"><input type="checkbox"[^>]* name="${facet}" value="([^"]+)"`,
+          'g',
+        ),
+      ),
+    ].map(([, count, value]) => [value, Number(count)]),
   )
 /** Elements a browser with script makes of a page: what it keeps as text until it is wanted counts as none. */
 const elements = (html: string) =>
   html.replace(/<noscript>.*?<\/noscript>/gs, '<noscript>').match(/<[a-z]/g)?.length ?? 0
+
+/** Bytes of a page after brotli as it is compressed on its way, at quality 5. */
+const weight = (html: string) =>
+  brotliCompressSync(new TextEncoder().encode(html), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  }).length
 
 describe('a list narrowed', () => {
   test('shows what it is narrowed by, each to be taken away, and is not indexed', async () => {
@@ -160,7 +172,8 @@ describe('a page of a list', () => {
   test('of 48 is small enough for a phone', async () => {
     const { html } = await visit('/list?par=48')
     expect(html.match(/<article class="card"/g)).toHaveLength(48)
-    expect(elements(html)).toBeLessThanOrEqual(1200)
+    expect(elements(html)).toBeLessThanOrEqual(900)
+    expect(weight(html)).toBeLessThanOrEqual(12.5 * 1024)
   })
 
   test('links to the others by rel, to both sizes, and to its guide on the first alone', async () => {

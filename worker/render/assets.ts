@@ -57,13 +57,15 @@ export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<s
 /** The built diagram of that name; `null` when the house has none. */
 export const diagram = (name: string) => own(built.diagrams, name)
 
-/** A picture of the house ready for `<picture>`: intrinsic size in pixels, source sets, placeholder tone. */
+/** A picture of the house ready for `<picture>`: intrinsic size in pixels, source set, placeholder tone. */
 export interface BuiltPicture {
   width: number
   height: number
   tone: string
   avif: string
+  /** For browsers without AVIF: one file, of 960 pixels where the picture has them. */
   webp: string
+  /** The widest file. */
   src: string
 }
 
@@ -78,14 +80,12 @@ export function picture(name: string): BuiltPicture | null {
   const entry = own(built.pictures, name)
   if (!entry) return null
   const widths = widthsOf(entry)
-  const set = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${address(name, entry, width, format)} ${width}w`).join(', ')
   return {
     width: entry.width,
     height: entry.height,
     tone: entry.tone,
-    avif: set('avif'),
-    webp: set('webp'),
+    avif: widths.map((width) => `${address(name, entry, width, 'avif')} ${width}w`).join(', '),
+    webp: address(name, entry, widths.find((width) => width >= 960) ?? widths.at(-1) ?? entry.width, 'webp'),
     src: address(name, entry, widths.at(-1) ?? entry.width, 'webp'),
   }
 }

@@ -14,11 +14,17 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
       <li>
         <a href={paths.home}>Accueil</a>
       </li>
-      {steps.map(({ label, path }, index) => (
-        <li key={path}>
-          {index === steps.length - 1 ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}
-        </li>
-      ))}
+      {steps.map(({ label, path }, index) =>
+        index === steps.length - 1 ? (
+          <li key={path} aria-current="page">
+            {label}
+          </li>
+        ) : (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ),
+      )}
     </ol>
   </nav>
 )

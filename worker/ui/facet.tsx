@@ -1,5 +1,6 @@
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
+import { OnOpening } from './on-opening.tsx'
 
 interface Props {
   facet: Facet
@@ -11,20 +12,25 @@ interface Props {
 
 /** A facet that opens on its values; of those side by side, one is open at a time. */
 export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
+  const label = facetLabels[name]
+  const values = (
+    <fieldset className={isMeasure(name) ? 'facet facet-boxes' : 'facet'} aria-label={label}>
+      {options.map((option) => (
+        <Choice key={option.value} name={name} option={option} isChosen={chosen.includes(option.value)} />
+      ))}
+      {name === 'prix' && (
+        <PriceRange typed={chosen.find((value) => options.every((option) => option.value !== value))} />
+      )}
+      <button className="btn btn-line facet-go" type="submit">
+        {go}
+      </button>
+    </fieldset>
+  )
   return (
     <details className="filter" name="filtre" id={`filtre-${name}`}>
-      <summary>{chosen.length > 0 ? `${facetLabels[name]} (${chosen.length})` : facetLabels[name]}</summary>
-      <fieldset className={isMeasure(name) ? 'facet facet-boxes' : 'facet'} aria-label={facetLabels[name]}>
-        {options.map((option) => (
-          <Choice key={option.value} name={name} option={option} isChosen={chosen.includes(option.value)} />
-        ))}
-        {name === 'prix' && (
-          <PriceRange typed={chosen.find((value) => options.every((option) => option.value !== value))} />
-        )}
-        <button className="btn btn-line facet-go" type="submit">
-          {go}
-        </button>
-      </fieldset>
+      <summary>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</summary>
+      {/* What is chosen is part of what the form sends, opened or not. */}
+      {chosen.length > 0 ? values : <OnOpening>{values}</OnOpening>}
     </details>
   )
 }
@@ -37,11 +43,7 @@ interface ChoiceProps {
 
 /** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
 export const Choice = ({ name, option: { value, label, count }, isChosen }: ChoiceProps) => (
-  <label
-    id={`filtre-${name}-${value}`}
-    data-count={count}
-    {...(name === 'couleur' && { 'data-colour': value })}
-  >
+  <label data-count={count}>
     <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
     {label}
   </label>

@@ -25,10 +25,8 @@ export const FooterContact = ({ business: { facts } }: { business: Business }) =
         </Reach>{' '}
         <span className="small on-brand-soft">(appel non surtaxé)</span>
       </li>
-      <li>
-        <span className="small on-brand-soft">
-          <Fact of={facts.horaires} />
-        </span>
+      <li className="small on-brand-soft">
+        <Fact of={facts.horaires} />
       </li>
     </ul>
   </div>

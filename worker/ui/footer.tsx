@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
-import { assurances, columns, type Links, paymentMarks } from '../content/footer.ts'
+import { assurances, columns, paymentMarks } from '../content/footer.ts'
 import { asset } from '../render/assets.ts'
 import { Fact } from './fact.tsx'
 import { FooterContact } from './footer-contact.tsx'
@@ -23,7 +23,7 @@ export const Footer = ({ business }: Props) => (
             <Icon name={icon} />
             <p>
               <b>{title}</b>
-              <span>{words}</span>
+              {words}
             </p>
           </li>
         ))}
@@ -34,7 +34,11 @@ export const Footer = ({ business }: Props) => (
       {columns.map(({ id, title, links }) => (
         <nav className="foot-col" key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          <LinkList links={links} />
+          {links.map(([label, path]) => (
+            <a key={label} href={path}>
+              {label}
+            </a>
+          ))}
         </nav>
       ))}
       <FooterContact business={business} />
@@ -68,31 +72,17 @@ const Brand = () => (
 
 const LegalLinks = ({ business }: Props) => (
   <nav className="wrap legal" aria-label="Informations légales">
-    <ul>
-      <li>
-        <a href={paths.terms}>Conditions générales de vente</a>
-      </li>
-      <li>
-        <a href={paths.legal}>Mentions légales</a>
-      </li>
-      <li>
-        <a href={paths.privacy}>Confidentialité et cookies</a>
-      </li>
-      <li>
-        <a href={paths.consent} data-late="overlay">
-          Gérer mes cookies
-        </a>
-      </li>
-      <li>
-        <a href={paths.accessibility}>
-          {'Accessibilité\u00a0: '}
-          <Fact of={business.facts.accessibilite} />
-        </a>
-      </li>
-      <li>
-        <a href={paths.withdrawal}>Renoncer au contrat ici</a>
-      </li>
-    </ul>
+    <a href={paths.terms}>Conditions générales de vente</a>
+    <a href={paths.legal}>Mentions légales</a>
+    <a href={paths.privacy}>Confidentialité et cookies</a>
+    <a href={paths.consent} data-late="overlay">
+      Gérer mes cookies
+    </a>
+    <a href={paths.accessibility}>
+      {'Accessibilité\u00a0: '}
+      <Fact of={business.facts.accessibilite} />
+    </a>
+    <a href={paths.withdrawal}>Renoncer au contrat ici</a>
   </nav>
 )
 
@@ -107,14 +97,4 @@ const PaymentMarks = () => (
     </ul>
     <p className="mt-s2">Nous acceptons aussi Diners Club et China UnionPay.</p>
   </div>
-)
-
-const LinkList = ({ links }: { links: Links }) => (
-  <ul>
-    {links.map(([label, path]) => (
-      <li key={label}>
-        <a href={path}>{label}</a>
-      </li>
-    ))}
-  </ul>
 )

@@ -98,10 +98,13 @@ const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
 const Sorting = ({ state, ownOrder }: { state: ListState; ownOrder: string | undefined }) => (
   <div className="sort">
     {state.size !== pageSizes[0] && <input type="hidden" name="par" value={state.size} />}
-    <label className="sr" htmlFor="sort">
-      Trier par
-    </label>
-    <select className="select" id="sort" name="tri" defaultValue={wordInForm(state.sortWord)}>
+    <select
+      className="select"
+      id="sort"
+      name="tri"
+      aria-label="Trier par"
+      defaultValue={wordInForm(state.sortWord)}
+    >
       {sortLabels.map(([word, label]) => (
         <option key={word} value={wordInForm(word)}>
           {word === sortLabels[0][0] ? (ownOrder ?? label) : label}

@@ -3,19 +3,18 @@ import { Icon } from './icon.tsx'
 
 /** Plain links to the five networks: nothing of theirs is loaded here. */
 export const Networks = () => (
-  <ul className="networks">
+  <div className="networks">
     {networks.map((network) => (
-      <li key={network.name}>
-        <a
-          className="icon-btn"
-          href={network.address}
-          target="_blank"
-          rel="noopener"
-          aria-label={networkLabel(network)}
-        >
-          <Icon name={network.icon} />
-        </a>
-      </li>
+      <a
+        key={network.name}
+        className="icon-btn"
+        href={network.address}
+        target="_blank"
+        rel="noopener"
+        aria-label={networkLabel(network)}
+      >
+        <Icon name={network.icon} />
+      </a>
     ))}
-  </ul>
+  </div>
 )

@@ -37,19 +37,23 @@ export const PhoneMenu = ({ menus, path, isLoggedIn, backTo }: Props) => (
     </div>
     <div className="phone-menu-in">
       <SearchForm id="search-menu" />
-      <nav aria-label="Menu">
-        <ul className="acc">
-          {menus.map((menu) => (
-            <Fold key={menu.name} menu={menu} path={path} />
-          ))}
-          <MenuLine entry={news} here={path} />
-        </ul>
-      </nav>
+      <OnOpening>
+        <nav aria-label="Menu">
+          <ul className="acc">
+            {menus.map((menu) => (
+              <Fold key={menu.name} menu={menu} path={path} />
+            ))}
+            <MenuLine entry={news} here={path} />
+          </ul>
+        </nav>
+      </OnOpening>
     </div>
-    <div className="phone-menu-foot">
-      <AccountLinks isLoggedIn={isLoggedIn} backTo={backTo} />
-      <Language />
-    </div>
+    <OnOpening>
+      <div className="phone-menu-foot">
+        <AccountLinks isLoggedIn={isLoggedIn} backTo={backTo} />
+        <Language />
+      </div>
+    </OnOpening>
   </dialog>
 )
 
@@ -57,31 +61,15 @@ const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
   <li>
     <details name="menu">
       <summary>{menu.label}</summary>
-      {menu.all ? (
-        <>
-          {menu.groups.length > 0 && (
-            <OnOpening>
-              <ul>
-                <MenuGroups menu={menu} path={path} />
-              </ul>
-            </OnOpening>
-          )}
-          <ul>
-            <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />
-          </ul>
-        </>
-      ) : (
-        <ul>
-          <MenuGroups menu={menu} path={path} />
-          {menu.hasNetworks && (
-            <li>
-              <OnOpening>
-                <Networks />
-              </OnOpening>
-            </li>
-          )}
-        </ul>
-      )}
+      <ul>
+        <MenuGroups menu={menu} path={path} />
+        {menu.all && <MenuLine entry={{ label: menu.all, path: menu.path }} here={path} />}
+        {menu.hasNetworks && (
+          <li>
+            <Networks />
+          </li>
+        )}
+      </ul>
     </details>
   </li>
 )

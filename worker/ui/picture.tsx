@@ -13,11 +13,17 @@ interface Props {
   eager?: boolean
   /** The one picture that paints first. */
   first?: boolean
-  /** The box it fills, when a sheet gives it one: the element of the picture itself where there is one. */
+  /**
+   * The box it fills, when a sheet gives it one with a tone of its own: the element of the picture itself where there is
+   * one.
+   */
   box?: { className: string; 'data-jewel'?: string }
 }
 
-/** A photograph in AVIF and WebP on its placeholder tone; a drawn thread and pearl when there is none. */
+/**
+ * A photograph in AVIF on a placeholder tone, one WebP for the few browsers without; a drawn thread and pearl when
+ * there is none.
+ */
 export function Picture({ name, alt, src, sizes, eager = false, first = false, box }: Props) {
   const built = picture(name)
   const loading = eager || first ? 'eager' : 'lazy'
@@ -33,10 +39,8 @@ export function Picture({ name, alt, src, sizes, eager = false, first = false, b
     <picture {...box}>
       <source type="image/avif" srcSet={built.avif} sizes={sizes} />
       <img
-        className={`tone-${built.tone}`}
-        src={built.src}
-        srcSet={built.webp}
-        sizes={sizes}
+        {...(!box && { className: `tone-${built.tone}` })}
+        src={built.webp}
         alt={alt}
         width={built.width}
         height={built.height}
