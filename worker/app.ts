@@ -15,7 +15,7 @@ import { mountHooks } from './hooks/index.ts'
 import { mountMachines } from './machines/index.ts'
 import type { Reach } from './middleware/content-policy.ts'
 import { onError, onMissing } from './middleware/errors.ts'
-import { kept, type Share } from './middleware/kept.ts'
+import { keeping, type Share } from './middleware/kept.ts'
 import { operator } from './middleware/operator.ts'
 import { security } from './middleware/security.ts'
 import { type Session, session } from './middleware/session.ts'
@@ -57,7 +57,7 @@ export const app: App = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onMissing)
 
-app.use(kept)
+app.use(keeping)
 app.use(security)
 app.use(speculation)
 app.use(async (c, next) => {

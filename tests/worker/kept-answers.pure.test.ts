@@ -3,9 +3,8 @@ import type { Env } from '../../worker/env.ts'
 import { type KeptAnswer, keepAnswer, keptAnswers } from '../../worker/render/kept-answers.ts'
 
 const answer: KeptAnswer = {
-  body: new Uint8Array(300),
+  written: { bytes: new Uint8Array(300), places: [] },
   headers: new Headers(),
-  isForAll: true,
   tags: [],
   seen: 0,
   at: 0,

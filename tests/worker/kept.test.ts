@@ -47,17 +47,60 @@ describe('a page that many see', () => {
     expect((await visit(page, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('is neither given to, nor made by, who has a cookie of ours', async () => {
+  it('is drawn once for all, and shows each visitor what is theirs', async () => {
     const cookie = { Cookie: 'other=1; aubenacre_count=3' }
     const own = await visit('/list/colliers', { headers: cookie })
-    expect(own.headers.get('ETag')).toBeNull()
-    expect(own.headers.get('Content-Security-Policy')).toContain("'nonce-")
+    expect(own.html).toContain('aria-label="Mon panier, 3 articles"')
+    expect(own.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(own.headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+    calls.mockClear()
     const shared = await visit('/list/colliers', { headers: { Cookie: 'other=1' } })
+    expect(shared.html).toContain('aria-label="Mon panier, vide"')
+    expect(shared.headers.get('Cache-Control')).toBe('no-cache')
     expect(shared.headers.get('Vary')).toContain('Cookie')
     expect(shared.headers.getSetCookie()).toEqual([])
-    const after = await visit('/list/colliers', { headers: { ...cookie, 'If-None-Match': etagOf(shared) } })
-    expect(after.status).toBe(200)
-    expect(after.headers.get('Cache-Control')).toBe('private, no-cache')
+    const more = await visit('/list/colliers', {
+      headers: { Cookie: 'aubenacre_count=12; aubenacre_promo=1' },
+    })
+    expect(more.html).toContain('aria-label="Mon panier, 12 articles"')
+    expect([shared.html.includes('class="promo'), more.html.includes('class="promo')]).toEqual([true, false])
+    expect(calls).not.toHaveBeenCalled()
+    const etags = [own, shared, more].map(etagOf)
+    expect(new Set(etags).size).toBe(3)
+    for (const [held, headers] of [
+      [own, cookie],
+      [shared, {}],
+    ] as const) {
+      const knows = (etag: string) =>
+        visit('/list/colliers', { headers: { ...headers, 'If-None-Match': etag } })
+      expect((await knows(etagOf(held))).status).toBe(304)
+      expect((await knows(etagOf(more))).status).toBe(200)
+    }
+  })
+
+  it('is the same, drawn for somebody first or filled for them later', async () => {
+    const claims = btoa(JSON.stringify({ data: { user: { id: '7' } } })).replaceAll('=', '')
+    const headers = {
+      Cookie: `aubenacre_token=e30.${claims}.x; aubenacre_name=${encodeURIComponent('Léa <b>')}; aubenacre_count=2`,
+    }
+    const drawn = await visit('/entretien', { headers })
+    const filled = await visit('/entretien', { headers })
+    expect(filled.html).toBe(drawn.html)
+    expect(filled.html).toContain('Bonjour Léa &lt;b&gt;')
+    expect(filled.html).toContain('data-customer="7"')
+    expect(filled.html).not.toContain('v-slot')
+    expect((await visit('/entretien')).html).not.toContain('Bonjour')
+  })
+
+  it('says once what waits to be said, and keeps it from others', async () => {
+    const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
+    const told = await visit('/about', { headers: { Cookie: `aubenacre_notice=${notice}` } })
+    expect(told.html).toContain('Pour vous seule.')
+    expect(told.headers.getSetCookie().join()).toContain('aubenacre_notice=;')
+    expect(told.headers.get('Cache-Control')).toBe('private, no-cache')
+    const other = await visit('/about')
+    expect(other.html).not.toContain('Pour vous seule.')
+    expect(other.headers.getSetCookie()).toEqual([])
   })
 
   it('names what runs in it by its print', async () => {

@@ -1,8 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { app } from '../../worker/app.ts'
 import { listSlugs } from '../../worker/commerce/list-filters.ts'
+import worker from '../../worker/index.ts'
 import { type PlayedShop, playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { origin } from './visit.ts'
@@ -55,7 +55,7 @@ async function ask(path: string) {
   const context = createExecutionContext()
   // With something in the cart: a page drawn for this visitor, not one kept whole.
   const request = new Request(origin + path, { headers: { Cookie: 'aubenacre_count=1' } })
-  const answer = await app.fetch(request, { ...env, ...shop.settings }, context)
+  const answer = await worker.fetch(request, { ...env, ...shop.settings }, context)
   const html = await answer.text()
   return { path, status: answer.status, html, behind: () => waitOnExecutionContext(context) }
 }

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { app } from '../../worker/app.ts'
 import type { Env } from '../../worker/env.ts'
+import worker from '../../worker/index.ts'
 
 export const origin = 'https://aubenacre.test'
 
@@ -14,7 +14,7 @@ export interface Visit {
 /** Asks the shop for a path, GET and without cookie unless told otherwise. */
 export async function visit(path: string, init: RequestInit = {}, bindings: Env = env): Promise<Visit> {
   const context = createExecutionContext()
-  const answer = await app.fetch(
+  const answer = await worker.fetch(
     new Request(origin + path, { redirect: 'manual', ...init }),
     bindings,
     context,

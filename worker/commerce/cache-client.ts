@@ -74,7 +74,7 @@ export const cacheCommerce = (env: Env): CacheCommerce => ({
             tags: answer.tags,
             at: answer.at,
             until: answer.until,
-            size: answer.body.byteLength,
+            size: answer.written.bytes.byteLength,
             old: whyOld(answer, now),
           }),
         ),

@@ -13,7 +13,7 @@ const originOf = (c: Context) => new URL(c.req.url).origin
 
 /** An answer that is nobody's own, fit to be kept an hour. */
 function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream) {
-  c.set('share', { isForAll: true })
+  c.set('share', { asItIs: true })
   return c.body(body, 200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=3600',

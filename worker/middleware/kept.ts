@@ -3,15 +3,16 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app.ts'
 import { followChanges, knownChange } from '../commerce/changes.ts'
-import { siteOf } from '../env.ts'
+import { type Env, siteOf } from '../env.ts'
 import { daysAt, findAnswer, type KeptAnswer, keepAnswer } from '../render/kept-answers.ts'
+import { copyOf } from '../render/slots.tsx'
 import { savesData } from '../render/speculation.ts'
-import { hasOwnCookie } from './session.ts'
+import { type Visitor, visitorOf } from '../render/visitor.ts'
+import { fill, type Written } from '../render/written.ts'
+import { knownFrom } from './session.ts'
 
-/** How an answer may be given to others: to all of them, or to those who have none of our cookies. */
-export interface Share {
-  isForAll: boolean
-}
+/** How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they are. */
+export type Share = { written: Written } | { asItIs: true }
 
 /** Milliseconds an answer holds, and one whose readings are not as new as they should be. */
 const fresh = 300_000
@@ -27,63 +28,79 @@ const edgeControl = 'Cloudflare-CDN-Cache-Control'
 const atEdge = 'public, max-age=60, stale-while-revalidate=240, stale-if-error=240'
 
 /**
- * Answers that are the same for many are made once for each version of what they read, and leave again as the very bytes
- * they were, with a strong ETag; who has those is told so (304). A page or a file says so by `c.var.share`.
+ * The kept answer to a request, its slots filled for who asks; `undefined` when there is none that holds, or something
+ * waits to be said to this visitor. It stands before everything else: an answer that was made once costs no routing, no
+ * markup and no reading.
  */
-export const kept = createMiddleware<AppEnv>(async (c, next) => {
-  const name = nameOf(c)
-  if (name) {
-    // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
-    followChanges(c.env.DB, (work) => c.executionCtx.waitUntil(work))
-    const found = findAnswer(c.env, name, !hasOwnCookie(c.req.raw))
-    if (found) return again(found, c.req.raw)
-  }
+export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): Response | undefined {
+  const name = nameOf(request)
+  if (!name) return undefined
+  // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
+  followChanges(env.DB, (work) => ctx.waitUntil(work))
+  const known = knownFrom(request.headers.get('Cookie'))
+  if (known === 'told') return undefined
+  const answer = findAnswer(env, name)
+  return answer && responseOf(answer, request, known && visitorOf(known))
+}
+
+/**
+ * Keeps answers that are the same for many, once for each version of what they read, with a strong ETag. A page or a file
+ * says that it is one by `c.var.share`.
+ */
+export const keeping = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { share } = c.var
   const { res } = c
-  if (
-    !share ||
-    !name ||
-    res.status !== 200 ||
-    res.headers.has('Set-Cookie') ||
-    !c.var.commerce.reads.isWhole
-  ) {
+  const name = nameOf(c.req.raw)
+  if (!share || !name || res.status !== 200 || !c.var.commerce.reads.isWhole) {
     res.headers.set(edgeControl, 'no-store')
     return
   }
   const answer = await keptOf(c, share)
   keepAnswer(c.env, name, answer)
+  const known = knownFrom(c.req.header('Cookie') ?? null)
+  if (known === 'told' || res.headers.has('Set-Cookie')) {
+    // What is said to this visitor stays in this answer alone.
+    res.headers.set(edgeControl, 'no-store')
+    return
+  }
   c.res = undefined
-  c.res = again(answer, c.req.raw)
+  c.res = responseOf(answer, c.req.raw, known && visitorOf(known))
 })
 
 /** Under what an answer to this request is kept: its address, and what else a shared answer depends on. */
-function nameOf({ req }: Context): string | null {
-  const accept = req.header('Accept') ?? ''
-  if (req.method !== 'GET' || accept.startsWith('application/json') || accept.includes('text/markdown'))
-    return null
-  return savesData(req.raw.headers) ? `${req.url} save-data` : req.url
+function nameOf({ method, url, headers }: Request): string | null {
+  if (method !== 'GET') return null
+  const accept = headers.get('Accept')
+  if (accept && (accept.startsWith('application/json') || accept.includes('text/markdown'))) return null
+  return savesData(headers) ? `${url} save-data` : url
 }
 
-async function keptOf(c: Context<AppEnv>, { isForAll }: Share): Promise<KeptAnswer> {
-  const body = new Uint8Array(await c.res.arrayBuffer())
+async function keptOf(c: Context<AppEnv>, share: Share): Promise<KeptAnswer> {
+  const isPage = 'written' in share
+  const written = isPage
+    ? share.written
+    : { bytes: new Uint8Array(await c.res.clone().arrayBuffer()), places: [] }
   const { tags, at, seen, isCurrent } = c.var.commerce.reads
   const headers = new Headers(c.res.headers)
+  headers.delete('Set-Cookie')
   const policy = headers.get('Content-Security-Policy') ?? ''
-  headers.set(
-    'ETag',
-    `"${createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 27)}"`,
-  )
-  if (!isForAll) headers.append('Vary', 'Cookie, Save-Data')
+  const print = createHash('sha256').update(policy).update(written.bytes).digest('base64url').slice(0, 27)
+  headers.set('ETag', `"${print}"`)
+  if (isPage) headers.append('Vary', 'Cookie, Save-Data')
+  const ownHeaders = new Headers(headers)
+  ownHeaders.set('Cache-Control', 'private, no-cache')
+  ownHeaders.set(edgeControl, 'no-store')
+  if (isPage) headers.set('Cache-Control', 'no-cache')
   // That cache knows addresses without their host: it is for the one the pages speak of.
   const isSite = c.var.settings.SITE_URL !== undefined && siteOf(c.var.settings) === new URL(c.req.url).origin
   headers.set(edgeControl, isSite ? atEdge : 'no-store')
   if (isSite && tags.size > 0) headers.set('Cache-Tag', [...tags].join(','))
   const now = Date.now()
   return {
-    body,
+    written,
     headers,
-    isForAll,
+    ...(isPage && { ownHeaders }),
     tags: [...tags],
     // What is known to be old is not looked at again before its time.
     seen: isCurrent ? seen : knownChange(),
@@ -94,13 +111,24 @@ async function keptOf(c: Context<AppEnv>, { isForAll }: Share): Promise<KeptAnsw
   }
 }
 
-function again({ body, headers }: KeptAnswer, request: Request): Response {
-  const known = request.headers.get('If-None-Match')
-  if (!known || !knows(known, headers.get('ETag') ?? '')) return new Response(body, { headers })
-  // The policy is part of the ETag: what a browser takes from here is the one it has.
-  const same = new Headers(headers)
-  same.delete('Content-Type')
-  return new Response(null, { status: 304, headers: same })
+/** An answer for a visitor, `null` for one without a cookie of ours; a 304 for who has these bytes. */
+function responseOf(answer: KeptAnswer, request: Request, visitor: Visitor | null): Response {
+  const { written, headers, ownHeaders } = answer
+  const isOwn = visitor !== null && ownHeaders !== undefined
+  let sent = headers
+  if (isOwn) {
+    sent = new Headers(ownHeaders)
+    // What tells copies apart is written out: two visitors never share an ETag by chance.
+    sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(visitor))}"`)
+  }
+  const etags = request.headers.get('If-None-Match')
+  if (etags && knows(etags, sent.get('ETag') ?? '')) {
+    // The policy is part of the ETag: what a browser takes from here is the one it has.
+    const same = new Headers(sent)
+    same.delete('Content-Type')
+    return new Response(null, { status: 304, headers: same })
+  }
+  return new Response(isOwn ? fill(written, visitor) : written.bytes, { headers: sent })
 }
 
 /** Whether a list of ETags holds one; whoever compressed the bytes on their way may have made it weak. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { parse } from 'hono/utils/cookie'
 import { couponCode } from '../../shared/coupon-code.ts'
 import { limits } from '../../shared/limits.ts'
 import { clean, hasControl } from '../../shared/one-line.ts'
@@ -26,22 +27,25 @@ const names = {
 /** What the names of all our cookies begin with. */
 const ours = 'aubenacre_'
 
-/** Whether a request carries anything we know its visitor by: without, each gets the same page. */
-export const hasOwnCookie = ({ headers }: Request): boolean => headers.get('Cookie')?.includes(ours) ?? false
-
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** A token of the platform (JWT): three parts in base64url. */
 export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** What the cookies of a visitor say, and the only place that writes them. */
-export interface Session {
+/** What cookies say of a visitor in every page. */
+export interface Known {
   readonly token: string | undefined
   /** How a customer who is logged in is called; words of the platform, shown as text only. */
   readonly name: string | undefined
-  readonly cartKey: string | undefined
   /** Pieces in the cart, for the badge: a hint of the last answer, never trusted for money. */
   readonly cartCount: number
+  /** Whether the visitor has closed the banner of the welcome offer. */
+  readonly promoDismissed: boolean
+}
+
+/** What the cookies of a visitor say, and the only place that writes them. */
+export interface Session extends Known {
+  readonly cartKey: string | undefined
   readonly language: 'fr'
   /** Keeps the number of pieces and, for a guest, the key the platform gave: a customer's cart is found by the login. */
   keepCart(key: string, count: number): void
@@ -62,8 +66,6 @@ export interface Session {
   keepToken(token: string, name?: string): void
   /** Keeps how a customer who is logged in is called from now on. */
   keepName(name: string): void
-  /** Whether the visitor has closed the banner of the welcome offer. */
-  readonly promoDismissed: boolean
   dismissPromo(): void
   /** The code of a link, until it is on a cart or refused. */
   readonly linkedCode: string | undefined
@@ -83,6 +85,28 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+type Cookies = Partial<Record<string, string>>
+
+function knownOf(sent: Cookies): Known {
+  const token = sent[names.token]
+  return {
+    token: token && tokenShape.test(token) ? token : undefined,
+    name: token ? shortName(sent[names.name] ?? '') : undefined,
+    cartCount: Math.min(Number(/^\d{1,5}$/.exec(sent[names.count] ?? '')?.[0] ?? 0), 99_999),
+    promoDismissed: sent[names.promo] !== undefined,
+  }
+}
+
+/**
+ * What a header of cookies says of its visitor: `null` when it holds none of ours, and `'told'` when something waits to
+ * be said, once, which only a session can.
+ */
+export function knownFrom(cookies: string | null): Known | 'told' | null {
+  if (!cookies?.includes(ours)) return null
+  const sent: Cookies = parse(cookies)
+  return sent[names.notice] === undefined ? knownOf(sent) : 'told'
+}
+
 function sessionOf(c: Context<AppEnv>): Session {
   const secret = () => c.var.settings.APP_SECRET
   const secure = new URL(c.req.url).protocol === 'https:'
@@ -90,19 +114,16 @@ function sessionOf(c: Context<AppEnv>): Session {
   const keep = (name: string, value: string, maxAge: number) =>
     setCookie(c, name, value, { ...attributes, maxAge })
   const drop = (name: string) => deleteCookie(c, name, attributes)
-  let left = getCookie(c, names.notice)
-  const key = getCookie(c, names.cart)
-  const token = getCookie(c, names.token)
+  const sent: Cookies = parse(c.req.header('Cookie') ?? '')
+  let left = sent[names.notice]
+  const key = sent[names.cart]
   const current = {
-    token: token && tokenShape.test(token) ? token : undefined,
-    name: token ? shortName(getCookie(c, names.name) ?? '') : undefined,
+    ...knownOf(sent),
     // A numeric key is a customer's cart on the platform: never forwarded.
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
-    cartCount: Math.min(Number(/^\d{1,5}$/.exec(getCookie(c, names.count) ?? '')?.[0] ?? 0), 99_999),
     language: 'fr' as const,
-    promoDismissed: getCookie(c, names.promo) !== undefined,
-    linkedCode: couponCode(getCookie(c, names.code) ?? '') ?? undefined,
-    attempt: stored(storedAttempt, getCookie(c, names.attempt)),
+    linkedCode: couponCode(sent[names.code] ?? '') ?? undefined,
+    attempt: stored(storedAttempt, sent[names.attempt]),
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
@@ -131,13 +152,13 @@ function sessionOf(c: Context<AppEnv>): Session {
     keepAttempt(attempt: Attempt) {
       keep(names.attempt, JSON.stringify(attempt), limits.knownBuyer)
     },
-    savedDetails: () => openDetails(getCookie(c, names.details) ?? '', secret(), Date.now()),
+    savedDetails: () => openDetails(sent[names.details] ?? '', secret(), Date.now()),
     async saveDetails(details: SavedDetails) {
       const sealed = await sealDetails(details, secret(), Date.now())
       if (sealed) keep(names.details, sealed, limits.detailsLife)
     },
     forgetDetails() {
-      if (getCookie(c, names.details) !== undefined) drop(names.details)
+      if (sent[names.details] !== undefined) drop(names.details)
     },
     keepToken(newToken: string, name = '') {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')

@@ -16,7 +16,7 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   const ids = namedJewels(named)
   if (ids.length === 0) return html('')
   const products = await jewelsNamed(named, c.var.commerce)
-  c.set('share', { isForAll: true })
+  c.set('share', { asItIs: true })
   return html(cardsMarkup({ products }))
 }
 

@@ -19,7 +19,7 @@ async function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument)
   const { settings } = c.var
   const site = settings.SITE_URL ? siteOf(settings) : new URL(c.req.url).origin
   const bytes = await pdfOf(make({ site, business: businessOf(settings) }))
-  c.set('share', { isForAll: true })
+  c.set('share', { asItIs: true })
   return c.body(bytes, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'public, max-age=3600' })
 }
 

@@ -23,7 +23,7 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   const words = asked.parse(new URL(c.req.url).searchParams.get('wd'))
   if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
   const found = await suggestionsFor(words, c.var.commerce)
-  c.set('share', { isForAll: true })
+  c.set('share', { asItIs: true })
   return json(found)
 }
 

@@ -51,7 +51,8 @@ export function action<S extends z.ZodType>(
       if (options.retries) values['intent'] ??= crypto.randomUUID()
       const parsed = schema.safeParse(values)
       if (!parsed.success) return conclude(c, invalid(fieldErrors(parsed.error)), values, options)
-      const attempt = () => run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
+      const attempt = () =>
+        run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
       const outcome = await attempt()
       const asGuest = outcome.kind === 'expired' && options.guestToo
       return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)

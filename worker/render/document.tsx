@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { topId } from '../ui/totop.tsx'
 import { asset, scriptAddresses } from './assets.ts'
 import { scriptJson, writtenRules } from './speculation-rules.ts'
@@ -44,7 +44,6 @@ interface Props {
   nonce: string | undefined
   /** Whether the browser may fetch pages before they are asked for. */
   speculates: boolean
-  children: ReactNode
 }
 
 const scripts = scriptJson({
@@ -55,74 +54,76 @@ const scripts = scriptJson({
   late: scriptAddresses('late'),
 })
 
-/** The `<html>` around every screen. Fonts, sheet and first picture are the first things the browser can see. */
-export function Document({ meta, origin, nonce, speculates, children }: Props) {
+/** Fonts, sheet and first picture are the first things the browser can see. */
+function Head({ meta, origin, nonce, speculates }: Props) {
   const canonical = meta.canonical && origin + meta.canonical
   return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{meta.title}</title>
-        <link rel="stylesheet" href={asset('site.css')} />
-        {meta.sheet && <link rel="stylesheet" href={asset(meta.sheet)} />}
-        {fonts.map((font) => (
-          <link key={font} rel="preload" href={asset(font)} as="font" type="font/woff2" crossOrigin="" />
-        ))}
-        {meta.firstPicture && (
-          <link
-            rel="preload"
-            as="image"
-            type="image/avif"
-            imageSrcSet={meta.firstPicture.avif}
-            imageSizes={meta.firstPicture.sizes}
-            fetchPriority="high"
-          />
-        )}
-        <meta name="description" content={meta.description} />
-        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-        <meta name="theme-color" content="#3d1f36" />
-        <meta property="og:site_name" content="Aubenacre" />
-        <meta property="og:locale" content="fr_FR" />
-        <meta property="og:title" content={meta.title} />
-        <meta property="og:description" content={meta.description} />
-        {canonical && <meta property="og:url" content={canonical} />}
-        <PreviewTags meta={meta} origin={origin} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        {meta.feeds?.map(({ path, title }) => (
-          <link key={path} rel="alternate" type="application/atom+xml" title={title} href={path} />
-        ))}
-        {meta.structured?.map(scriptJson).map((block) => (
-          <script
-            key={block}
-            type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON written by scriptJson, which cannot close the element
-            dangerouslySetInnerHTML={{ __html: block }}
-          />
-        ))}
-        <script
-          type="application/json"
-          id="islands"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build
-          dangerouslySetInnerHTML={{ __html: scripts }}
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      <link rel="stylesheet" href={asset('site.css')} />
+      {meta.sheet && <link rel="stylesheet" href={asset(meta.sheet)} />}
+      {fonts.map((font) => (
+        <link key={font} rel="preload" href={asset(font)} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {meta.firstPicture && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          imageSrcSet={meta.firstPicture.avif}
+          imageSizes={meta.firstPicture.sizes}
+          fetchPriority="high"
         />
-        <script type="module" src={asset('main.js')} nonce={nonce} />
-        {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
-        {speculates && (
-          <script
-            type="speculationrules"
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
-            dangerouslySetInnerHTML={{ __html: writtenRules }}
-          />
-        )}
-      </head>
-      <body id={topId}>{children}</body>
-    </html>
+      )}
+      <meta name="description" content={meta.description} />
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#3d1f36" />
+      <meta property="og:site_name" content="Aubenacre" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      <PreviewTags meta={meta} origin={origin} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {meta.feeds?.map(({ path, title }) => (
+        <link key={path} rel="alternate" type="application/atom+xml" title={title} href={path} />
+      ))}
+      {meta.structured?.map(scriptJson).map((block) => (
+        <script
+          key={block}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON written by scriptJson, which cannot close the element
+          dangerouslySetInnerHTML={{ __html: block }}
+        />
+      ))}
+      <script
+        type="application/json"
+        id="islands"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build
+        dangerouslySetInnerHTML={{ __html: scripts }}
+      />
+      <script type="module" src={asset('main.js')} nonce={nonce} />
+      {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
+      {speculates && (
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
+          dangerouslySetInnerHTML={{ __html: writtenRules }}
+        />
+      )}
+    </head>
   )
 }
+
+/** The start of the document, up to what is shown, and its end. */
+export const openDocument = (props: Props): string =>
+  `<!DOCTYPE html><html lang="fr">${renderToStaticMarkup(<Head {...props} />)}<body id="${topId}">`
+export const documentEnd = '</body></html>'
 
 /** What link previews show beyond title and description (ogp.me). */
 function PreviewTags({ meta: { shared, article, product }, origin }: { meta: Meta; origin: string }) {

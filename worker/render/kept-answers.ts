@@ -1,14 +1,15 @@
 import { countedFrom, parisDay } from '../../shared/delivery.ts'
 import { isChanged, knownChange, type Tag } from '../commerce/changes.ts'
 import type { Env } from '../env.ts'
+import type { Written } from './written.ts'
 
 /** An answer as it left, and what tells whether it may leave again. */
 export interface KeptAnswer {
-  body: Uint8Array<ArrayBuffer>
-  /** All of them, policy and ETag included. */
+  written: Written
+  /** All of them, policy and ETag included, for who has no cookie of ours. */
   headers: Headers
-  /** Whether it reads nothing of its visitor; others are for who has none of our cookies. */
-  isForAll: boolean
+  /** Those of a visitor's own copy; absent where the answer reads nothing of its visitor. */
+  ownHeaders?: Headers
   tags: readonly Tag[]
   /** The last change all of its readings knew. */
   seen: number
@@ -28,7 +29,8 @@ const largest = 2 * 1024 * 1024
 const renewal = 5_000
 
 /** Bytes an answer takes, about: whoever asks chooses its name, and its headers and tags are a few kilobytes. */
-const sizeOf = (name: string, { body }: KeptAnswer): number => body.byteLength + name.length + 4096
+const sizeOf = (name: string, { written }: KeptAnswer): number =>
+  written.bytes.byteLength + name.length + 4096
 
 interface Store {
   /** Least recently used first. */
@@ -69,10 +71,10 @@ export function whyOld(answer: KeptAnswer, now: number): 'changed' | 'day' | 'ag
 /**
  * The answer kept under a name. One that is only old in years is given to all but the visitor who has a newer one made.
  */
-export function findAnswer(env: Env, name: string, isAnonymous: boolean): KeptAnswer | undefined {
+export function findAnswer(env: Env, name: string): KeptAnswer | undefined {
   const { answers } = storeOf(env)
   const answer = answers.get(name)
-  if (!answer || (!answer.isForAll && !isAnonymous)) return undefined
+  if (!answer) return undefined
   const now = Date.now()
   const why = whyOld(answer, now)
   if (why === 'changed' || why === 'day') return undefined
@@ -88,7 +90,7 @@ export function findAnswer(env: Env, name: string, isAnonymous: boolean): KeptAn
 /** Keeps an answer in place of the one of its name; the least recently used make room. */
 export function keepAnswer(env: Env, name: string, answer: KeptAnswer): void {
   const store = storeOf(env)
-  if (answer.body.byteLength > largest) return
+  if (answer.written.bytes.byteLength > largest) return
   const drop = (each: string) => {
     const dropped = store.answers.get(each)
     if (dropped) store.bytes -= sizeOf(each, dropped)

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import { heartsForm } from '../../shared/hearts-form.ts'
-import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Business } from '../content/business.ts'
 import type { Menu } from '../content/menus.ts'
-import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
-import type { Session } from '../middleware/session.ts'
 import { CookieBanner } from '../ui/cookie-banner.tsx'
 import { BareFooter, Footer } from '../ui/footer.tsx'
 import { BareHeader, Header, PlainHeader } from '../ui/header.tsx'
@@ -15,62 +12,73 @@ import { NoticeToast } from '../ui/notice-toast.tsx'
 import { PromoBanner } from '../ui/promo-banner.tsx'
 import { Services } from '../ui/services.tsx'
 import { ToTop } from '../ui/totop.tsx'
-import { customerTag } from './customer-tag.ts'
+import { Slot } from './slots.tsx'
 
-interface Props {
-  /** The whole house, the bare frame of checkout, or the plain one of who works there. */
-  frame: 'full' | 'bare' | 'plain'
-  session: Session
-  notice: Notice | undefined
+/** The whole house, the bare frame of checkout, or the plain one of who works there. */
+export type FrameKind = 'full' | 'bare' | 'plain'
+
+export interface LayoutProps {
+  kind: FrameKind
   business: Business
   menus: readonly Menu[]
-  /** Path of the page. */
-  path: string
-  /** The same with its query, to come back to. */
-  address: string
+  /** The line of the menus that is this page, `''` when none is. */
+  here: string
+  /** Path and query of the page, to come back to from a login; `null` when there is no point in coming back. */
+  backTo: string | null
   /** Whether the shop tells of its welcome offer above the header. */
   offers: boolean
-  children: ReactNode
+  /** Whether the letter is offered above the footer. */
+  offersLetter: boolean
+  /** Whether the welcome offer may open over the page: read by client/behaviours/welcome-watch.ts. */
+  isWelcomePlace: boolean
 }
 
-/** What is around every screen; the view itself is the content of `<main>`. */
-export function Layout({ frame, session, notice, business, menus, path, address, offers, children }: Props) {
-  const isFull = frame === 'full'
-  const isLoggedIn = session.token !== undefined
-  const backTo = path.startsWith(paths.account) ? null : address
-  // Read by client/behaviours/welcome-watch.ts.
-  const isWelcomed = isFull && !isLoggedIn && isWelcomePlace(path)
+/** Where the view goes: no word of a page can be taken for it, see `slotMark`. */
+export const viewMark = '<v-view></v-view>'
+
+/** Where a view is shown. */
+export const Main = ({ children }: { children: ReactNode }) => (
+  <main id="contenu" tabIndex={-1}>
+    {children}
+  </main>
+)
+
+/** What is around every screen, as everyone sees it. */
+export function Layout(props: LayoutProps) {
+  const { kind, business, menus, here, backTo, offers, offersLetter, isWelcomePlace } = props
+  const isFull = kind === 'full'
   return (
     <>
       <a className="skip" href="#contenu">
         Aller au contenu
       </a>
       <CookieBanner />
-      {isFull && offers && !isLoggedIn && !session.promoDismissed && <PromoBanner backTo={backTo} />}
+      {isFull && offers && (
+        <Slot name="offer">
+          <PromoBanner backTo={backTo} />
+        </Slot>
+      )}
       {isFull ? (
-        <Header
-          menus={menus}
-          path={path}
-          count={session.cartCount}
-          customer={customerTag(session.token)}
-          isLoggedIn={isLoggedIn}
-          name={session.name}
-          backTo={backTo}
-        />
-      ) : frame === 'bare' ? (
+        <Header menus={menus} path={here} backTo={backTo} />
+      ) : kind === 'bare' ? (
         <BareHeader />
       ) : (
         <PlainHeader />
       )}
-      <main id="contenu" tabIndex={-1} data-welcome={isWelcomed ? '' : undefined}>
-        {children}
-      </main>
+      {createElement('v-view')}
+      {isFull && isWelcomePlace && (
+        <Slot name="welcome">
+          <template data-welcome="" />
+        </Slot>
+      )}
       {isFull && <Services business={business} />}
-      {isFull && isLetterOffered(path) && <NewsletterBox />}
+      {isFull && offersLetter && <NewsletterBox />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && <ToTop />}
-      <NoticeToast notice={notice} />
+      <Slot name="notice">
+        <NoticeToast notice={undefined} />
+      </Slot>
       {isFull && <CartDrawer />}
     </>
   )

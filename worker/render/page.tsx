@@ -1,21 +1,22 @@
-import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
-import { businessOf } from '../content/business.ts'
-import { menusFor } from '../content/menus.ts'
 import type { Settings } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
-import { hasOwnCookie } from '../middleware/session.ts'
 import { Late } from './deferred.tsx'
-import { Document, type Meta } from './document.tsx'
-import { Layout } from './layout.tsx'
+import { documentEnd, type Meta, openDocument } from './document.tsx'
+import { frameOf } from './frame.tsx'
+import { type FrameKind, Main } from './layout.tsx'
 import { savesData } from './speculation.ts'
+import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
+import { visitorOf } from './visitor.ts'
+import { fill, fillText, write } from './written.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -35,15 +36,15 @@ export interface Page<D = unknown> {
   /** Hono path, or several answering the same screen. */
   path: string | readonly string[]
   /** The frame around the view: the whole house, the bare one of checkout, or the plain one of who works there. */
-  frame?: 'full' | 'bare' | 'plain'
+  frame?: FrameKind
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
   /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
   /**
-   * Whether at this address it shows what everyone without a cookie of ours sees, and nothing but what `load` read
-   * through the catalogue, the settings and the day: it is then drawn once for all of them.
+   * Whether at this address it shows what everyone sees, and nothing but what `load` read through the catalogue, the
+   * settings and the day: it is then drawn once for all, and its slots filled for each.
    */
   isShared?(url: URL): boolean
   View(props: ViewProps<D>): ReactNode
@@ -86,11 +87,11 @@ export async function respond<D>(
   again?: { status: number; form: FormState },
 ): Promise<Response> {
   const visit = visitOf(c)
-  const frame = spec.frame ?? 'full'
+  const kind = spec.frame ?? 'full'
   const asData = !again && spec.json && wantsJson(c) ? spec.json : undefined
   const asMarkdown = !again && spec.markdown && wantsMarkdown(c) ? spec.markdown : undefined
   // Read beside the page, for its menus.
-  const foreign = frame === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
+  const foreign = kind === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
   const data = await spec.load(visit)
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
@@ -104,40 +105,30 @@ export async function respond<D>(
   if (asMarkdown) {
     return c.body(asMarkdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
-  const menus = menusFor(await foreign)
   const streams = await stillLate(data)
-  const isShared =
-    !again && !streams && !hasOwnCookie(c.req.raw) && spec.isShared?.(visit.url) && !hasFailed(data)
-  if (isShared) {
-    c.set('share', { isForAll: false })
-    c.header('Cache-Control', 'no-cache')
-  }
+  const isShared = !again && !streams && (spec.isShared?.(visit.url) ?? false) && !hasFailed(data)
   c.set('reach', spec.reaches?.(c.var.settings) ?? {})
   c.status((own === 503 ? own : (again?.status ?? own)) as 200)
-  const notice = again?.form.notice ?? c.var.session.takeNotice()
-  return draw(
-    c,
-    <Document
-      meta={spec.meta(data, visit)}
-      origin={visit.url.origin}
-      nonce={isShared ? undefined : c.var.nonce}
-      speculates={!savesData(c.req.raw.headers)}
-    >
-      <Layout
-        frame={frame}
-        menus={menus}
-        session={c.var.session}
-        notice={notice}
-        business={businessOf(c.var.settings)}
-        path={visit.url.pathname}
-        address={visit.url.pathname + visit.url.search}
-        offers={c.var.settings.PROMO_BANNER === 'on'}
-      >
-        <spec.View data={data} form={again?.form} />
-      </Layout>
-    </Document>,
-    streams,
+  const { settings, session } = c.var
+  const { top, bottom } = frameOf(c.env, { kind, foreign: await foreign, url: visit.url, settings })
+  const open = openDocument({
+    meta: spec.meta(data, visit),
+    origin: visit.url.origin,
+    nonce: isShared ? undefined : c.var.nonce,
+    speculates: !savesData(c.req.raw.headers),
+  })
+  const visitor = visitorOf(session, again?.form.notice ?? session.takeNotice())
+  const view = (
+    <Main>
+      <spec.View data={data} form={again?.form} />
+    </Main>
   )
+  if (streams) return stream(c, view, fillText(open + top, visitor), fillText(bottom, visitor))
+  const html = open + top + renderToString(view) + bottom + documentEnd
+  if (!isShared) return c.html(fillText(html, visitor))
+  const written = write(html)
+  c.set('share', { written })
+  return c.body(fill(written, visitor), 200, { 'Content-Type': 'text/html; charset=UTF-8' })
 }
 
 /** For `isShared`: an address that asks for nothing but its page. */
@@ -168,25 +159,4 @@ async function stillLate(data: unknown): Promise<boolean> {
   timer.abort()
   for (const { now } of late) if (now && !now.ok && isExpired(now.error)) throw now.error
   return late.some((part) => !part.now)
-}
-
-/**
- * Writes a page with nothing late to one string, which costs workerd a fraction of a stream; streams the others.
- * A boundary that resolved before its turn is written in place: React would otherwise hide finished content behind
- * a script beyond 12.8 kB.
- */
-async function draw(c: Context<AppEnv>, screen: ReactElement, streams: boolean): Promise<Response> {
-  const renderer = reactRenderer(({ children }) => children, {
-    stream: streams && { 'Content-Type': 'text/html; charset=UTF-8' },
-    readableStreamOptions: {
-      nonce: c.var.nonce,
-      signal: c.req.raw.signal,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        if (!c.req.raw.signal.aborted) console.error('render failed', error)
-      },
-    },
-  })
-  await renderer(c, async () => {})
-  return c.render(screen)
 }

@@ -1,7 +1,8 @@
-import { cartLabel } from '../../client/behaviours/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Menu } from '../content/menus.ts'
+import { Slot } from '../render/slots.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { CartLink } from './cart-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { Icon } from './icon.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -13,13 +14,6 @@ interface Props {
   menus: readonly Menu[]
   /** Path of the page, marked in the menus. */
   path: string
-  /** Pieces in the cart. */
-  count: number
-  /** `customerTag` of the login, `null` without one. */
-  customer: string | null
-  isLoggedIn: boolean
-  /** How the customer is called, when they are logged in and it is known. */
-  name: string | undefined
   /** Where login comes back to. */
   backTo: string | null
 }
@@ -32,7 +26,7 @@ const Logo = () => (
 )
 
 /** Top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ menus, path, count, customer, isLoggedIn, name, backTo }: Props) {
+export function Header({ menus, path, backTo }: Props) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
@@ -60,18 +54,19 @@ export function Header({ menus, path, count, customer, isLoggedIn, name, backTo 
         </div>
         <Logo />
         <div className="bar-icons">
-          <FavoritesLink customer={customer} />
-          <AccountEntry isLoggedIn={isLoggedIn} name={name} backTo={backTo} />
-          <a className="icon-btn" href={paths.cart} data-cart="" aria-label={cartLabel(count)}>
-            <Icon name="bag" />
-            <span className="count" hidden={count === 0}>
-              {count}
-            </span>
-          </a>
+          <Slot name="favourites">
+            <FavoritesLink customer={null} />
+          </Slot>
+          <Slot name="account">
+            <AccountEntry isLoggedIn={false} name={undefined} backTo={backTo} />
+          </Slot>
+          <Slot name="cart">
+            <CartLink count={0} />
+          </Slot>
         </div>
       </div>
       <MainMenu menus={menus} path={path} />
-      <PhoneMenu menus={menus} path={path} isLoggedIn={isLoggedIn} backTo={backTo} />
+      <PhoneMenu menus={menus} path={path} backTo={backTo} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import { type Menu, news } from '../content/menus.ts'
+import { Slot } from '../render/slots.tsx'
 import { AccountLinks } from './account-entry.tsx'
 import { Icon } from './icon.tsx'
 import { Language } from './language.tsx'
@@ -13,13 +14,12 @@ interface Props {
   menus: readonly Menu[]
   /** Path of the page, marked in the menu. */
   path: string
-  isLoggedIn: boolean
   /** Where login comes back to. */
   backTo: string | null
 }
 
 /** The menu of phones: a dialog of the whole screen, which its button opens and closes without script. */
-export const PhoneMenu = ({ menus, path, isLoggedIn, backTo }: Props) => (
+export const PhoneMenu = ({ menus, path, backTo }: Props) => (
   <dialog className="drawer phone-menu" id="menu" aria-label="Menu" data-late="menus">
     <div className="bar wrap-wide">
       <button
@@ -50,7 +50,9 @@ export const PhoneMenu = ({ menus, path, isLoggedIn, backTo }: Props) => (
     </div>
     <OnOpening>
       <div className="phone-menu-foot">
-        <AccountLinks isLoggedIn={isLoggedIn} backTo={backTo} />
+        <Slot name="rooms">
+          <AccountLinks isLoggedIn={false} backTo={backTo} />
+        </Slot>
         <Language />
       </div>
     </OnOpening>

@@ -1,0 +1,35 @@
+import type { Notice } from '../../shared/outcome.ts'
+import type { Known } from '../middleware/session.ts'
+import { customerTag } from './customer-tag.ts'
+
+/** All that a page of many shows of the one who opens it: read from cookies, never trusted for more than words. */
+export interface Visitor {
+  /** Pieces in the cart. */
+  count: number
+  /** `customerTag` of the login, `null` without one. */
+  customer: string | null
+  /** How the customer is called, when it is known. */
+  name: string | undefined
+  /** Whether the banner of the welcome offer was closed. */
+  hasClosedOffer: boolean
+  /** What the previous answer left to say. */
+  notice: Notice | undefined
+}
+
+/** Whom pages are drawn for: nobody we know. */
+export const anonymous: Visitor = {
+  count: 0,
+  customer: null,
+  name: undefined,
+  hasClosedOffer: false,
+  notice: undefined,
+}
+
+/** Who comes with these cookies. */
+export const visitorOf = ({ cartCount, token, name, promoDismissed }: Known, notice?: Notice): Visitor => ({
+  count: cartCount,
+  customer: customerTag(token),
+  name,
+  hasClosedOffer: promoDismissed,
+  notice,
+})
