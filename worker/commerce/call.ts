@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { Session } from '../middleware/session.ts'
+import { saidBy } from './handed.ts'
 import type { Transport } from './port.ts'
 import { plainText } from './wire/text.ts'
 
@@ -110,7 +111,7 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
     const response = await send(request).catch(() => {
       throw noAnswer()
     })
-    const body = await response.json().catch(() => {
+    const body = await saidBy(response).catch(() => {
       throw new CommerceError(502, 'unreadable_answer', '')
     })
     if (response.ok) return { body, headers: response.headers }

@@ -1,5 +1,7 @@
 import type { Env } from '../env.ts'
+import type { InProcess } from './embedded/embedded-env.ts'
 import { embedded } from './embedded/index.ts'
+import { handed } from './handed.ts'
 import { remote } from './remote/transport.ts'
 
 /** The seam: a request of the REST contract in, its answer out. */
@@ -12,4 +14,18 @@ export type Transport = (request: Request) => Promise<Response>
 export const transport = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL
     ? remote(env, ctx)
-    : async (request) => embedded.fetch(request, { ...env, IN_PROCESS: true }, ctx)
+    : async (request) => {
+        const inside = insideOf(env)
+        const answer = await embedded.fetch(request, inside, ctx)
+        const said = inside.SAID.get(request)
+        return said ? handed(answer, said.value) : answer
+      }
+
+/** Bindings of calls in process, made once an isolate: settings are checked once for each such object. */
+const insides = new WeakMap<Env, Env & InProcess>()
+
+function insideOf(env: Env): Env & InProcess {
+  const inside = insides.get(env) ?? { ...env, IN_PROCESS: true, SAID: new WeakMap() }
+  insides.set(env, inside)
+  return inside
+}
