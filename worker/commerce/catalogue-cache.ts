@@ -51,9 +51,10 @@ export interface CatalogueCache {
   readonly reads: Reads
   /**
    * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product), which this isolate
-   * alone keeps. The same object may be given to several requests: read it only.
+   * alone keeps. The same object may be given to several requests: read it only. `same` gives a value that was read
+   * from KV the objects this isolate has already.
    */
-  through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
+  through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>, same?: (value: T) => T): Promise<T>
   /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
   near<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
 }
@@ -62,6 +63,7 @@ interface Question<T> {
   read: () => Promise<T>
   tagsOf: TagsOf<T>
   inKv: boolean
+  same: ((value: T) => T) | undefined
 }
 
 /** What KV tells of an entry without reading it. */
@@ -137,13 +139,14 @@ export function catalogueCache(
     return CACHE.put(key, text, { expirationTtl: stale, metadata })
   }
   /** The entry at hand: of this isolate, or a newer one of KV when its own is old. */
-  const find = async <T>(key: string, inKv: boolean): Promise<Entry<T> | undefined> => {
+  const find = async <T>(key: string, { inKv, same }: Question<T>): Promise<Entry<T> | undefined> => {
     const own = recall<T>(key)
     if (own && (isGood(own.entry) || Date.now() - own.looked < between || !inKv)) return own.entry
     const kept = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
     // Meanwhile somebody may have read it.
     const near = recall<T>(key)?.entry ?? own?.entry
-    const found = kept && (!near || kept.at > near.at) ? kept : near
+    const isNewer = kept && (!near || kept.at > near.at)
+    const found = isNewer ? (same ? { ...kept, value: same(kept.value) } : kept) : near
     // What KV has no more, or was read too long ago, is not shown old.
     if (found && isOld(found) && (kept === null || isOld(found, stale * 1000))) return undefined
     if (found) remember(key, found)
@@ -151,7 +154,7 @@ export function catalogueCache(
   }
   const answer = async <T>(key: string, question: Question<T>): Promise<T> => {
     await followChanges(DB, behind)
-    const entry = await find<T>(key, question.inKv)
+    const entry = await find<T>(key, question)
     if (entry && isGood(entry)) return told(entry)
     // That there is nothing is soon said otherwise: it is read again before it is said again.
     if (!entry || entry.value === null) {
@@ -169,8 +172,8 @@ export function catalogueCache(
   }
   const asking =
     (inKv: boolean) =>
-    <T>(name: string, read: () => Promise<T>, tagsOf: TagsOf<T>): Promise<T> =>
-      answer(keyOf(platform, name), { read, tagsOf, inKv }).catch((error) => {
+    <T>(name: string, read: () => Promise<T>, tagsOf: TagsOf<T>, same?: (value: T) => T): Promise<T> =>
+      answer(keyOf(platform, name), { read, tagsOf, inKv, same }).catch((error) => {
         reads.isWhole = false
         throw error
       })

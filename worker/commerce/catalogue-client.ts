@@ -9,7 +9,8 @@ import { platformBase } from './platform-base.ts'
 import { withSums } from './set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from './shown-tags.ts'
 import { postOf, postSummaryOf, wirePost } from './wire/post.ts'
-import { productOf, summaryOf } from './wire/product.ts'
+import { productOf, summaryFields, summaryOf } from './wire/product.ts'
+import { sameSummary } from './wire/same-summary.ts'
 import { shownProduct, shownProducts, shownVariations } from './wire/shown-product.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
@@ -34,7 +35,12 @@ const patience = 1_000
 /** Catalogue calls of the contract (sections 8 and 9): published things only, never a bearer. */
 export function catalogueCommerce(calls: Calls, cache: CatalogueCache): CatalogueCommerce {
   const products = async (query: Record<string, string>) => {
-    const { body } = await calls.read('wc/v3/products', { status: 'publish', sets: 'sum', ...query })
+    const { body } = await calls.read('wc/v3/products', {
+      status: 'publish',
+      sets: 'sum',
+      _fields: summaryFields.join(','),
+      ...query,
+    })
     return withSums(calls, shownProducts(body))
   }
   /** Reads a jewel whole: its variations, and for a set each of its pieces the same way. */
@@ -83,6 +89,7 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
           return found.map((wire) => summaryOf(wire, Date.now()))
         },
         (found) => [...ids.map(productTag), ...found.flatMap(tagsOfSummary)],
+        (found) => found.map(sameSummary),
       )
     },
     ...listCommerce(calls, cache),

@@ -10,7 +10,8 @@ import { codesAnywhere } from './product-codes.ts'
 import { withSums } from './set-sums.ts'
 import { tagsOfList } from './shown-tags.ts'
 import { listOf, searchListOf, wireList } from './wire/list.ts'
-import { summaryOf } from './wire/product.ts'
+import { summaryFields, summaryOf } from './wire/product.ts'
+import { withSame } from './wire/same-summary.ts'
 import { shownProducts } from './wire/shown-product.ts'
 
 /** Lists and searches, one page at a time. */
@@ -34,6 +35,9 @@ function filterQuery({ filters = {} }: ListView): Record<string, string> {
   return Object.fromEntries(pairs.filter(([, values]) => values !== ''))
 }
 
+/** Of each product of a list, what its card shows. */
+const brief = summaryFields.join(',')
+
 const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
 
 /**
@@ -44,7 +48,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
   /** The answer of our own route, `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
-      const { body } = await calls.read('aubenacre/v1/products', query)
+      const { body } = await calls.read('aubenacre/v1/products', { ...query, _fields: brief })
       return wireList.parse(body)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
@@ -70,6 +74,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     const { body, headers } = await calls.read('wc/v3/products', {
       status: 'publish',
       sets: 'sum',
+      _fields: brief,
       ...query,
       page: String(page),
       per_page: String(size),
@@ -121,7 +126,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
       const list = await read(query)
       return list && list.page > list.pages ? null : list
     }
-    return cache.through(`${subject}:${new URLSearchParams(query)}`, readPage, tagsOfList)
+    return cache.through(`${subject}:${new URLSearchParams(query)}`, readPage, tagsOfList, withSame)
   }
 
   return {

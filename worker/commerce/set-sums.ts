@@ -1,6 +1,6 @@
 import { centsFromDecimal, decimalFromCents } from '../../shared/money.ts'
 import type { Calls } from './call.ts'
-import type { WireProduct } from './wire/product.ts'
+import { summaryFields, type WireProduct } from './wire/product.ts'
 import { shownProducts } from './wire/shown-product.ts'
 
 const sum = 'price_all_pieces'
@@ -17,6 +17,7 @@ export async function withSums(calls: Calls, found: readonly WireProduct[]): Pro
     status: 'publish',
     include: ids.join(','),
     per_page: '100',
+    _fields: summaryFields.join(','),
   })
   const prices = new Map(shownProducts(body).map(({ id, price }) => [id, centsFromDecimal(price) ?? 0]))
   return found.map((wire) => {

@@ -48,7 +48,7 @@ const valueForms: Record<FacetName, z.ZodType<string>> = {
   personnalisable: yes,
 }
 
-const sortWord = z.enum(Object.keys(sorts) as [SortWord, ...SortWord[]])
+const sortWords = Object.keys(sorts) as SortWord[]
 const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,3}$/)
@@ -59,7 +59,7 @@ const pageNumber = z
  * ends with 404.
  */
 export function listStateOf(query: URLSearchParams): ListState {
-  const word = sortWord.catch('selection').parse(query.get('tri'))
+  const word = sortWords.find((each) => each === query.get('tri')) ?? 'selection'
   const size = pageSizes.find((each) => String(each) === query.get('par')) ?? pageSizes[0]
   const page = pageNumber.safeParse(query.get('page') || '1')
   const filters = facetNames.flatMap((name) => {
@@ -85,7 +85,9 @@ function valuesOf(query: URLSearchParams, name: FacetName): string[] {
 
 /** The range typed in « de … à … € », its ends in order. */
 function typedRange(query: URLSearchParams): string[] {
-  const [low, high] = ['prix-de', 'prix-a'].map((name) => euros.safeParse(query.get(name)).data)
+  const [low, high] = ['prix-de', 'prix-a'].map((name) =>
+    query.get(name) ? euros.safeParse(query.get(name)).data : undefined,
+  )
   const from = low === undefined ? undefined : Math.floor(low)
   const to = high === undefined ? undefined : Math.ceil(high)
   if (from === undefined && to === undefined) return []

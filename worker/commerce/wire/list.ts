@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ProductList, SearchList } from '../../../shared/catalogue.ts'
 import { type Facet, facetNames } from '../../../shared/facets.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
-import { summaryOf, wireProduct } from './product.ts'
+import { summaryOf, wireProductOf } from './product.ts'
 
 const facet = z.object({
   name: z.string(),
@@ -11,12 +11,12 @@ const facet = z.object({
 
 /** An answer of `aubenacre/v1/products`; what only a search says is absent of a list. */
 export const wireList = z.object({
-  products: z.array(wireProduct),
+  products: z.array(z.unknown()).transform((told) => told.map(wireProductOf)),
   total: z.int(),
   price_range: z.object({ min: z.string(), max: z.string() }).nullable(),
   facets: z.array(facet),
-  corrected: z.string().nullable().catch(null),
-  nearest: z.array(z.string()).catch([]),
+  corrected: z.string().nullable().default(null),
+  nearest: z.array(z.string()).default([]),
 })
 type WireList = z.infer<typeof wireList>
 

@@ -14,6 +14,7 @@ import { productPath } from '../../../shared/paths.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { factsOf } from './facts.ts'
 import { personalisationOf } from './letters.ts'
+import { sameSummary } from './same-summary.ts'
 import { decodeEntities, idsIn, paragraphsOf } from './text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
@@ -26,6 +27,29 @@ const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).transfor
   return values
 })
 
+/** What a card needs of a product, to be asked with `_fields`: the rest is neither read nor sent. */
+export const summaryFields = [
+  'id',
+  'name',
+  'type',
+  'status',
+  'sku',
+  'short_description',
+  'price',
+  'on_sale',
+  'date_on_sale_to',
+  'stock_quantity',
+  'stock_status',
+  'categories',
+  'tags',
+  'images',
+  'attributes',
+  'grouped_products',
+  'meta_data',
+  'date_created',
+  'date_modified',
+] as const
+
 /** A product of `wc/v3`; the platform sends more, which is ignored. */
 export const wireProduct = z.object({
   id: z.int(),
@@ -33,7 +57,7 @@ export const wireProduct = z.object({
   type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']),
   status: z.string(),
   sku: z.string(),
-  description: z.string(),
+  description: z.string().default(''),
   short_description: z.string(),
   price: z.string(),
   on_sale: z.boolean(),
@@ -62,6 +86,17 @@ export const wireProduct = z.object({
 })
 export type WireProduct = z.infer<typeof wireProduct>
 
+/** Products by what they were read from: what one isolate is given twice as the same object is read once. */
+const known = new WeakMap<object, WireProduct>()
+
+/** Reads a product of an answer. */
+export function wireProductOf(told: unknown): WireProduct {
+  const found = typeof told === 'object' && told !== null ? known.get(told) : undefined
+  const wire = found ?? wireProduct.parse(told)
+  if (!found) known.set(told as object, wire)
+  return wire
+}
+
 export const wireVariation = z.object({
   id: z.int(),
   status: z.string(),
@@ -74,8 +109,22 @@ export const wireVariation = z.object({
 })
 export type WireVariation = z.infer<typeof wireVariation>
 
+/** Summaries by what they were made of. */
+const summaries = new WeakMap<WireProduct, ProductSummary>()
+
 /** A product as lists show it. `now` in milliseconds decides what is new. */
 export function summaryOf(wire: WireProduct, now: number): ProductSummary {
+  const known = summaries.get(wire)
+  if (known?.isNew === isNewAt(wire, now)) return known
+  const made = sameSummary(newSummary(wire, now))
+  summaries.set(wire, made)
+  return made
+}
+
+const isNewAt = ({ date_created }: WireProduct, now: number): boolean =>
+  date_created !== '' && now - Date.parse(date_created) < limits.newDays * 86_400_000
+
+function newSummary(wire: WireProduct, now: number): ProductSummary {
   const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null
   const price = centsFromDecimal(wire.meta_data.get('price_all_pieces') ?? wire.price) ?? 0
   const reduced = prior !== null && price < prior
@@ -93,7 +142,7 @@ export function summaryOf(wire: WireProduct, now: number): ProductSummary {
     colours: attributesOf(wire).find(({ slug }) => slug.endsWith('couleur'))?.options ?? [],
     personalised: isPersonalised(wire),
     availability: availabilityOf(wire),
-    isNew: wire.date_created !== '' && now - Date.parse(wire.date_created) < limits.newDays * 86_400_000,
+    isNew: isNewAt(wire, now),
     preparation: preparationOf(wire),
     modified: wire.date_modified.slice(0, 10),
     saleEnds: reduced ? (wire.date_on_sale_to?.slice(0, 10) ?? null) : null,

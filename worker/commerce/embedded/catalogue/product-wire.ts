@@ -9,16 +9,14 @@ import { available } from './product-query.ts'
 import type { ProductAttribute } from './variations.ts'
 import { wireDates } from './wire-dates.ts'
 
-/** A product as a list query reads it: its row and, as JSON, what belongs to it. */
-export interface ProductRow {
+/** What of a product its card shows. */
+export interface CardRow {
   id: number
   sku: string
-  slug: string
   name: string
   type: 'simple' | 'variable' | 'grouped'
   status: string
   summary: string
-  description: string
   regular_cents: number | null
   price_cents: number
   set_price_cents: number | null
@@ -26,21 +24,27 @@ export interface ProductRow {
   on_sale: number
   sale_ends: string | null
   stock: number | null
-  featured: number
-  sold_individually: number
-  total_sales: number
-  menu_order: number
   created_at: string
   modified_at: string
   pictures: string
   attributes: string
   meta: string
+  total_stock: number | null
+  piece_ids: string
+}
+
+/** A product as a list query reads it: its row and, as JSON, what belongs to it. */
+export interface ProductRow extends CardRow {
+  slug: string
+  description: string
+  featured: number
+  sold_individually: number
+  total_sales: number
+  menu_order: number
   related: string
   available: number
-  total_stock: number | null
   terms: string
   variation_ids: string
-  piece_ids: string
   /** Ids of the sets it is a piece of, `7091,7095`; `null` without any. */
   set_ids: string | null
 }
@@ -49,11 +53,25 @@ const filterTaxonomies = Object.keys(filterLabels)
   .map((slug) => `'${slug}'`)
   .join(', ')
 
+const saleEnds = `iif(p.on_sale, (SELECT nullif(max(r.to_date), '${noEnd}') FROM promotions r
+    WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_ends`
+const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g
+    WHERE g.set_id = p.id)`
+
+/**
+ * Columns of `CardRow` on `products p`. Of a variable product `total_stock` counts two variations in stock at most: it tells
+ * none, one and several pieces apart, and reads two rows however many sizes there are.
+ */
+export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
+  p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.created_at, p.modified_at, p.pictures,
+  p.attributes, p.meta, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
+    SELECT iif(count(stock) < count(*), NULL, coalesce(sum(stock), 0)) FROM (SELECT v.stock FROM variations v
+      WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock,
+  iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
+
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
-  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale,
-  iif(p.on_sale, (SELECT nullif(max(r.to_date), '${noEnd}') FROM promotions r
-    WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_ends, p.stock, p.featured,
+  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
   p.related, ${available} AS available,
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
@@ -63,7 +81,7 @@ export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.
     AND (t.slug <> 'nouveautes' OR p.created_at > ?)) AS terms,
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
     WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
-  (SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g WHERE g.set_id = p.id) AS piece_ids,
+  ${pieceIds} AS piece_ids,
   (SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
     WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
 
@@ -96,16 +114,14 @@ export function wireImages(productId: number, pictures: string, base: string) {
   }))
 }
 
-function wireTerms(terms: string, taxonomy: string) {
-  return (JSON.parse(terms) as [string, number, string, string][])
-    .filter(([own]) => own === taxonomy)
-    .map(([, id, name, slug]) => ({ id, name, slug }))
-}
+type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
 
-/** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
-function wireAttributes(row: ProductRow) {
-  const labels = labelsIn(row.attributes)
-  const shown = (JSON.parse(row.attributes) as ProductAttribute[]).map(({ slug, options, variation }) => ({
+const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
+  terms.filter(([own]) => own === taxonomy).map(([, id, name, slug]) => ({ id, name, slug }))
+
+/** Choices and fixed options, from the column of attributes. */
+const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
+  (JSON.parse(attributes) as ProductAttribute[]).map(({ slug, options, variation }) => ({
     id: idOfAttribute(slug),
     name: labels[slug] ?? slug,
     slug,
@@ -113,6 +129,11 @@ function wireAttributes(row: ProductRow) {
     variation,
     options,
   }))
+
+/** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
+function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
+  const labels = labelsIn(row.attributes)
+  const shown = shownAttributes(row.attributes, labels)
   const filters = (Object.keys(filterLabels) as FilterSlug[])
     .filter((slug) => !(slug in labels))
     .map((slug) => ({
@@ -121,7 +142,7 @@ function wireAttributes(row: ProductRow) {
       slug,
       visible: false,
       variation: false,
-      options: wireTerms(row.terms, slug).map(({ name }) => name),
+      options: wireTerms(terms, slug).map(({ name }) => name),
     }))
   return [...shown, ...filters.filter(({ options }) => options.length > 0)].map((attribute, position) => ({
     ...attribute,
@@ -129,7 +150,7 @@ function wireAttributes(row: ProductRow) {
   }))
 }
 
-function wireMeta(row: ProductRow) {
+function wireMeta(row: CardRow & { set_ids?: string | null }) {
   const meta: Record<string, string> = JSON.parse(row.meta)
   if (row.on_sale && row.prior_cents !== null) {
     meta['lowest_price_30d'] = decimalFromCents(row.prior_cents)
@@ -138,14 +159,50 @@ function wireMeta(row: ProductRow) {
     )
   }
   if (row.set_price_cents !== null) meta['price_all_pieces'] = decimalFromCents(row.set_price_cents)
-  if (row.set_ids !== null) meta['in_sets'] = row.set_ids
+  if (row.set_ids) meta['in_sets'] = row.set_ids
   return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
+}
+
+const saleEnd = ({ sale_ends }: CardRow): string | null => sale_ends && `${sale_ends}T23:59:59`
+
+/** What a product has beside its row, as lists know it. */
+export interface CardTerms {
+  available: boolean
+  categories: readonly { id: number; name: string; slug: string }[]
+  tags: readonly { id: number; name: string; slug: string }[]
+}
+
+/** What a card shows of a product, by the names of `wc/v3` (`summaryFields`); addresses are those inside the house. */
+export function wireCard(row: CardRow, { available, categories, tags }: CardTerms) {
+  const dates = wireDates(row.created_at, row.modified_at)
+  return {
+    id: row.id,
+    name: row.name,
+    date_created: dates.date_created,
+    date_modified: dates.date_modified,
+    type: row.type,
+    status: row.status,
+    short_description: paragraphs([row.summary]),
+    sku: row.sku,
+    price: decimalFromCents(row.price_cents),
+    on_sale: row.on_sale === 1,
+    date_on_sale_to: saleEnd(row),
+    stock_quantity: row.total_stock,
+    stock_status: available ? 'instock' : 'outofstock',
+    categories,
+    tags,
+    images: wireImages(row.id, row.pictures, ''),
+    attributes: shownAttributes(row.attributes, labelsIn(row.attributes)),
+    grouped_products: JSON.parse(row.piece_ids) as number[],
+    meta_data: wireMeta(row),
+  }
 }
 
 /** A row as the platform's product. `base` is the origin its addresses start with, `''` inside the house. */
 export function wireProduct(row: ProductRow, base: string) {
   const pieces: number[] = JSON.parse(row.piece_ids)
   const related: number[] = JSON.parse(row.related)
+  const terms: StoredTerm[] = JSON.parse(row.terms)
   return {
     id: row.id,
     name: row.name,
@@ -165,7 +222,7 @@ export function wireProduct(row: ProductRow, base: string) {
       onSale: row.on_sale === 1,
     }),
     sale_price: row.type === 'simple' && row.on_sale ? decimalFromCents(row.price_cents) : '',
-    date_on_sale_to: row.sale_ends && `${row.sale_ends}T23:59:59`,
+    date_on_sale_to: saleEnd(row),
     purchasable: row.type !== 'grouped' && row.status === 'publish',
     total_sales: row.total_sales,
     manage_stock: row.type === 'simple' && row.stock !== null,
@@ -180,10 +237,10 @@ export function wireProduct(row: ProductRow, base: string) {
     upsell_ids: related,
     cross_sell_ids: [],
     parent_id: 0,
-    categories: wireTerms(row.terms, 'category'),
-    tags: wireTerms(row.terms, 'tag'),
+    categories: wireTerms(terms, 'category'),
+    tags: wireTerms(terms, 'tag'),
     images: wireImages(row.id, row.pictures, base),
-    attributes: wireAttributes(row),
+    attributes: wireAttributes(row, terms),
     default_attributes: [],
     variations: JSON.parse(row.variation_ids) as number[],
     grouped_products: pieces,

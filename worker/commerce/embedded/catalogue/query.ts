@@ -76,7 +76,7 @@ export class Query {
 }
 
 /** Keeps the fields named by `_fields`, top level only. */
-function pick(row: object, fields: readonly string[] | undefined): object {
+export function pick(row: object, fields: readonly string[] | undefined): object {
   if (!fields) return row
   const kept = new Set(fields.map((field) => field.split('.')[0]))
   return Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))

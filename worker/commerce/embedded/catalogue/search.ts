@@ -104,19 +104,18 @@ const isQuoted = (typed: string): boolean => /^\s*["“«].*["”»]\s*$/.test(t
 /**
  * What a shopper's words, or a product code, find in the catalogue: all of the words; then with slips of the finger
  * mended; then most of them. Words between quotes are never mended.
- * @param index the products as they are now, when the caller has them already
+ * @param index the products as they are now, asked once something is found
  */
 export async function searchProducts(
   db: D1Database,
   typed: string,
-  index?: FacetIndex,
+  index: () => FacetIndex | Promise<FacetIndex> = () => currentIndex(db, new Date()),
 ): Promise<SearchResult> {
   const nothing: SearchResult = { ids: [], corrected: null, nearest: [] }
   const words = wantedWords(typed)
   const codes = codesIn(typed)
   if (words.length === 0) return nothing
-  const rank = async (found: readonly (readonly number[])[]) =>
-    ranked(index ?? (await currentIndex(db, new Date())), found)
+  const rank = async (found: readonly (readonly number[])[]) => ranked(await index(), found)
 
   const all = await findAll(db, codes, groupsOf(words))
   if (isFound(all)) return { ...nothing, ids: await rank(all) }

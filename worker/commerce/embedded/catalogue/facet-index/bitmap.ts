@@ -49,9 +49,32 @@ function bitsOf(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many ordinals two sets share; of a set with itself, how many it holds. */
-export function countShared(one: Bitmap, other: Bitmap): number {
+/** What is in the first set and not in the second. */
+export function difference(first: Bitmap, second: Bitmap): Bitmap {
+  const result = first.slice()
+  for (let word = 0; word < result.length; word += 1)
+    result[word] = (result[word] ?? 0) & ~(second[word] ?? 0)
+  return result
+}
+
+/** Places of the words of a set that hold something: whoever counts it against many looks at no other. */
+export function placesOf(bitmap: Bitmap): Uint32Array {
+  const places = new Uint32Array(bitmap.length)
   let count = 0
-  for (let word = 0; word < one.length; word += 1) count += bitsOf((one[word] ?? 0) & (other[word] ?? 0))
+  for (let word = 0; word < bitmap.length; word += 1) {
+    if (bitmap[word] === 0) continue
+    places[count] = word
+    count += 1
+  }
+  return places.subarray(0, count)
+}
+
+/** How many ordinals two sets share; of a set with itself, how many it holds. `places` are those of the other. */
+export function countShared(one: Bitmap, other: Bitmap, places = placesOf(other)): number {
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    const word = places[at] ?? 0
+    count += bitsOf((one[word] ?? 0) & (other[word] ?? 0))
+  }
   return count
 }

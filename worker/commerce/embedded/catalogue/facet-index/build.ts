@@ -67,7 +67,7 @@ async function readTerms(db: D1Database) {
   for (const { id, taxonomy, slug, name, kind } of results) {
     const facet = facetOf(taxonomy, kind)
     const makesList = taxonomy === 'category' || taxonomy === 'tag'
-    if (facet || makesList) byId.set(id, { key: `${taxonomy}/${slug}`, facet, slug, label: name })
+    if (facet || makesList) byId.set(id, { id, key: `${taxonomy}/${slug}`, facet, slug, label: name })
   }
   const all = [...byId.values()]
   const sizes = all.filter(({ key }) => followsStock(key))

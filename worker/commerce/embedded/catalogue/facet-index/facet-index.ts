@@ -7,6 +7,8 @@ export type IndexOrder = (typeof indexOrders)[number]
 
 /** A term with the products that have it: `pa_metal/vermeil`, `category/bagues`. */
 export interface IndexedTerm {
+  /** Of the term itself. */
+  id: number
   key: string
   /** The facet it is a value of, `null` when it only makes a list. */
   facet: FacetName | null

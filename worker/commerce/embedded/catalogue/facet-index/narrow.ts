@@ -6,9 +6,10 @@ import {
   facetNames,
 } from '../../../../../shared/facets.ts'
 import type { Cents } from '../../../../../shared/money.ts'
-import { type Bitmap, countShared, emptyBitmap, hasBit, intersection, setBit, union } from './bitmap.ts'
+import { type Bitmap, emptyBitmap, hasBit, intersection, setBit, union } from './bitmap.ts'
 import { type FacetIndex, type IndexOrder, ordinalOf } from './facet-index.ts'
 import { type Option, optionsOf } from './values.ts'
+import { type Within, within } from './within.ts'
 
 /** What is asked of a list; everything was checked. */
 export interface Narrowing {
@@ -41,15 +42,15 @@ function facetOf(
   name: FacetName,
   options: readonly Option[],
   asked: readonly string[],
-  within: Bitmap,
+  counted: Within,
 ): Facet[] {
-  const counted: FacetOption[] = options
-    .map(({ value, label, bitmap }) => ({ value, label, count: countShared(bitmap, within) }))
+  const told: FacetOption[] = options
+    .map(({ value, label, bitmap }) => ({ value, label, count: counted.count(bitmap) }))
     .filter(({ value, count }) => count > 0 || asked.includes(value))
-  const [only] = counted
+  const [only] = told
   if (!only) return []
-  const narrows = counted.length > 1 || asked.length > 0 || only.count < countShared(within, within)
-  return narrows ? [{ name, options: counted }] : []
+  const narrows = told.length > 1 || asked.length > 0 || only.count < counted.total
+  return narrows ? [{ name, options: told }] : []
 }
 
 /** Ids of one page. */
@@ -98,7 +99,8 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
     }))
   const base = asked.found ? intersection(asked.list, foundBitmap(index, asked.found)) : asked.list
   const kept = intersection(base, ...chosen.map(({ bitmap }) => bitmap))
-  const total = countShared(kept, kept)
+  const whole = within(index, kept)
+  const { total } = whole
   return {
     ids: pageOf(index, kept, asked),
     total,
@@ -108,8 +110,9 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
         : null,
     facets: facets.flatMap(({ name, values, options }) => {
       const others = chosen.filter((each) => each.name !== name)
-      const within = values.length > 0 ? intersection(base, ...others.map(({ bitmap }) => bitmap)) : kept
-      return facetOf(name, options, values, within)
+      const own =
+        values.length > 0 ? within(index, intersection(base, ...others.map(({ bitmap }) => bitmap))) : whole
+      return facetOf(name, options, values, own)
     }),
   }
 }

@@ -63,10 +63,11 @@ function partsOf(index: FacetIndex): [part: string, data: string][] {
 
 /** Reads the index that is there, up to the last flip, in one transaction. */
 async function loadIndex(db: D1Database): Promise<FacetIndex> {
-  const [states, parts, flips] = await db.batch([
+  const [states, parts, flips, terms] = await db.batch([
     readState(db),
     db.prepare('SELECT part, data FROM facet_index'),
     readFlips(db, '(SELECT flips_from FROM facet_state)'),
+    db.prepare("SELECT taxonomy || '/' || slug AS key, id FROM terms"),
   ])
   const [state] = (states?.results ?? []) as State[]
   const rows = (parts?.results ?? []) as { part: string; data: string }[]
@@ -75,6 +76,9 @@ async function loadIndex(db: D1Database): Promise<FacetIndex> {
   const bitmaps = rows
     .filter(({ part }) => part.startsWith('value:'))
     .map(({ part, data: kept }): [string, Bitmap] => [part.slice('value:'.length), decode(kept)])
+  const ids = new Map(
+    ((terms?.results ?? []) as { key: string; id: number }[]).map(({ key, id }) => [key, id]),
+  )
   const index: FacetIndex = {
     build: state?.build ?? '',
     ids: numbers('ids'),
@@ -83,7 +87,10 @@ async function loadIndex(db: D1Database): Promise<FacetIndex> {
       IndexOrder,
       Uint32Array
     >,
-    terms: JSON.parse(data.get('terms') ?? '[]') as IndexedTerm[],
+    terms: (JSON.parse(data.get('terms') ?? '[]') as IndexedTerm[]).map((term) => ({
+      ...term,
+      id: ids.get(term.key) ?? 0,
+    })),
     bitmaps: new Map(bitmaps),
     flips: state?.flips_from ?? 0,
   }
@@ -121,30 +128,58 @@ const patience = 60_000
 /** When this isolate began to make the index again, in milliseconds since 1970; 0 when it does not. */
 let making = 0
 
+/** The index this isolate read last, which may be old; `null` before it read any. */
+export const heldIndex = (): FacetIndex | null => held
+
+/** What one look found. */
+export interface Look {
+  index: FacetIndex
+  /** Whether the index is the one that was held when the look began, as it was. */
+  isSame: boolean
+  /** Answers of the other statements. */
+  results: D1Result[]
+}
+
 /**
- * The index as of now. While nothing was loaded or sold out it costs one row. Of many who ask after a load one makes it
- * again; the others have the one before for as long as that takes.
+ * The index as of now, in one round with whatever else is asked. While nothing was loaded or sold out it costs one row. Of
+ * many who ask after a load one makes it again; the others have the one before for as long as that takes.
  */
-export async function currentIndex(db: D1Database, now: Date): Promise<FacetIndex> {
+export async function lookAt(
+  db: D1Database,
+  now: Date,
+  others: readonly D1PreparedStatement[] = [],
+): Promise<Look> {
   await ensurePrices(db, now)
-  const [states, flips] = await db.batch([
+  const before = held
+  const [states, flips, ...results] = await db.batch([
     readState(db),
-    readFlips(db, '?1').bind(held?.flips ?? Number.MAX_SAFE_INTEGER),
+    readFlips(db, '?1').bind(before?.flips ?? Number.MAX_SAFE_INTEGER),
+    ...others,
   ])
   const [state] = (states?.results ?? []) as State[]
   if (!state) throw new Error('facet_state has no row')
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < patience) return held
+    if (held && now.getTime() - making < patience) return { index: held, isSame: held === before, results }
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)
     } finally {
       making = 0
     }
-  } else if (held?.build === state.build) applyFlips(held, flipsOf(flips))
-  else held = await loadIndex(db)
-  return held
+    return { index: held, isSame: false, results }
+  }
+  if (held?.build !== state.build) {
+    held = await loadIndex(db)
+    return { index: held, isSame: false, results }
+  }
+  const sold = flipsOf(flips)
+  applyFlips(held, sold)
+  return { index: held, isSame: held === before && sold.length === 0, results }
 }
+
+/** The index as of now. */
+export const currentIndex = async (db: D1Database, now: Date): Promise<FacetIndex> =>
+  (await lookAt(db, now)).index
 
 /** Makes the index again when it is stale or when much was sold since: what the clock does before shoppers have to. */
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {

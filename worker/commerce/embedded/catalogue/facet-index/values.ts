@@ -1,11 +1,12 @@
 import type { FacetName } from '../../../../../shared/facets.ts'
+import type { Cents } from '../../../../../shared/money.ts'
 import {
   type PriceRange,
   priceBands,
   priceRangeLabel,
   readPriceRange,
 } from '../../../../../shared/price-bands.ts'
-import { type Bitmap, bitmapOf } from './bitmap.ts'
+import { type Bitmap, bitmapOf, clearBit, emptyBitmap, setBit } from './bitmap.ts'
 import { type FacetIndex, flags } from './facet-index.ts'
 
 /** A value of a facet with the products that have it. */
@@ -23,14 +24,34 @@ const listPrices: Readonly<Record<string, PriceRange>> = {
   'plus-de-300': { least: 300_01 },
 }
 
-function inRange({ ids, prices }: FacetIndex, { least = 0, below = Number.POSITIVE_INFINITY }: PriceRange) {
-  return bitmapOf(ids.length, (ordinal) => {
-    const price = prices[ordinal] ?? 0
-    return price >= least && price < below
-  })
+/** How many products cost less. */
+function countBelow({ prices, orders: { 'price-up': cheapestFirst } }: FacetIndex, limit: Cents): number {
+  let [low, high] = [0, cheapestFirst.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((prices[cheapestFirst[middle] ?? 0] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
-/** Sets every list asks for, made once an index: all products, and the price bands of the house. */
+/** The products of a range: those between its ends, or all but those beyond them, whichever are fewer to name. */
+function inRange(index: FacetIndex, { least = 0, below = Number.POSITIVE_INFINITY }: PriceRange): Bitmap {
+  const cheapestFirst = index.orders['price-up']
+  const [from, to] = [countBelow(index, least), Math.max(countBelow(index, least), countBelow(index, below))]
+  const size = cheapestFirst.length
+  if (to - from <= size / 2) {
+    const range = emptyBitmap(size)
+    for (const ordinal of cheapestFirst.subarray(from, to)) setBit(range, ordinal)
+    return range
+  }
+  const range = allProducts(index).slice()
+  for (const ordinal of cheapestFirst.subarray(0, from)) clearBit(range, ordinal)
+  for (const ordinal of cheapestFirst.subarray(to)) clearBit(range, ordinal)
+  return range
+}
+
+/** Sets every list asks for, made once an index: all products, and the lists that are prices. */
 const made = new WeakMap<FacetIndex, Map<string, Bitmap>>()
 
 function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
@@ -41,31 +62,39 @@ function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
   return bitmap
 }
 
+/** All published products. */
+export const allProducts = (index: FacetIndex): Bitmap =>
+  once(index, 'all', () => bitmapOf(index.ids.length, () => true))
+
 /** The products of a list by its slug, `''` being all of them; `null` when there is no such list. */
 export function listOf(index: FacetIndex, slug: string): Bitmap | null {
-  if (slug === '') return once(index, 'all', () => bitmapOf(index.ids.length, () => true))
+  if (slug === '') return allProducts(index)
   if (slug === 'promotion') return index.bitmaps.get(flags.onSale) ?? null
   const range = Object.hasOwn(listPrices, slug) ? listPrices[slug] : undefined
   if (range) return once(index, slug, () => inRange(index, range))
   return index.bitmaps.get(`category/${slug}`) ?? index.bitmaps.get(`tag/${slug}`) ?? null
 }
 
-/** Every value of a facet, in the order shown; a price range that was asked comes after the bands of the house. */
-export function optionsOf(index: FacetIndex, facet: FacetName, asked: readonly string[]): Option[] {
-  if (facet === 'prix') {
-    const option = (value: string, bitmap: Bitmap) => ({ value, label: priceRangeLabel(value), bitmap })
-    const range = (value: string) => inRange(index, readPriceRange(value) ?? {})
-    const others = new Set(asked.filter((value) => !priceBands.some((band) => band === value)))
-    return [
-      ...priceBands.map((value) =>
-        option(
-          value,
-          once(index, value, () => range(value)),
-        ),
-      ),
-      ...[...others].map((value) => option(value, range(value))),
-    ]
-  }
+/** Values that do not depend on what is asked, by facet, made once an index. */
+const fixed = new WeakMap<FacetIndex, Map<FacetName, readonly Option[]>>()
+
+function fixedOptions(index: FacetIndex, facet: FacetName): readonly Option[] {
+  const byFacet = fixed.get(index) ?? new Map<FacetName, readonly Option[]>()
+  fixed.set(index, byFacet)
+  const options = byFacet.get(facet) ?? newOptions(index, facet)
+  byFacet.set(facet, options)
+  return options
+}
+
+const priceOption = (value: string, bitmap: Bitmap): Option => ({
+  value,
+  label: priceRangeLabel(value),
+  bitmap,
+})
+const priceRange = (index: FacetIndex, value: string) => inRange(index, readPriceRange(value) ?? {})
+
+function newOptions(index: FacetIndex, facet: FacetName): Option[] {
+  if (facet === 'prix') return priceBands.map((value) => priceOption(value, priceRange(index, value)))
   const flag = (key: string, label: string): Option[] => {
     const bitmap = index.bitmaps.get(key)
     return bitmap ? [{ value: 'oui', label, bitmap }] : []
@@ -76,4 +105,12 @@ export function optionsOf(index: FacetIndex, facet: FacetName, asked: readonly s
     const bitmap = own === facet ? index.bitmaps.get(key) : undefined
     return bitmap ? [{ value: slug, label, bitmap }] : []
   })
+}
+
+/** Every value of a facet, in the order shown; a price range that was asked comes after the bands of the house. */
+export function optionsOf(index: FacetIndex, facet: FacetName, asked: readonly string[]): readonly Option[] {
+  const options = fixedOptions(index, facet)
+  if (facet !== 'prix' || asked.length === 0) return options
+  const others = new Set(asked.filter((value) => !priceBands.some((band) => band === value)))
+  return [...options, ...[...others].map((value) => priceOption(value, priceRange(index, value)))]
 }

@@ -1,0 +1,41 @@
+import { type Bitmap, countShared, difference, placesOf } from './bitmap.ts'
+import type { FacetIndex } from './facet-index.ts'
+import { allProducts } from './values.ts'
+
+/** A set of products in which the values of facets are counted. */
+export interface Within {
+  /** How many it holds. */
+  total: number
+  /** How many of another set are in it. */
+  count(other: Bitmap): number
+}
+
+/** How many products each set of an index holds, until the stock says otherwise. */
+const sizes = new WeakMap<FacetIndex, { flips: number; known: Map<Bitmap, number> }>()
+
+function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
+  const kept = sizes.get(index)
+  const { known } = kept?.flips === index.flips ? kept : { known: new Map<Bitmap, number>() }
+  const size = known.get(bitmap) ?? countShared(bitmap, bitmap)
+  sizes.set(index, { flips: index.flips, known: known.set(bitmap, size) })
+  return size
+}
+
+/**
+ * A set to count in. One that leaves out little is counted by what it leaves out: in most lists that is a fraction of the
+ * words.
+ */
+export function within(index: FacetIndex, bitmap: Bitmap): Within {
+  const all = allProducts(index)
+  const places = placesOf(bitmap)
+  const total = countShared(bitmap, bitmap, places)
+  const rest = difference(all, bitmap)
+  const others = placesOf(rest)
+  return {
+    total,
+    count:
+      others.length < places.length
+        ? (other) => sizeOf(index, other) - countShared(other, rest, others)
+        : (other) => countShared(other, bitmap, places),
+  }
+}

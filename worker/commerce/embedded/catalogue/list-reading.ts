@@ -1,0 +1,86 @@
+import { type Card, readingCards } from './card-memory.ts'
+import type { FacetIndex } from './facet-index/facet-index.ts'
+import type { Narrowed } from './facet-index/narrow.ts'
+import { currentIndex, heldIndex, lookAt } from './facet-index/store.ts'
+import { newSince } from './product-query.ts'
+import { type ProductRow, productColumns, wireProduct } from './product-wire.ts'
+import { pick } from './query.ts'
+import { type SearchResult, searchProducts } from './search.ts'
+import { keepSearch, knownSearch } from './search-memory.ts'
+
+/** What is asked of the index: a page of a list, `null` when there is no such list. */
+export type PageOf = (index: FacetIndex, found?: SearchResult) => Narrowed | null
+
+/** A page, and what the words found where words were asked. */
+export interface ReadPage {
+  page: Narrowed | null
+  found: SearchResult | undefined
+  products: readonly object[]
+}
+
+/** Reads a page: `words` when something is searched. */
+export type ReadList = (
+  db: D1Database,
+  now: Date,
+  words: string | undefined,
+  pageOf: PageOf,
+) => Promise<ReadPage>
+
+/**
+ * Reads the cards of a page in one round: the page is that of the index this isolate holds, which the same round says to be
+ * the one of now or not; words nobody searched are looked for beside it. What is not at hand then takes a second round.
+ */
+export const briefly: ReadList = async (db, now, words, pageOf) => {
+  const held = heldIndex()
+  const before = held && words !== undefined ? knownSearch(held, words) : undefined
+  const guess = held && (words === undefined || before) ? pageOf(held, before) : null
+  const first = readingCards(db, guess?.ids ?? [])
+  const looking = lookAt(db, now, first.statements)
+  const search = (query: string) => searchProducts(db, query, () => looking.then(({ index }) => index))
+  const [look, beside] = await Promise.all([
+    looking,
+    words === undefined || before ? undefined : search(words),
+  ])
+  first.take(look.index, look.results)
+  const isBefore = words === undefined || (look.isSame && before)
+  const found = isBefore ? before : (beside ?? (await search(words)))
+  if (found && words !== undefined && look.isSame) keepSearch(look.index, words, found)
+  const page = guess && look.isSame ? guess : pageOf(look.index, found)
+  const missing = first.missing(page?.ids ?? [])
+  const second = missing.length > 0 ? readingCards(db, missing) : first
+  if (second !== first) {
+    const again = await lookAt(db, now, second.statements)
+    second.take(again.index, again.results)
+  }
+  const cardOf = (id: number): Card | [] => first.find(id) ?? second.find(id) ?? []
+  return { page, found, products: page?.ids.flatMap(cardOf) ?? [] }
+}
+
+/**
+ * Reads the products of a page with all that `wc/v3` tells of them.
+ * @param base what addresses start with
+ * @param fields those that are kept, all when it is absent
+ */
+export const wholly =
+  (base: string, fields: readonly string[] | undefined): ReadList =>
+  async (db, now, words, pageOf) => {
+    const index = await currentIndex(db, now)
+    const found = words === undefined ? undefined : await searchProducts(db, words, () => index)
+    const page = pageOf(index, found)
+    const rows = await productsOf(db, page?.ids ?? [], now)
+    return { page, found, products: rows.map((row) => pick(wireProduct(row, base), fields)) }
+  }
+
+/** Published products by id, in the order asked. The `+` keeps SQLite from going through all that are published. */
+async function productsOf(db: D1Database, ids: readonly number[], now: Date): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT ${productColumns} FROM products p
+       WHERE p.id IN (SELECT value FROM json_each(?)) AND +p.status = 'publish'`,
+    )
+    .bind(newSince(now), JSON.stringify(ids))
+    .all<ProductRow>()
+  const byId = new Map(results.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
