@@ -40,13 +40,20 @@ export async function addToCart(page: Page, name: string, button = 'Ajouter au p
   await expect(lineOf(page, name)).toBeVisible()
 }
 
-/** The password of every account of the journeys. */
-export const password = 'Nacre-2026'
+/** A connection that was kept may close just as it is used again: what is asked then is asked again. */
+export const maxRetries = 2
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' } })
+  const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' }, maxRetries })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Puts a jewel into the cart by the answer of its form: what is drawn next counts it. */
+export const putInCart = (page: Page, { id }: { id: number }) =>
+  post(page, paths.cartItems, { id: String(id) })
+
+/** The password of every account of the journeys. */
+export const password = 'Nacre-2026'
 
 /**
  * Opens an account by the answer of its form, which has a journey of its own.
@@ -98,9 +105,14 @@ export async function fillCheckout(page: Page, fields: Record<string, string> = 
 export const order = (page: Page) =>
   page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
 
-/** From a cart with something in it to the page of the payment provider. */
+/** From a cart with something in it, shown, to the page of the payment provider. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await orderByCard(page)
+}
+
+/** From the form of the order to the page of the payment provider. */
+export async function orderByCard(page: Page): Promise<void> {
   await fillCheckout(page)
   await order(page)
   await expect(page).toHaveURL(/\/demo-payment\/sim_/)

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../shared/checkout.ts'
 import { paths } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
 import type { PlayedBooks } from '../support/stand-ins/serve.ts'
-import { fillCheckout, guest, jewels, order } from './journey.ts'
+import { fillCheckout, guest, jewels, maxRetries, order, putInCart } from './journey.ts'
 
 const providers = (process.env.E2E_PROVIDER_PORTS ?? '').split(',').map((port) => `http://localhost:${port}`)
 /** The played Stripe; what each provider knows of all, this one tells. */
@@ -47,7 +47,7 @@ export const means = (page: Page, method: PaymentMethod) =>
 
 /** Pieces in the cart of this browser. */
 export async function countInCart(page: Page): Promise<number> {
-  const answer = await page.request.get(paths.cart, { headers: { Accept: 'application/json' } })
+  const answer = await page.request.get(paths.cart, { headers: { Accept: 'application/json' }, maxRetries })
   return (await answer.json()).cart.count
 }
 
@@ -57,8 +57,7 @@ export async function writeOrder(
   method: PaymentMethod,
   email: string = guest['E-mail'],
 ): Promise<number> {
-  const form = { id: String(jewels.studs.id) }
-  await page.request.post(paths.cartItems, { form, headers: { Accept: 'application/json' } })
+  await putInCart(page, jewels.studs)
   await page.goto(paths.checkout)
   await fillCheckout(page, { ...guest, 'E-mail': email })
   await means(page, method).check()
@@ -82,8 +81,16 @@ export async function expectPaid(page: Page, cents: number): Promise<void> {
   await expect(heading(page, 'Paiement réussi')).toBeVisible()
   await expect(page.getByText('Merci pour votre commande!')).toBeVisible()
   expect(await countInCart(page)).toBe(0)
-  const books: PlayedBooks = await (await page.request.get(`${stripe}/-/books?order=${orderIn(page)}`)).json()
+  const books: PlayedBooks = await (
+    await page.request.get(`${stripe}/-/books?order=${orderIn(page)}`, { maxRetries })
+  ).json()
   expect(books).toEqual({ taken: cents, problems: [] })
+}
+
+/** The bank that takes its time has made up its mind about the order whose result is shown. */
+export const bankDecides = async (page: Page) => {
+  const told = await page.request.get(`${stripe}/-/decided?order=${orderIn(page)}`, { maxRetries })
+  expect(told.status()).toBe(200)
 }
 
 /** When a provider tells the shop of what its buyer did, if it does. */

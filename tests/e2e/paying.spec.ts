@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts'
 import { playedCards } from '../support/stand-ins/card-numbers.ts'
 import { order, ways } from './journey.ts'
 import {
+  bankDecides,
   countInCart,
   expect,
   expectPaid,
@@ -193,6 +194,7 @@ test.describe('LianLian, a card typed in its own fields', () => {
     const cents = await writeOrder(page, 'lianlian')
     await typeCard(page, typed, playedCards.slow)
     await expect(heading(page, 'Paiement en cours de vérification')).toBeVisible()
+    await bankDecides(page)
     await expectPaid(page, cents)
   })
 })

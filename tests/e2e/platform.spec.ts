@@ -86,8 +86,10 @@ for (const { way, javaScriptEnabled } of ways) {
         await expect(refusal).toContainText('Connexion interrompue, réessayez.')
         await act(request, { faults: [] })
         await expect(async () => {
-          await refusal.getByRole('button', { name: 'Réessayer' }).click({ timeout: 500 })
-          await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toHaveCount(0)
+          // A press that was slow to be answered has done it all the same.
+          const again = refusal.getByRole('button', { name: 'Réessayer' })
+          if (await again.isVisible()) await again.click()
+          await expect(refusal).toHaveCount(0, { timeout: 2_000 })
         }).toPass()
         await page.goto(paths.cart)
         await expect(lineOf(page, name)).toBeVisible()

@@ -3,13 +3,14 @@ import { paths, productPath } from '../../shared/paths.ts'
 import {
   addToCart,
   followMail,
-  goToPayment,
   jewels,
   lineOf,
   logIn,
   open,
   order,
+  orderByCard,
   pay,
+  putInCart,
   register,
 } from './journey.ts'
 
@@ -22,13 +23,17 @@ export interface Screen {
   first?: 'choice' | 'welcome'
 }
 
-const cartWith = async (page: Page) => {
+const drawerWith = async (page: Page) => {
   await open(page, jewels.studs)
   await addToCart(page, jewels.studs.name)
 }
+const checkoutOf = async (page: Page) => {
+  await putInCart(page, jewels.studs)
+  await page.goto(paths.checkout)
+}
 const paymentOf = async (page: Page) => {
-  await cartWith(page)
-  await goToPayment(page)
+  await checkoutOf(page)
+  await orderByCard(page)
 }
 /** A customer who is logged in, goes by the name of Claire and has two addresses. */
 const customer = async (page: Page) => {
@@ -171,20 +176,14 @@ export const routes: Record<string, Screen> = {
   'empty cart': { reach: address(paths.cart) },
   cart: {
     async reach(page) {
-      await cartWith(page)
+      await putInCart(page, jewels.studs)
       await page.goto(paths.cart)
     },
   },
-  checkout: {
-    async reach(page) {
-      await cartWith(page)
-      await page.goto(paths.checkout)
-    },
-  },
+  checkout: { reach: checkoutOf },
   'checkout with errors': {
     async reach(page) {
-      await cartWith(page)
-      await page.goto(paths.checkout)
+      await checkoutOf(page)
       await order(page)
       await expect(page.getByText('Indiquez votre e-mail.').first()).toBeVisible()
     },
@@ -233,7 +232,7 @@ const searchBox = (page: Page) => page.getByPlaceholder('Une bague, une référe
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `Menu ${name}`, exact: true }).click()
 const askToRemove = async (page: Page) => {
-  await cartWith(page)
+  await drawerWith(page)
   await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
@@ -303,7 +302,7 @@ export const states: Record<string, Screen> = {
       await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     },
   },
-  drawer: { reach: cartWith },
+  drawer: { reach: drawerWith },
   'empty drawer': {
     async reach(page) {
       await page.goto(paths.all)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { cardNumbersIn } from '../../../shared/card-number.ts'
 import { LianLianStandIn } from './lianlian.ts'
+import { attemptIn } from './lianlian-books.ts'
 import { PayPalStandIn } from './paypal.ts'
 import type { OutgoingWebhook, StandIn } from './stand-in.ts'
 import { StripeStandIn } from './stripe.ts'
@@ -20,8 +21,8 @@ export interface ServedProviders {
   close(): void
 }
 
-/** Milliseconds after an answer that the news of it reach the shop, and that a slow bank still takes once it is asked. */
-const after = { news: 150, bank: 1000 }
+/** Milliseconds after an answer that the news of it reach the shop. */
+const newsAfter = 150
 
 /** A buyer whose address says so finds Stripe down; all others are served meanwhile. */
 const down = 'en-panne'
@@ -68,8 +69,9 @@ function queueOf({ outgoing }: StandIn) {
 
 /**
  * Stripe, PayPal and LianLian for browsers, each at a loopback port of its own (0 for any). Their webhooks follow their
- * answers; the browser that acts may say otherwise by its cookie `news`: `before` its way back, or `never`. At
- * `/-/spilt` each lists the card numbers in the shop's calls and in what it keeps.
+ * answers; the browser that acts may say otherwise by its cookie `news`: `before` its way back, or `never`. A slow bank
+ * takes its time until `/-/decided?order=12`. At `/-/spilt` each lists the card numbers in the shop's calls and in what it
+ * keeps.
  * @param shop origin of the shop they pay
  * @param kept what the shop holds on to: its database and its log, as text
  */
@@ -93,9 +95,10 @@ export async function serveProviders(
   const all: readonly StandIn[] = [stripe, payPal, lianLian]
   const calls: string[] = []
 
+  const attemptsOf = (order: string) => Array.from({ length: tries }, (_, index) => `S${order}-${index + 1}`)
+
   function booksOf(order: string): PlayedBooks {
-    const attempts = Array.from({ length: tries }, (_, index) => `S${order}-${index + 1}`)
-    const sums = all.flatMap((each) => attempts.map((id) => each.taken(id) - each.givenBack(id)))
+    const sums = all.flatMap((each) => attemptsOf(order).map((id) => each.taken(id) - each.givenBack(id)))
     return {
       taken: sums.reduce((sum, cents) => sum + cents, 0),
       problems: all.flatMap(({ problems }) => problems),
@@ -105,10 +108,14 @@ export async function serveProviders(
   const queues = new Map(all.map((player) => [player, queueOf(player)]))
   const happen = <T>(player: StandIn, what: () => Promise<T>) => (queues.get(player) ?? queueOf(player))(what)
 
-  /** The shop has heard that a bank takes its time: a moment later it has made up its mind. */
-  function settleSlow(ref: string): void {
-    if (lianLian.books.payments.get(ref)?.status !== 'PP') return
-    setTimeout(async () => deliver((await happen(lianLian, () => lianLian.act(ref, 'pay'))).owed), after.bank)
+  /** The slow bank makes up its mind about an order, and the shop hears of it. */
+  async function decide(order: string): Promise<void> {
+    const attempts = attemptsOf(order)
+    const slow = [...lianLian.books.payments].find(
+      ([id, { status }]) => status === 'PP' && attempts.includes(attemptIn(id)),
+    )
+    if (!slow) throw new Error(`no payment of order ${order} waits for a bank`)
+    await deliver((await happen(lianLian, () => lianLian.act(slow[0], 'pay'))).owed)
   }
 
   async function answer(player: StandIn, message: IncomingMessage, response: ServerResponse) {
@@ -117,6 +124,10 @@ export async function serveProviders(
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/-/books')
       return void response.end(JSON.stringify(booksOf(searchParams.get('order') ?? '')))
+    if (pathname === '/-/decided') {
+      await decide(searchParams.get('order') ?? '')
+      return void response.end()
+    }
     if (pathname === '/-/spilt')
       return void response.end(JSON.stringify(cardNumbersIn([...calls, await kept()].join('\n'))))
     // Browsers say what they ask a page for; the shop does not.
@@ -126,8 +137,7 @@ export async function serveProviders(
     const news = /\bnews=(\w+)/.exec(message.headers.cookie ?? '')?.[1]
     if (news === 'before') await deliver(owed)
     response.writeHead(result.status, Object.fromEntries(result.headers)).end(await result.text())
-    if (news === undefined) setTimeout(() => void deliver(owed), after.news)
-    if (request.method === 'GET') settleSlow(pathname.split('/').at(-1) ?? '')
+    if (news === undefined) setTimeout(() => void deliver(owed), newsAfter)
   }
 
   for (const [index, player] of all.entries())
