@@ -1,12 +1,18 @@
-/** The shop of the journeys: the built one, on a state of its own that starts empty, and the providers that it is paid by. */
+/**
+ * The shops of the journeys: the built one, on a state of its own that starts empty, with the providers that it is paid
+ * by; and the same before somebody else's platform. One process: the Worker is bundled once.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { serveProviders } from '../support/stand-ins/serve.ts'
+import { servePlatformShop } from './platform-shop.ts'
 
 const state = '.wrangler/e2e'
+const platformState = '.wrangler/e2e-platform'
 const port = Number(process.env.E2E_PORT)
+const portsIn = (value = '0,0,0') => value.split(',').map(Number)
 const log: string[] = []
 
 /** All that a shop holds on to, each value on a line of its own. */
@@ -20,16 +26,24 @@ async function kept(shop: BuiltShop): Promise<string> {
   return [...values, ...log].join('\n')
 }
 
-await rm(join(root, state), { recursive: true, force: true })
-const ports = (process.env.E2E_PROVIDER_PORTS ?? '0,0,0').split(',').map(Number)
-const providers = await serveProviders(`http://localhost:${port}`, ports, () => kept(shop))
-const shop = await serveBuiltShop(state, {
-  port,
-  // The demonstration provider first: it is what a form that chooses nothing pays by.
-  settings: { PAYMENT_METHODS: 'simulated,stripe,wallet,paypal,lianlian', ...providers.settings },
-  onLog: (line) => log.push(line),
-})
+for (const folder of [state, platformState]) await rm(join(root, folder), { recursive: true, force: true })
+const providers = await serveProviders(
+  `http://localhost:${port}`,
+  portsIn(process.env.E2E_PROVIDER_PORTS),
+  () => kept(shop),
+)
+const [shop, platformShop] = await Promise.all([
+  serveBuiltShop(state, {
+    port,
+    // The demonstration provider first: it is what a form that chooses nothing pays by.
+    settings: { PAYMENT_METHODS: 'simulated,stripe,wallet,paypal,lianlian', ...providers.settings },
+    onLog: (line) => log.push(line),
+  }),
+  servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
+])
+// What Playwright waits for.
+console.log('The shops are open')
 process.on('SIGTERM', () => {
   providers.close()
-  void shop.close().finally(() => process.exit(0))
+  void Promise.all([shop.close(), platformShop.close()]).finally(() => process.exit(0))
 })

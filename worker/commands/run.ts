@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 /** Root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tools that talk to nobody about being run. */
-const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+/** Tools talk to nobody about being run. */
+const quiet = { WRANGLER_SEND_METRICS: 'false' }
 
 /** Path of a tool installed with the project: `tool('wrangler')`. */
 export const tool = (name: string): string => `${root}node_modules/.bin/${name}`
 
 /** Starts a program at the root of the project with the environment of the commands. */
 export function start(program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  return spawn(program, args, { cwd: root, ...options, env: { ...environment, ...options.env } })
+  return spawn(program, args, { cwd: root, ...options, env: { ...process.env, ...quiet, ...options.env } })
 }
 
 export interface Finished {
