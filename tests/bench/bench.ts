@@ -37,18 +37,21 @@ await ensureWrk()
 await ensureChromium()
 const pages = options.page ? [pageAt(options.page)] : benchPages
 
-async function withShop(measure: (shop: Awaited<ReturnType<typeof startShop>>) => Promise<Section>) {
-  const shop = await startShop()
+async function withShop(
+  measure: (shop: Awaited<ReturnType<typeof startShop>>) => Promise<Section>,
+  isAlone = false,
+) {
+  const shop = await startShop(isAlone)
   try {
     return await measure(shop)
   } finally {
     await shop.close()
   }
 }
-const startShop = () => watched(() => serveBuiltShop('.wrangler/bench'))
+const startShop = (isAlone: boolean) => watched(() => serveBuiltShop('.wrangler/bench', { isAlone }))
 
 const work: Record<SectionName, () => Promise<Section>> = {
-  server: () => withShop((shop) => measureServer(shop, pages, options.page ? turn.alone : turn.each)),
+  server: () => withShop((shop) => measureServer(shop, pages, options.page ? turn.alone : turn.each), true),
   catalogue: measureCatalogue,
   memory: () => measureMemory(options.isWhole ? memoryTime : Number.POSITIVE_INFINITY),
   browser: () => withShop(({ site }) => measureBrowser(site)),

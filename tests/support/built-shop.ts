@@ -10,7 +10,7 @@ import { bundleWorker, workerFolder } from './worker-weight.ts'
 export interface BuiltShop {
   /** The whole site, static files included. */
   site: string
-  /** Straight to the Worker in workerd, with nothing in between. */
+  /** Straight to the Worker in workerd; nothing stands in between where it is alone. */
   worker: string
   /** Its database, for what only measures ask. */
   database(): Promise<D1Database>
@@ -26,7 +26,14 @@ export interface BuiltShopOptions {
   settings?: Record<string, string>
   /** Hears each line of its log. */
   onLog?: (line: string) => void
+  /**
+   * Whether the Worker is served without its static files. Miniflare's router of those stands before it otherwise, even on
+   * its own socket, and costs several times a page that is kept.
+   */
+  isAlone?: boolean
 }
+
+const noFile = () => new Response('Not found', { status: 404 })
 
 let bundled: Promise<unknown> | undefined
 
@@ -37,7 +44,7 @@ let bundled: Promise<unknown> | undefined
  */
 export async function serveBuiltShop(
   state: string,
-  { port = 0, settings = {}, onLog = () => {} }: BuiltShopOptions = {},
+  { port = 0, settings = {}, onLog = () => {}, isAlone = false }: BuiltShopOptions = {},
 ): Promise<BuiltShop> {
   // Once for all the shops of a process.
   bundled ??= bundleWorker()
@@ -47,6 +54,7 @@ export async function serveBuiltShop(
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
   // Variables and module rules are set below, for the bundle that is already made.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
+  if (isAlone) Object.assign(options, { assets: undefined, serviceBindings: { ASSETS: noFile } })
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
