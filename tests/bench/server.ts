@@ -10,6 +10,7 @@ import { type BenchPage, cartOfThree, visitorCookie } from './pages.ts'
 import type { Process } from './processor.ts'
 import { ms, percent, type Section } from './section.ts'
 import { serveBare, servePlainReact } from './servers.ts'
+import { serveStores } from './stores.ts'
 import type { Asked } from './wrk.ts'
 
 const rounds = 3
@@ -62,6 +63,11 @@ function waysOf(shop: Process, site: string, { name, path, isPublic }: BenchPage
   return name === 'list' ? [...hits, miss] : hits
 }
 
+/** What is asked of the stores before a page that is not kept can be written. */
+const askedOf = ({ name, isPublic }: BenchPage): ('database' | 'stores')[] =>
+  isPublic ? (name === 'list' ? ['database'] : []) : ['stores']
+const asksStores = (way: string) => way === 'miss' || way === 'own'
+
 /** Bytes of a page as an edge sends it, which compresses as it goes. */
 const asSent = (html: string): number =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
@@ -72,6 +78,7 @@ const columns = [
   'requests/s',
   'of bare',
   'CPU',
+  'without stores',
   'of React',
   'p50',
   'p99',
@@ -91,7 +98,7 @@ export async function measureServer(
     const [way] = waysOf(shop.process, shop.worker, page, cookie)
     if (way) html[page.name] = await mustAnswer(way)
   }
-  const [bare, react] = [await serveBare(html), await servePlainReact(html)]
+  const [bare, react, stores] = [await serveBare(html), await servePlainReact(html), await serveStores()]
   const rows = [columns]
   const figures: Record<string, number> = {}
   try {
@@ -100,19 +107,24 @@ export async function measureServer(
         ...waysOf(shop.process, shop.worker, page, cookie),
         { name: 'bare Worker', server: bare.process, address: `${bare.of(page.name)}/` },
         { name: 'plain React', server: react.process, address: `${react.of(page.name)}/` },
+        ...askedOf(page).map((name) => ({ name, server: stores.process, address: stores[name] })),
       ]
       const loads = await inTurns(ways, seconds)
       const limit = loads.get('bare Worker')
       const plain = loads.get('plain React')
+      const [asked] = askedOf(page)
+      const simulated = (asked && loads.get(asked)?.processor) || 0
       for (const way of ways) {
         const one = loads.get(way.name)
         if (!one || !limit || !plain) continue
         const { rate, processor, p50, p99 } = one
         const { first, last } = await medianWait(way.address.replace('{n}', '1'), way.cookie)
+        const own = asksStores(way.name) ? processor - simulated : processor
         const share = {
+          own,
           ofBare: rate / limit.rate,
-          ofReact: processor / plain.processor,
-          ofBareCpu: processor / limit.processor,
+          ofReact: own / plain.processor,
+          ofBareCpu: own / limit.processor,
         }
         for (const [figure, value] of Object.entries({ ...one, ...share, first, last })) {
           figures[`server.${page.name}.${way.name}.${figure}`] = value
@@ -123,6 +135,7 @@ export async function measureServer(
           rate.toFixed(0),
           percent(share.ofBare),
           ms(processor),
+          ms(own),
           percent(share.ofReact),
           ...[p50, p99, first, last].map((time) => ms(time)),
         ])
@@ -132,7 +145,8 @@ export async function measureServer(
   } finally {
     await bare.close()
     await react.close()
+    await stores.close()
   }
-  const title = `Server: 16 connections, medians of ${rounds} turns of ${seconds} s; CPU of the whole workerd, a request`
+  const title = `Server: 16 connections, medians of ${rounds} turns of ${seconds} s; CPU of the whole workerd a request, and without what its simulated stores take`
   return { tables: [{ title, rows }], figures }
 }
