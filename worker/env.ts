@@ -12,6 +12,8 @@ import { type BusinessVariable, businessVariables, neededVariables } from './con
 export interface Env extends Partial<Record<BusinessVariable, string>> {
   DB: D1Database
   CACHE: KVNamespace
+  /** What Cloudflare calls this deployment: part of the names of what isolates share. */
+  VERSION?: WorkerVersionMetadata
   CARTS: DurableObjectNamespace<CartObject>
   /** What stands before the carts, and before the cold reads, of somebody else's platform. */
   REMOTE_CARTS: DurableObjectNamespace<RemoteCart>

@@ -33,11 +33,15 @@ let newest = 0
 /** Numbers below are of changes that were not read one by one. */
 let floor = 0
 let looked = Number.NEGATIVE_INFINITY
+let hasRead = false
 /** The very first look, while it is under way; `null` once there was one. */
 let first: Promise<unknown> | null | undefined
 
 /** The number of the last change this isolate knows: what is read from now on holds it and all before. */
 export const knownChange = (): number => newest
+
+/** Whether this isolate has ever read the list: what others made is not trusted before. */
+export const knowsChanges = (): boolean => hasRead
 
 /** Whether something that carries these tags, read when change `since` was the last one known, is old. */
 export function isChanged(tags: Iterable<Tag>, since: number): boolean {
@@ -78,6 +82,7 @@ async function readChanges(db: D1Database): Promise<void> {
     last.set(tag, Math.max(seq, last.get(tag) ?? 0))
     newest = Math.max(newest, seq)
   }
+  hasRead = true
 }
 
 /** The statement that tells of changes, for the batch of what makes them: neither is ever there without the other. */

@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app.ts'
-import { followChanges, knownChange } from '../commerce/changes.ts'
+import { followChanges, knownChange, knowsChanges, within } from '../commerce/changes.ts'
+import { lookUp } from '../commerce/read-memory.ts'
 import { type Env, siteOf } from '../env.ts'
-import { daysAt, findAnswer, type KeptAnswer, keepAnswer } from '../render/kept-answers.ts'
+import { daysAt, findAnswer, type KeptAnswer, keepAnswer, whyOld } from '../render/kept-answers.ts'
+import { readCopy, sharedKeyOf, writeCopy } from '../render/kept-in-kv.ts'
 import { copyOf } from '../render/slots.tsx'
 import { savesData } from '../render/speculation.ts'
 import { type Visitor, visitorOf } from '../render/visitor.ts'
 import { fill, type Written } from '../render/written.ts'
 import { knownFrom } from './session.ts'
 
-/** How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they are. */
-export type Share = { written: Written } | { asItIs: true }
+/**
+ * How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they
+ * are. A copy is what another isolate has made.
+ */
+export type Share = { written: Written } | { asItIs: true } | { copy: KeptAnswer }
 
 /** Milliseconds an answer holds, and one whose readings are not as new as they should be. */
 const fresh = 300_000
 const soon = 5_000
+/** Milliseconds KV is waited for: a page is made sooner. */
+const patience = 200
 
 /**
  * What Cloudflare's own cache does with an answer: nothing, unless it is shared. A minute, then four more while a newer one
@@ -56,17 +63,41 @@ export const keeping = createMiddleware<AppEnv>(async (c, next) => {
     res.headers.set(edgeControl, 'no-store')
     return
   }
-  const answer = await keptOf(c, share)
+  const isCopy = 'copy' in share
+  const answer = isCopy ? share.copy : await keptOf(c, share)
   keepAnswer(c.env, name, answer)
   const known = knownFrom(c.req.header('Cookie') ?? null)
-  if (known === 'told' || res.headers.has('Set-Cookie')) {
+  if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
     // What is said to this visitor stays in this answer alone.
     res.headers.set(edgeControl, 'no-store')
     return
   }
   c.res = undefined
   c.res = responseOf(answer, c.req.raw, known && visitorOf(known))
+  const key = 'written' in share && sharedKeyOf(c.env, c.var.settings, name)
+  if (key) c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
 })
+
+const report = (error: unknown) => console.error('a page was not copied to KV', error)
+
+/**
+ * What another isolate has made of a page that is shared, if it still holds: asked for before the page is made, and given
+ * to `keeping` as `share`. Not for who is told something: that page is made for them.
+ */
+export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefined> {
+  const name = nameOf(c.req.raw)
+  const key = name && sharedKeyOf(c.env, c.var.settings, name)
+  if (!key || knownFrom(c.req.header('Cookie') ?? null) === 'told') return undefined
+  const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const [copy] = await Promise.all([
+    within(
+      lookUp(key, () => readCopy(c.env, key), behind),
+      patience,
+    ),
+    followChanges(c.env.DB, behind),
+  ])
+  return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? copy : undefined
+}
 
 /** Under what an answer to this request is kept: its address, and what else a shared answer depends on. */
 function nameOf({ method, url, headers }: Request): string | null {
@@ -76,7 +107,7 @@ function nameOf({ method, url, headers }: Request): string | null {
   return savesData(headers) ? `${url} save-data` : url
 }
 
-async function keptOf(c: Context<AppEnv>, share: Share): Promise<KeptAnswer> {
+async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnswer }>): Promise<KeptAnswer> {
   const isPage = 'written' in share
   const written = isPage
     ? share.written
@@ -102,8 +133,8 @@ async function keptOf(c: Context<AppEnv>, share: Share): Promise<KeptAnswer> {
     headers,
     ...(isPage && { ownHeaders }),
     tags: [...tags],
-    // What is known to be old is not looked at again before its time.
-    seen: isCurrent ? seen : knownChange(),
+    // What reads nothing knows all there is; what is known to be old is not looked at again before its time.
+    seen: isCurrent ? Math.min(seen, knownChange()) : knownChange(),
     at: now,
     until: isCurrent ? Math.min(at, now) + fresh : now + soon,
     days: daysAt(now),

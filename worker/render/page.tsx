@@ -7,6 +7,7 @@ import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
 import type { Settings } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
+import { findCopy } from '../middleware/kept.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
 import { Late } from './deferred.tsx'
 import { documentEnd, type Meta, openDocument } from './document.tsx'
@@ -90,6 +91,12 @@ export async function respond<D>(
   const kind = spec.frame ?? 'full'
   const asData = !again && spec.json && wantsJson(c) ? spec.json : undefined
   const asMarkdown = !again && spec.markdown && wantsMarkdown(c) ? spec.markdown : undefined
+  const mayShare = !again && !asData && !asMarkdown && (spec.isShared?.(visit.url) ?? false)
+  const copy = mayShare ? await findCopy(c) : undefined
+  if (copy) {
+    c.set('share', { copy })
+    return c.body(null)
+  }
   // Read beside the page, for its menus.
   const foreign = kind === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
   const data = await spec.load(visit)
@@ -106,7 +113,7 @@ export async function respond<D>(
     return c.body(asMarkdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   }
   const streams = await stillLate(data)
-  const isShared = !again && !streams && (spec.isShared?.(visit.url) ?? false) && !hasFailed(data)
+  const isShared = mayShare && !streams && !hasFailed(data)
   c.set('reach', spec.reaches?.(c.var.settings) ?? {})
   c.status((own === 503 ? own : (again?.status ?? own)) as 200)
   const { settings, session } = c.var

@@ -48,6 +48,7 @@ const slots = {
 } satisfies Record<string, SlotKind>
 
 export type SlotName = keyof typeof slots
+export const slotNames = Object.keys(slots) as SlotName[]
 
 interface Props {
   name: SlotName
@@ -87,7 +88,7 @@ export function fillingOf(name: SlotName, visitor: Visitor): string | null {
 
 /** What tells this visitor's copy of any page from others', `''` for who sees what everyone does. */
 export const copyOf = (visitor: Visitor): string =>
-  (Object.keys(slots) as SlotName[])
+  slotNames
     .map((name) => kindOf(name).keyOf(visitor))
     .map((key, at) => (key === null ? '' : `${at}=${key};`))
     .join('')

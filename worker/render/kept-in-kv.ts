@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { type Tag, tagOf } from '../commerce/changes.ts'
+import type { Env, Settings } from '../env.ts'
+import { buildVersion } from './assets.ts'
+import type { KeptAnswer } from './kept-answers.ts'
+import { type SlotName, slotNames } from './slots.tsx'
+
+/** Seconds: KV keeps nothing for less. */
+const shortest = 60
+
+/**
+ * Where all isolates find their copies of an answer: it names the version of the code, and the print of the browser files,
+ * the settings and the address. `null` where nothing is shared: development has another version at each start.
+ */
+export function sharedKeyOf({ VERSION }: Env, settings: Settings, name: string): string | null {
+  if (settings.ENVIRONMENT !== 'production' || !VERSION) return null
+  const { EMAIL, here = [], ...others } = settings
+  // Pages show whether there is a secret, never which; another one comes with another version.
+  const known = JSON.stringify(others, (key, value) => (/KEY|SECRET/.test(key) ? value !== undefined : value))
+  const depends = [buildVersion, known, EMAIL !== undefined, [...here].sort(), name]
+  const print = createHash('sha256').update(JSON.stringify(depends)).digest('base64url')
+  return `page:${VERSION.id}:${print}`
+}
+
+const whole = z.int().nonnegative()
+const headers = z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Headers(entries))
+
+const copyHead = z.object({
+  /** Bytes of the page. */
+  length: whole,
+  places: z.array(z.object({ name: z.enum(slotNames), start: whole, end: whole })),
+  headers,
+  ownHeaders: headers,
+  tags: z.array(z.string().refine((tag) => tagOf(tag) !== null)).transform((tags) => tags as Tag[]),
+  seen: whole,
+  at: whole,
+  until: whole,
+  days: z.string(),
+})
+
+/** The head's length, four bytes; the head, JSON; the page. */
+const headAt = 4
+
+function encode({ written, headers, ownHeaders, tags, seen, at, until, days }: KeptAnswer): Uint8Array {
+  const { bytes, places } = written
+  const told = {
+    length: bytes.byteLength,
+    places,
+    headers: [...headers],
+    ownHeaders: [...(ownHeaders ?? [])],
+    ...{ tags, seen, at, until, days },
+  }
+  const head = new TextEncoder().encode(JSON.stringify(told))
+  const copy = new Uint8Array(headAt + head.byteLength + bytes.byteLength)
+  new DataView(copy.buffer).setUint32(0, head.byteLength)
+  copy.set(head, headAt)
+  copy.set(bytes, headAt + head.byteLength)
+  return copy
+}
+
+const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>
+  places.every(({ start, end }, at) => (places[at - 1]?.end ?? 0) <= start && start <= end && end <= length)
+
+/** Throws where it is no copy. */
+function decode(copy: ArrayBuffer): KeptAnswer | null {
+  const start = headAt + new DataView(copy).getUint32(0)
+  const text = new TextDecoder().decode(new Uint8Array(copy, headAt, start - headAt))
+  const { length, places, ...answer } = copyHead.parse(JSON.parse(text))
+  const bytes = new Uint8Array(copy, start)
+  if (bytes.byteLength !== length || !inOrder(places, length)) return null
+  return { ...answer, written: { bytes, places }, renewed: 0 }
+}
+
+/** The copy under a key, old or not; `null` for none that can be read. Throws when KV does not answer. */
+export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<KeptAnswer | null> {
+  const copy = await CACHE.get(key, 'arrayBuffer')
+  if (!copy) return null
+  try {
+    return decode(copy)
+  } catch (error) {
+    console.error(`${key} is no copy of a page`, error)
+    return null
+  }
+}
+
+/** Leaves a copy to other isolates for as long as it holds, unless that is too short to be worth a writing. */
+export async function writeCopy(
+  { CACHE }: Pick<Env, 'CACHE'>,
+  key: string,
+  answer: KeptAnswer,
+): Promise<void> {
+  const seconds = Math.floor((answer.until - Date.now()) / 1000)
+  if (seconds < shortest) return
+  await CACHE.put(key, encode(answer), { expirationTtl: seconds })
+}
