@@ -1,14 +1,4 @@
-/** Addresses of the files fetched on first need, as the document names them. */
-interface Addresses {
-  hydrate: string
-  forms: string
-  /** What those below and above share. */
-  chunks: string[]
-  islands: Record<string, string>
-  late: Record<string, string>
-}
-
-export const addresses = (): Addresses => JSON.parse(document.getElementById('islands')?.textContent ?? '{}')
+import { scriptAddress } from './script-address.ts'
 
 /** Whether the parser has moved past the element: before that its markup may be cut in two. */
 function isComplete(element: Node): boolean {
@@ -65,10 +55,11 @@ export class IslandElement extends HTMLElement {
   }
 
   async #hydrate(): Promise<void> {
-    const { hydrate, islands } = addresses()
-    const address = islands[this.dataset.name ?? '']
-    if (!address) throw new Error(`No island named ${this.dataset.name}`)
-    const [runtime, chunk] = await Promise.all([import(hydrate), import(address), complete(this)])
+    const [runtime, chunk] = await Promise.all([
+      import(scriptAddress('hydrate')),
+      import(scriptAddress(`islands/${this.dataset.name}`)),
+      complete(this),
+    ])
     await runtime.hydrate(this, chunk.default)
     this.dataset.ready = ''
   }

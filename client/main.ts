@@ -13,7 +13,8 @@ import { isPlain } from './behaviours/plain-click.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
-import { addresses, IslandElement } from './island-element.ts'
+import { IslandElement } from './island-element.ts'
+import { scriptAddress } from './script-address.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
 const patience = 8000
@@ -65,8 +66,7 @@ const roused = new WeakMap<HTMLElement, Promise<void>>()
 function rouse(element: HTMLElement): Promise<void> {
   let waking = roused.get(element)
   if (!waking) {
-    const address = addresses().late[element.dataset['late'] ?? ''] ?? ''
-    waking = import(address).then(({ wake }) => {
+    waking = import(scriptAddress(`late/${element.dataset['late']}`)).then(({ wake }) => {
       wake(element)
       element.dataset['awake'] = ''
     })
@@ -160,7 +160,7 @@ addEventListener('submit', (event) => {
   // The drawer is shown in the same breath: what it shows is drawn when its script comes.
   const opened = form.dataset.after === 'cart' ? drawer()?.open() : undefined
   opened?.catch(() => {})
-  void import(addresses().forms)
+  void import(scriptAddress('forms'))
     .then(
       ({ submitForm }) => submitForm(form, submitter, opened),
       () => submitNatively(form, submitter),
@@ -175,7 +175,7 @@ addEventListener('submit', (event) => {
 function readCart(how: 'refreshCart' | 'followCart'): void {
   const page = document.querySelector<IslandElement>('is-land[data-name="cart-page"]')
   void page?.wake().catch(() => {})
-  void import(addresses().forms).then(
+  void import(scriptAddress('forms')).then(
     (forms) => forms[how](),
     () => {},
   )

@@ -1,4 +1,7 @@
-import { addresses } from '../island-element.ts'
+import { scriptAddress } from '../script-address.ts'
+
+/** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
+declare const sharedChunks: number
 
 interface Connection {
   saveData?: boolean
@@ -9,12 +12,12 @@ const whenIdle = (run: () => void) => void (self.requestIdleCallback ?? setTimeo
 
 /** Keeps the files the first gesture will run, without compiling or running any: the islands of the page and React. */
 function fetchRuntime(): void {
-  const { hydrate, forms, chunks, islands } = addresses()
   const here = [...document.querySelectorAll<HTMLElement>('is-land')].map(
-    ({ dataset }) => islands[dataset.name ?? ''],
+    ({ dataset }) => `islands/${dataset.name}`,
   )
   if (here.length === 0) return
-  for (const href of new Set([hydrate, forms, ...chunks, ...here])) {
+  const shared = Array.from({ length: sharedChunks }, (_, number) => `chunks/${number}`)
+  for (const href of new Set(['hydrate', 'forms', ...shared, ...here].map(scriptAddress))) {
     // Asked for as `import()` asks, so that it finds them; one at a time, so that nothing waits behind them.
     const link = { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }
     whenIdle(() => document.head.append(Object.assign(document.createElement('link'), link)))

@@ -1,4 +1,4 @@
-import { addresses } from '../island-element.ts'
+import { scriptAddress } from '../script-address.ts'
 import { isBusy } from './busy.ts'
 
 /** Pixels of scroll after which the welcome offer is made. */
@@ -21,7 +21,7 @@ export function watchWelcome(): void {
       return
     }
     // An offer that could not be shown was not made.
-    import(addresses().late['welcome'] ?? '')
+    import(scriptAddress('late/welcome'))
       .then(({ welcome }) => welcome())
       .catch(() => sessionStorage.removeItem(seen))
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** First eight hexadecimal digits of the SHA-256 of the parts, in order. */
@@ -32,12 +32,24 @@ export async function filesUnder(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes the files of a folder that the build did not ask for.
+ * Deletes the files of a folder that the build did not ask for, and the folders this leaves empty.
  * @param wanted paths relative to the folder
  * @returns how many files went away
  */
 export async function removeStale(folder: string, wanted: ReadonlySet<string>): Promise<number> {
   const stale = (await filesUnder(folder)).filter((path) => !wanted.has(path))
   await Promise.all(stale.map((path) => rm(join(folder, path), { force: true })))
+  for (const path of stale) await removeEmpty(folder, dirname(path))
   return stale.length
+}
+
+/** Deletes a folder under another, and those around it, up to one that holds something. */
+async function removeEmpty(folder: string, path: string): Promise<void> {
+  for (let each = path; each !== '.'; each = dirname(each)) {
+    try {
+      await rmdir(join(folder, each))
+    } catch {
+      return
+    }
+  }
 }

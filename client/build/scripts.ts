@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
+import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
+import { numbered } from './numbered.ts'
 import { reactNames } from './react-names.ts'
 import { inProject, limits } from './settings.ts'
 import { together } from './together.ts'
@@ -11,7 +13,8 @@ import { together } from './together.ts'
 export interface Scripts {
   /**
    * Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `late/<name>.js`,
-   * `pages/<name>.js`); shared chunks keep esbuild's name, under `late-chunks/` when no island needs them.
+   * `pages/<name>.js`, `chunks/<number>.js`), all in one folder named after the contents of all: whoever knows its own
+   * address knows those of the others.
    */
   published: Published[]
   weights: Weight[]
@@ -48,7 +51,11 @@ const plainNames: Plugin = {
   },
 }
 
-async function bundle(client: string, options: BuildOptions, dev: boolean): Promise<Bundled[]> {
+async function bundle(
+  client: string,
+  { define, ...options }: BuildOptions,
+  dev: boolean,
+): Promise<Bundled[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: client,
     outdir: join(client, 'out'),
@@ -64,9 +71,10 @@ async function bundle(client: string, options: BuildOptions, dev: boolean): Prom
     jsxDev: dev,
     minify: !dev,
     legalComments: 'none',
-    entryNames: '[dir]/[name]-[hash]',
-    chunkNames: 'chunks/[name]-[hash]',
+    entryNames: '[dir]/[name]',
+    chunkNames: 'chunks/[hash]',
     define: {
+      ...define,
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
       ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
@@ -112,10 +120,7 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
   if (islands.length === 0) missing.push('islands/*.tsx')
   if (missing.length > 0) throw new Error(`Missing entry files of the browser: ${missing.join(', ')}`)
 
-  const [first] = await bundle(client, { entryPoints: ['main.ts'], splitting: false }, dev)
-  if (!first || first.needs.length > 0)
-    throw new Error('client/main.ts must bundle into one file without imports')
-  const rest = await bundle(
+  const bundled = await bundle(
     client,
     {
       entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late, ...pages],
@@ -124,11 +129,19 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
     },
     dev,
   )
+  const filesFor = (files: readonly Bundled[], entry: string) =>
+    files.filter((each) => each.entry === entry).flatMap(({ file, needs }) => [file, ...needs])
+  // What a first gesture on an island may run, which a resting page fetches.
+  const runtime = ['hydrate.tsx', 'forms.ts', ...islands].flatMap((entry) => filesFor(bundled, entry))
+  const { files: rest, shared } = numbered(bundled, new Set(runtime))
+  const filesOf = (entry: string) => filesFor(rest, entry)
+  const define = { sharedChunks: String(shared) }
+  const [first] = await bundle(client, { entryPoints: ['main.ts'], splitting: false, define }, dev)
+  if (!first || first.needs.length > 0)
+    throw new Error('client/main.ts must bundle into one file without imports')
 
   const sizes = new Map([first, ...rest].map(({ file, contents }) => [file, compressedSize(contents)]))
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
-  const filesOf = (entry: string) =>
-    rest.filter((each) => each.entry === entry).flatMap(({ file, needs }) => [file, ...needs])
   const react = new Set(filesOf('hydrate.tsx'))
   const forms = filesOf('forms.ts').filter((file) => !react.has(file))
   const common = new Set([...react, ...forms])
@@ -155,12 +168,8 @@ export async function buildScripts(client: string, dev: boolean): Promise<Script
       limit: limits.pageScript,
     })),
   ]
-  // What a first gesture on an island may run, which a resting page fetches.
-  const runtime = new Set(['hydrate.tsx', 'forms.ts', ...islands].flatMap(filesOf))
-  const published = [first, ...rest].map(({ entry, file, contents }) => ({
-    name: entry ? plainName(entry) : runtime.has(file) ? file : file.replace('chunks/', 'late-chunks/'),
-    file,
-    contents,
-  }))
+  const all = [first, ...rest]
+  const folder = contentHash(...all.flatMap(({ file, contents }) => [file, contents]))
+  const published = all.map(({ file, contents }) => ({ name: file, file: `${folder}/${file}`, contents }))
   return { published, weights }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ensureDevVars } from '../../client/build/dev-vars.ts'
@@ -8,11 +8,17 @@ import { inProject } from '../../client/build/settings.ts'
 import { buildStyles } from '../../client/build/styles.ts'
 import { folderWith } from './fixture.ts'
 
-test('only files nobody asked for are deleted', async () => {
-  const folder = await folderWith({ 'a.js': '', 'islands/b.js': '', 'islands/old.js': '' })
-  expect(await removeStale(folder, new Set(['a.js', join('islands', 'b.js')]))).toBe(1)
+test('only files nobody asked for are deleted, and folders without any', async () => {
+  const folder = await folderWith({
+    'a.js': '',
+    'islands/b.js': '',
+    'islands/old.js': '',
+    'old/late/c.js': '',
+  })
+  expect(await removeStale(folder, new Set(['a.js', join('islands', 'b.js')]))).toBe(2)
   expect(await filesUnder(folder)).toEqual(['a.js', join('islands', 'b.js')])
   expect(await filesUnder(join(folder, 'nowhere'))).toEqual([])
+  expect((await readdir(folder)).sort()).toEqual(['a.js', 'islands'])
 })
 
 test('development variables are made once, each with a secret of its own', async () => {

@@ -21,10 +21,9 @@ test('one first script, one chunk an island, one copy of what they share', async
     Buffer.from(published.find((each) => each.name === name)?.contents ?? '').toString()
   expect(text('main.js')).toBe('document.title="production";\n')
   for (const name of ['main.js', 'hydrate.js', 'forms.js', 'islands/heart.js']) {
-    expect(published.find((each) => each.name === name)?.file).toMatch(
-      new RegExp(`^${name.replace('.js', '')}-\\w{8}\\.js$`),
-    )
+    expect(published.find((each) => each.name === name)?.file).toMatch(new RegExp(`^[0-9a-f]{8}/${name}$`))
   }
+  expect(new Set(published.map(({ file }) => file.slice(0, 8)))).toHaveLength(1)
   const copies = published.filter(({ contents }) => Buffer.from(contents).includes('the one copy'))
   expect(copies).toHaveLength(1)
   expect(weights.map(({ name }) => name)).toEqual([
@@ -34,6 +33,34 @@ test('one first script, one chunk an island, one copy of what they share', async
     'islands/heart.js',
   ])
   expect(() => checkBudgets(weights)).not.toThrow()
+})
+
+test('the folder follows every file: none is ever another under its address', async () => {
+  const folderOf = async (more: Record<string, string>) =>
+    (await buildScripts(await folderWith({ ...sources, ...more }), false)).published[0]?.file.slice(0, 8)
+  const folder = await folderOf({})
+  expect(await folderOf({})).toBe(folder)
+  expect(await folderOf({ 'state.ts': 'export const state = { cart: 1 }' })).not.toBe(folder)
+})
+
+test('chunks go by numbers, the first of them those that islands, React and forms need', async () => {
+  const { published } = await buildScripts(
+    await folderWith({
+      ...sources,
+      'main.ts': 'document.title = sharedChunks',
+      'only.ts': 'export const only = "for late scripts"',
+      'late/a.ts': 'import { only } from "../only.ts"\nexport const wake = () => only',
+      'late/b.ts': 'import { only } from "../only.ts"\nexport const wake = () => only + 1',
+    }),
+    false,
+  )
+  const text = (name: string) =>
+    Buffer.from(published.find((each) => each.name === name)?.contents ?? '').toString()
+  const shared = Number(/title=(\d+)/.exec(text('main.js'))?.[1])
+  const chunks = published.filter(({ name }) => name.startsWith('chunks/')).map(({ name }) => name)
+  expect(chunks.sort()).toEqual(Array.from({ length: shared + 1 }, (_, number) => `chunks/${number}.js`))
+  expect(text(`chunks/${shared}.js`)).toContain('for late scripts')
+  expect(text('late/a.js')).toContain(`"../chunks/${shared}.js"`)
 })
 
 test('an island over 6 KB compressed breaks its budget, through a chunk of its own too', async () => {
@@ -56,7 +83,7 @@ test('the script of a single page stands by itself: what it shares with the form
     'pages/order.ts': 'import { heavy } from "../heavy.ts"\ndocument.title = heavy',
   })
   const { published, weights } = await buildScripts(folder, false)
-  expect(published.find(({ name }) => name === 'pages/order.js')?.file).toMatch(/^pages\/order-\w{8}\.js$/)
+  expect(published.find(({ name }) => name === 'pages/order.js')?.file).toMatch(/^\w{8}\/pages\/order\.js$/)
   expect(() => checkBudgets(weights)).toThrow('Over budget: pages/order.js (')
 })
 

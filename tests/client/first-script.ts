@@ -11,29 +11,31 @@ interface Witness {
 export const witness: Witness = { hydrated: [], sent: [], read: [] }
 
 export const chunk = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
-export const addresses = {
-  chunks: [],
+const addresses: Record<string, string> = {
   hydrate: chunk('export const hydrate = async (e) => { globalThis.witness.hydrated.push(e.dataset.name) }'),
   forms: chunk(`export const submitForm = (form) => { globalThis.witness.sent.push(form) }
     export const refreshCart = () => { globalThis.witness.read.push('refresh') }
     export const followCart = () => { globalThis.witness.read.push('follow') }`),
-  islands: {
-    buy: chunk('export default {}'),
-    'cart-drawer': chunk('export default {}'),
-    'cart-page': chunk('export default {}'),
-  },
+  'islands/buy': chunk('export default {}'),
+  'islands/cart-drawer': chunk('export default {}'),
+  'islands/cart-page': chunk('export default {}'),
 }
+
+let known = addresses
+vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => known[name] }))
 
 /** Submissions that nobody stopped: the browser would post these. */
 export const posted: HTMLFormElement[] = []
 
-export function page(html: string, known: object = addresses): void {
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'islands'
-  script.textContent = JSON.stringify(known)
+/** Has other files than the usual ones answer, by plain name. */
+export const serve = (others: Record<string, string>): void => {
+  known = { ...addresses, ...others }
+}
+
+export function page(html: string, others: Record<string, string> = {}): void {
+  serve(others)
   const content = document.createElement('div')
-  document.body.replaceChildren(script, content)
+  document.body.replaceChildren(content)
   content.innerHTML = `${html}<p>after</p>`
 }
 
@@ -51,6 +53,7 @@ export const asleep = `<is-land data-name="buy" data-when="interaction">${buyFor
 export function loadFirstScript(): void {
   beforeAll(async () => {
     vi.stubGlobal('witness', witness)
+    vi.stubGlobal('sharedChunks', 0)
     await import('../../client/main.ts')
     // Registered after the first script: what reaches it unstopped is the browser's to post.
     addEventListener('submit', (event) => {

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchRuntimeWhenIdle } from '../../client/behaviours/idle-runtime.ts'
 
-const known = {
-  hydrate: '/assets/hydrate.js',
-  forms: '/assets/forms.js',
-  chunks: ['/assets/chunks/a.js'],
-  islands: { buy: '/assets/islands/buy.js', other: '/assets/islands/other.js' },
-  late: {},
-}
+vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => `/assets/1/${name}.js` }))
 
 /** Callbacks the browser would run when it has nothing else to do. */
 const idle: (() => void)[] = []
@@ -19,19 +13,15 @@ const fetched = () =>
     link.crossOrigin,
   ])
 
-function page(html: string): void {
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'islands'
-  script.textContent = JSON.stringify(known)
-  document.body.replaceChildren(script)
-  document.body.insertAdjacentHTML('beforeend', html)
+const page = (html: string) => {
+  document.body.innerHTML = html
 }
 
 const island = '<is-land data-name="buy"></is-land>'
 
 beforeEach(() => {
   idle.length = 0
+  vi.stubGlobal('sharedChunks', 2)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
 })
 afterEach(() => {
@@ -47,9 +37,11 @@ test('what the page will run is fetched when it rests, as import() would ask for
   expect(fetched()).toEqual([])
   for (const run of idle) run()
   expect(fetched()).toEqual(
-    ['/assets/hydrate.js', '/assets/forms.js', '/assets/chunks/a.js', '/assets/islands/buy.js'].map(
-      (href) => [href, 'script', 'anonymous'],
-    ),
+    ['hydrate', 'forms', 'chunks/0', 'chunks/1', 'islands/buy'].map((name) => [
+      `/assets/1/${name}.js`,
+      'script',
+      'anonymous',
+    ]),
   )
 })
 

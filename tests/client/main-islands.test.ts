@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addresses, asleep, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
+import { asleep, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
 import { settled } from './fixtures.ts'
 
 loadFirstScript()
@@ -78,7 +78,7 @@ describe('an early event', () => {
   })
 
   test('refusal of a field: told by the browser when the island cannot be fetched', async () => {
-    page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
+    page(asleep, { 'islands/buy': chunk('throw new Error("gone")') })
     const form = element<HTMLFormElement>('form')
     form.insertAdjacentHTML('beforeend', '<input required>')
     const told = vi.fn()
@@ -91,7 +91,7 @@ describe('an early event', () => {
   })
 
   test('submit: sent although the island cannot be fetched', async () => {
-    page(asleep, { ...addresses, islands: { buy: chunk('throw new Error("gone")') } })
+    page(asleep, { 'islands/buy': chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(witness.sent).toHaveLength(1))
     expect(posted).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addresses, chunk, element, loadFirstScript, page } from './first-script.ts'
+import { chunk, element, loadFirstScript, page, serve } from './first-script.ts'
 import { settled } from './fixtures.ts'
 
 loadFirstScript()
@@ -10,7 +10,7 @@ describe('a late script', () => {
   beforeEach(() => {
     awakened.length = 0
   })
-  const late = (source: string) => ({ ...addresses, late: { menus: chunk(source) } })
+  const late = (source: string) => ({ 'late/menus': chunk(source) })
   const tells = 'export const wake = (e) => { globalThis.awakened.push(e.id) }'
   const nav =
     '<nav id="nav" data-late="menus"><button type="button" aria-expanded="false">Menu</button><a href="#x">Lien</a></nav>'
@@ -101,7 +101,7 @@ describe('a late script', () => {
     const link = new MouseEvent('click', { bubbles: true, cancelable: true })
     element('a').dispatchEvent(link)
     expect(link.defaultPrevented).toBe(false)
-    element('script').textContent = JSON.stringify(late(tells))
+    serve(late(tells))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
     await vi.waitFor(() => expect(awakened).toEqual(['nav']))
   })

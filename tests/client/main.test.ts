@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addresses, buyForm, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
+import { buyForm, chunk, element, loadFirstScript, page, posted, witness } from './first-script.ts'
 import { settled } from './fixtures.ts'
 
 loadFirstScript()
@@ -13,7 +13,7 @@ describe('an enhanced form outside islands', () => {
   })
 
   test('posts when forms.ts cannot be fetched', async () => {
-    page(buyForm, { ...addresses, forms: chunk('throw new Error("gone")') })
+    page(buyForm, { forms: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(posted).toHaveLength(1))
   })
@@ -52,7 +52,6 @@ describe('the cart link', () => {
   test('leads to the page when the drawer cannot be fetched', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     page(`${header}<is-land data-name="cart-drawer"></is-land>`, {
-      ...addresses,
       hydrate: chunk('throw new Error("gone")'),
     })
     element('a span').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -93,7 +92,7 @@ describe('an add', () => {
   })
 
   test('closes the drawer again when its script cannot be fetched', async () => {
-    page(form + panel, { ...addresses, hydrate: chunk('throw new Error("gone")') })
+    page(form + panel, { hydrate: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     expect(dialog().open).toBe(true)
     await vi.waitFor(() => expect(dialog().open).toBe(false))

@@ -7,9 +7,12 @@ const script = (fails = false) =>
     `export const welcome = async () => { globalThis.welcomed++; if (${fails}) throw new Error('no') }`,
   )}#${Math.random()}`
 
+const addresses: Record<string, string> = {}
+vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => addresses[name] }))
+
 function pageWith(marks: string, fails = false): void {
-  document.body.innerHTML = `<main ${marks}><input id="field"></main>
-    <script type="application/json" id="islands">${JSON.stringify({ late: { welcome: script(fails) } })}</script>`
+  addresses['late/welcome'] = script(fails)
+  document.body.innerHTML = `<main ${marks}><input id="field"></main>`
 }
 
 const scrollTo = async (place: number) => {

@@ -116,7 +116,7 @@ test('a choice made before its script is there is kept until it comes', async ({
   const late = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/late\/consent-[^/]*\.js$/, async (route) => {
+  await page.route(/\/late\/consent\.js$/, async (route) => {
     await late
     await route.continue()
   })

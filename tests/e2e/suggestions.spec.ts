@@ -122,7 +122,7 @@ test('nothing moves, nothing is wider than the window, no fault of accessibility
 
 test('what was typed before the script arrived is answered', { tag: '@desktop' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/late/suggest-*', async (route) => {
+  await page.route('**/late/suggest.js', async (route) => {
     await gate.promise
     await route.continue()
   })

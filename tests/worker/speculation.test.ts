@@ -22,7 +22,7 @@ describe('the rules of a page', () => {
   it('are left out for whoever saves data', async () => {
     const { html } = await visit(paths.home, { headers: { 'Save-Data': 'on' } })
     expect(rulesOf(html)).toBeUndefined()
-    expect(html).toContain('id="islands"')
+    expect(html).toContain('/main.js"')
   })
 
   const named = (kind: 'prefetch' | 'prerender', path: string) =>

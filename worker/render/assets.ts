@@ -43,17 +43,6 @@ export function asset(name: string): string {
 /** Whether the operator has put the notice of the Union on the legal guarantee among the files. */
 export const hasGuaranteeNotice = paths.guaranteeNotice.slice(1) in built.assets
 
-/** Addresses of the scripts of one folder by plain name, for the first script: `{ "cart-drawer": "/assets/…" }`. */
-export function scriptAddresses(folder: 'islands' | 'late' | 'chunks'): Record<string, string> {
-  const inFolder = new RegExp(`^${folder}/(.+)\\.js$`)
-  return Object.fromEntries(
-    Object.entries(built.assets).flatMap(([name, address]) => {
-      const found = inFolder.exec(name)?.[1]
-      return found ? [[found, address]] : []
-    }),
-  )
-}
-
 /** The built diagram of that name; `null` when the house has none. */
 export const diagram = (name: string) => own(built.diagrams, name)
 

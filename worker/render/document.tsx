@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { topId } from '../ui/totop.tsx'
-import { asset, scriptAddresses } from './assets.ts'
+import { asset } from './assets.ts'
 import { scriptJson, writtenRules } from './speculation-rules.ts'
 
 /** What the head of a page says. */
@@ -45,14 +45,6 @@ interface Props {
   /** Whether the browser may fetch pages before they are asked for. */
   speculates: boolean
 }
-
-const scripts = scriptJson({
-  hydrate: asset('hydrate.js'),
-  forms: asset('forms.js'),
-  chunks: Object.values(scriptAddresses('chunks')),
-  islands: scriptAddresses('islands'),
-  late: scriptAddresses('late'),
-})
 
 /** Fonts, sheet and first picture are the first things the browser can see. */
 function Head({ meta, origin, nonce, speculates }: Props) {
@@ -100,12 +92,6 @@ function Head({ meta, origin, nonce, speculates }: Props) {
           dangerouslySetInnerHTML={{ __html: block }}
         />
       ))}
-      <script
-        type="application/json"
-        id="islands"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build
-        dangerouslySetInnerHTML={{ __html: scripts }}
-      />
       <script type="module" src={asset('main.js')} nonce={nonce} />
       {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
       {speculates && (
