@@ -18,6 +18,8 @@ export function watchScroll(): void {
     // Some browsers scroll past both ends and bounce back.
     const place = Math.max(0, scrollY)
     toTop?.toggleAttribute('data-show', place > far)
+    // What is far below may prove shorter once it is drawn: the end of the page comes up, and nobody asked to go there.
+    last = Math.min(last, document.documentElement.scrollHeight - innerHeight)
     if (Math.abs(place - last) < tremor && place > 0) return
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place

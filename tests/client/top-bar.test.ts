@@ -11,6 +11,10 @@ const asked = vi.fn((callback: FrameRequestCallback) => {
   return 1
 })
 
+/** Pixels of the whole page. */
+let height = 10_000
+Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => height })
+
 /** Scrolls, and lets the browser draw. */
 function scrollToPlace(place: number): void {
   Object.defineProperty(window, 'scrollY', { value: place, configurable: true })
@@ -47,6 +51,15 @@ describe('the bar', () => {
     scrollToPlace(2000)
     scrollToPlace(1998)
     expect(isAway()).toBe(true)
+  })
+
+  test('stays away at the end of a page that proves shorter once it is drawn', () => {
+    scrollToPlace(height - innerHeight)
+    height -= 400
+    scrollToPlace(height - innerHeight)
+    expect(isAway()).toBe(true)
+    scrollToPlace(height - innerHeight - 40)
+    expect(isAway()).toBe(false)
   })
 
   test('is there at the top, however a browser bounces', () => {
