@@ -37,6 +37,13 @@ export interface PictureFolders {
   memory: string
 }
 
+/**
+ * Four letters and digits of the hash of a picture: it only has to differ from those of its own earlier versions, and a list
+ * writes half a hundred of them.
+ */
+const printOf = (...parts: (string | Uint8Array)[]): string =>
+  (Number.parseInt(contentHash(...parts), 16) % 36 ** 4).toString(36).padStart(4, '0')
+
 interface Job {
   name: string
   bytes: Buffer
@@ -63,13 +70,13 @@ async function jobsOf(folders: PictureFolders): Promise<Job[]> {
     name,
     bytes,
     cut: undefined,
-    hash: contentHash(bytes, settings),
+    hash: printOf(bytes, settings),
   }))
   const parts = Object.entries(cuts).map(([name, cut]) => {
     const bytes = masters.get(cut.master)
     if (!bytes)
       throw new Error(`cuts.json: "${name}" is cut from "${cut.master}", which is not among the masters`)
-    return { name, bytes, cut, hash: contentHash(bytes, settings, JSON.stringify(cut)) }
+    return { name, bytes, cut, hash: printOf(bytes, settings, JSON.stringify(cut)) }
   })
   return [...whole, ...parts]
 }
