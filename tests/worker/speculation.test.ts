@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { paths, productPath } from '../../shared/paths.ts'
-import { speculationRules } from '../../worker/render/speculation.ts'
+import { speculationRules } from '../../shared/speculation-rules.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { origin, visit } from './visit.ts'
 
@@ -12,16 +12,23 @@ const ahead = { 'Sec-Purpose': 'prefetch;prerender' }
 const notice = `aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
 
 describe('the rules of a page', () => {
-  const rulesOf = (html: string) => /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1]
+  it('are a file it names, of the type browsers ask for', async () => {
+    const { headers } = await visit(paths.home)
+    const named = /^"(\/assets\/[\w.-]+)"$/.exec(headers.get('Speculation-Rules') ?? '')?.[1] ?? ''
+    const file = await env.ASSETS.fetch(new URL(named, origin))
+    expect(file.headers.get('Content-Type')).toBe('application/speculationrules+json')
+    expect(await file.json()).toEqual(speculationRules)
+  })
 
-  it('are in it, under its nonce', async () => {
-    const { html } = await visit(paths.home)
-    expect(JSON.parse(rulesOf(html) ?? 'null')).toEqual(speculationRules)
+  it('are named by every page, and by nothing else', async () => {
+    for (const path of [paths.all, paths.cart, '/rien-ici'])
+      expect((await visit(path)).headers.has('Speculation-Rules'), path).toBe(true)
+    expect((await visit('/robots.txt')).headers.has('Speculation-Rules')).toBe(false)
   })
 
   it('are left out for whoever saves data', async () => {
-    const { html } = await visit(paths.home, { headers: { 'Save-Data': 'on' } })
-    expect(rulesOf(html)).toBeUndefined()
+    const { html, headers } = await visit(paths.home, { headers: { 'Save-Data': 'on' } })
+    expect(headers.has('Speculation-Rules')).toBe(false)
     expect(html).toContain('/main.js"')
   })
 

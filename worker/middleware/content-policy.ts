@@ -27,12 +27,10 @@ export function reachOf(...all: readonly Reach[]): Reach {
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
 
 /**
- * Scripts of a page that many are given: files of our own, and what is written in it, by its print. Safari refuses a file
- * by its print beside `strict-dynamic` (WebKit 270784), and a print without it would not reach what the file loads.
- * @param prints SHA-256 in base64
+ * Scripts of a page that many are given: files of our own. Safari refuses a file by its print beside `strict-dynamic`
+ * (WebKit 270784), and a print without it would not reach what the file loads.
  */
-export const scriptsByPrint = (...prints: readonly string[]): string =>
-  ["'self'", ...prints.map((print) => `'sha256-${print}'`)].join(' ')
+export const ownScripts = "'self'"
 
 /**
  * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.

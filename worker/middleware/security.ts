@@ -2,13 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
-import { rulesPrint } from '../render/speculation-rules.ts'
 import {
   contentPolicy,
   openerPolicy,
+  ownScripts,
   permissionsPolicy,
   scriptsByNonce,
-  scriptsByPrint,
 } from './content-policy.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -41,11 +40,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
     headers.set(
       'Content-Security-Policy',
-      contentPolicy(
-        c.get('share') ? scriptsByPrint(rulesPrint) : scriptsByNonce(nonce),
-        reach,
-        c.env.COMMERCE_URL,
-      ),
+      contentPolicy(c.get('share') ? ownScripts : scriptsByNonce(nonce), reach, c.env.COMMERCE_URL),
     )
 })
 

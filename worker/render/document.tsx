@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { topId } from '../ui/totop.tsx'
 import { asset } from './assets.ts'
-import { scriptJson, writtenRules } from './speculation-rules.ts'
 
 /** What the head of a page says. */
 export interface Meta {
@@ -40,14 +39,15 @@ export interface SharedPicture {
 interface Props {
   meta: Meta
   origin: string
-  /** Absent where many are given the same page, whose policy names what runs by its print. */
+  /** Absent where many are given the same page, where files of our own run and nothing else. */
   nonce: string | undefined
-  /** Whether the browser may fetch pages before they are asked for. */
-  speculates: boolean
 }
 
+/** JSON inside a script element: `<` cannot close it. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /** Fonts, sheet and first picture are the first things the browser can see. */
-function Head({ meta, origin, nonce, speculates }: Props) {
+function Head({ meta, origin, nonce }: Props) {
   const canonical = meta.canonical && origin + meta.canonical
   return (
     <head>
@@ -94,14 +94,6 @@ function Head({ meta, origin, nonce, speculates }: Props) {
       ))}
       <script type="module" src={asset('main.js')} nonce={nonce} />
       {meta.script && <script type="module" src={asset(meta.script)} nonce={nonce} />}
-      {speculates && (
-        <script
-          type="speculationrules"
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
-          dangerouslySetInnerHTML={{ __html: writtenRules }}
-        />
-      )}
     </head>
   )
 }

@@ -13,7 +13,6 @@ import { Late } from './deferred.tsx'
 import { documentEnd, type Meta, openDocument } from './document.tsx'
 import { frameOf } from './frame.tsx'
 import { type FrameKind, Main } from './layout.tsx'
-import { savesData } from './speculation.ts'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
@@ -122,7 +121,6 @@ export async function respond<D>(
     meta: spec.meta(data, visit),
     origin: visit.url.origin,
     nonce: isShared ? undefined : c.var.nonce,
-    speculates: !savesData(c.req.raw.headers),
   })
   const visitor = visitorOf(session, again?.form.notice ?? session.takeNotice())
   const view = (

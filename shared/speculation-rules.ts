@@ -1,0 +1,48 @@
+import { paths } from './paths.ts'
+
+/** Where jewels are looked at. A browser may draw these before they are asked for. */
+const shelves = [paths.all, paths.list('*'), paths.product('*')]
+
+/**
+ * What a browser may fetch before it is asked to: pages that change nothing when they are read. Whatever is not named
+ * here is never fetched ahead, a page added tomorrow included.
+ */
+export const readings = [
+  ...shelves,
+  paths.home,
+  paths.search,
+  paths.guides,
+  paths.post('*'),
+  paths.about,
+  paths.story,
+  paths.news,
+  paths.commitments,
+  paths.looks,
+  paths.questions,
+  paths.shipping,
+  paths.returns,
+  paths.payment,
+  paths.care,
+  paths.ringSize,
+  paths.terms,
+  paths.legal,
+  paths.privacy,
+  paths.accessibility,
+  paths.comparison,
+]
+
+const where = (patterns: readonly string[]) => ({
+  and: [
+    { href_matches: patterns },
+    { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
+  ],
+})
+
+/**
+ * Speculation rules of every page: at a pointer that rests on a link or presses it, the browser fetches a reading and
+ * draws a shelf. A search is fetched only: it is a page of one visitor's words.
+ */
+export const speculationRules = {
+  prefetch: [{ where: where(readings), eagerness: 'moderate' }],
+  prerender: [{ where: where(shelves), eagerness: 'moderate' }],
+} as const
