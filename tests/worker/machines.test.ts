@@ -169,7 +169,7 @@ it('the home page says which house this is and how its site is searched', async 
   })
 })
 
-it('a list names its jewels in order', async () => {
+it('a list leads to its jewels in order', async () => {
   const found = structuredOf(await visit('/list/tahiti'))
   const list = found['CollectionPage']?.['mainEntity'] as
     | { itemListElement: { position: number; url: string }[] }
@@ -179,6 +179,7 @@ it('a list names its jewels in order', async () => {
     itemListElement.map((_, index) => index + 1),
   )
   expect(itemListElement[0]?.url).toContain(`${origin}/product/`)
+  expect(Object.keys(itemListElement[0] ?? {})).toEqual(['@type', 'position', 'url'])
 })
 
 describe('Markdown', () => {

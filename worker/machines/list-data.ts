@@ -2,7 +2,7 @@ import type { CollectionPage, WithContext } from 'schema-dts'
 import type { ProductList } from '../../shared/catalogue.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** A page of a list as structured data: its jewels in order, by address. */
+/** A page of a list as structured data: its jewels in order, by address: each says the rest on its own page. */
 export const listData = (
   list: Pick<ProductList, 'products' | 'total' | 'page'>,
   { name, path }: { name: string; path: string },
@@ -20,7 +20,6 @@ export const listData = (
       '@type': 'ListItem',
       position: (list.page - 1) * limits.listPageSize + index + 1,
       url: origin + product.path,
-      name: product.name,
     })),
   },
 })
