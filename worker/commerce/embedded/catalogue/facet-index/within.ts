@@ -10,12 +10,15 @@ export interface Within {
   count(other: Bitmap): number
 }
 
-/** How many products each set of an index holds, until the stock says otherwise. */
-const sizes = new WeakMap<FacetIndex, { flips: number; known: Map<Bitmap, number> }>()
+/**
+ * How many products each set of an index holds, until the stock says otherwise. Of ranges of prices there is no end: one
+ * that was asked for goes with its page.
+ */
+const sizes = new WeakMap<FacetIndex, { flips: number; known: WeakMap<Bitmap, number> }>()
 
 function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
   const kept = sizes.get(index)
-  const { known } = kept?.flips === index.flips ? kept : { known: new Map<Bitmap, number>() }
+  const { known } = kept?.flips === index.flips ? kept : { known: new WeakMap<Bitmap, number>() }
   const size = known.get(bitmap) ?? countShared(bitmap, bitmap)
   sizes.set(index, { flips: index.flips, known: known.set(bitmap, size) })
   return size
