@@ -128,9 +128,12 @@ export async function respond<D>(
       <spec.View data={data} form={again?.form} />
     </Main>
   )
-  if (streams) return stream(c, view, fillText(open + top, visitor), fillText(bottom, visitor))
+  if (streams || !isShared) {
+    const [before, after] = [open + fillText(top, visitor), fillText(bottom, visitor)]
+    if (streams) return stream(c, view, before, after)
+    return c.html(before + renderToString(view) + after + documentEnd)
+  }
   const html = open + top + renderToString(view) + bottom + documentEnd
-  if (!isShared) return c.html(fillText(html, visitor))
   const written = write(html)
   c.set('share', { written })
   return c.body(fill(written, visitor), 200, { 'Content-Type': 'text/html; charset=UTF-8' })

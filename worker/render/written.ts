@@ -65,6 +65,6 @@ export function fill({ bytes, places }: Written, visitor: Visitor): Uint8Array<A
   return join(parts)
 }
 
-/** The same of markup that is for this visitor alone. */
+/** The same of markup that is for this visitor alone, such as the frame of a page of theirs. */
 export const fillText = (html: string, visitor: Visitor): string =>
   html.replace(slotMark, (_, name: SlotName, own: string) => fillingOf(name, visitor) ?? own)
