@@ -165,9 +165,9 @@ const lines: readonly Line[] = [
     show: ms,
   },
   {
-    figure: ({ 'memory.pages': pages = 0 }) => `memory gained by ${count(pages)} different pages`,
+    figure: ({ 'memory.pages': pages = 0 }) => `memory of an isolate after ${count(pages)} different pages`,
     goal: '≤ 64 MB',
-    of: ['memory.growth'],
+    of: ['memory.isolate'],
     most: 64 * 1024 ** 2,
     show: (value) => `${(value / 1024 ** 2).toFixed(0)} MB`,
   },

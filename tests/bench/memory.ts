@@ -1,5 +1,6 @@
-/** What a workerd holds in memory while it answers pages it has never answered: it may grow, and has to stop. */
-import { productPath } from '../../shared/paths.ts'
+/** What an isolate holds in memory while it answers pages it has never answered: it may grow, and has to stop. */
+import { paths, productPath } from '../../shared/paths.ts'
+import { heapOf } from './isolate-heap.ts'
 import { residentBytes } from './processor.ts'
 import type { Section } from './section.ts'
 import { syntheticShop } from './synthetic-shop.ts'
@@ -12,12 +13,12 @@ const warmUp = 200
 const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
 
 /**
- * Opens the pages of 100,000 different products, and reads the memory of the whole process (code, database and other
- * isolates included) on the way.
+ * Opens the pages of 100,000 different products, and reads on the way the memory of the isolate, and that of the whole
+ * process (database and other isolates included).
  * @param seconds after which it stops where it is
  */
 export async function measureMemory(seconds: number): Promise<Section> {
-  const shop = await syntheticShop(pages)
+  const shop = await syntheticShop(pages, { isInspected: true })
   try {
     const database = await shop.database()
     const { results } = await database
@@ -38,22 +39,26 @@ export async function measureMemory(seconds: number): Promise<Section> {
       }
       await Promise.all(Array.from({ length: together }, one))
     }
+    const inspector = await shop.inspector()
+    const poke = async () => (await fetch(shop.worker + paths.about)).arrayBuffer()
     await some(warmUp)
     end = performance.now() + seconds * 1000
-    const atFirst = await residentBytes(shop.process)
-    const rows = [['different pages', 'memory of workerd', 'more than at first']]
-    const grown: number[] = []
+    const rows = [
+      ['different pages', 'isolate', 'of it objects', 'of it pages and bitmaps', 'memory of workerd'],
+    ]
+    const held: number[] = []
     // Looks again after twice as many pages, so that a growth that stops shows.
     for (let wanted = warmUp * 2; ; wanted *= 2) {
       await some(wanted - (all - left.length))
-      const now = await residentBytes(shop.process)
-      grown.push(now - atFirst)
-      rows.push([(all - left.length).toLocaleString('en'), mb(now), mb(now - atFirst)])
+      const { objects, buffers } = await heapOf(inspector, poke)
+      held.push(objects + buffers)
+      const sizes = [objects + buffers, objects, buffers, await residentBytes(shop.process)]
+      rows.push([(all - left.length).toLocaleString('en'), ...sizes.map(mb)])
       if (left.length === 0 || performance.now() >= end) break
     }
     return {
-      tables: [{ title: `Memory of the whole process, ${together} shoppers`, rows }],
-      figures: { 'memory.pages': all - left.length, 'memory.growth': Math.max(...grown) },
+      tables: [{ title: `Memory, ${together} shoppers`, rows }],
+      figures: { 'memory.pages': all - left.length, 'memory.isolate': Math.max(...held) },
     }
   } finally {
     await shop.close()

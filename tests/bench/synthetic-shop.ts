@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
 import { mustRun, root } from '../../worker/commands/run.ts'
-import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
+import { type BuiltShop, type BuiltShopOptions, serveBuiltShop } from '../support/built-shop.ts'
 import { type Process, watched } from './processor.ts'
 
 const catalogue = 'worker/commerce/embedded/catalogue/data'
@@ -28,7 +28,10 @@ async function leaveOne(state: string): Promise<void> {
 /**
  * A shop of that many products beside the house's own, or of one alone. The first time, 100,000 take two minutes.
  */
-export async function syntheticShop(count: number): Promise<BuiltShop & { process: Process }> {
+export async function syntheticShop(
+  count: number,
+  options: Pick<BuiltShopOptions, 'isInspected'> = {},
+): Promise<BuiltShop & { process: Process }> {
   const state = `.wrangler/bench-${count}`
   const memory = join(root, state, 'synthesised')
   await migrateLocal(state)
@@ -41,5 +44,5 @@ export async function syntheticShop(count: number): Promise<BuiltShop & { proces
     await (count === 1 ? leaveOne(state) : command(state, 'synthesise', String(count)))
     await writeFile(memory, wanted)
   }
-  return watched(() => serveBuiltShop(state, { isAlone: true }))
+  return watched(() => serveBuiltShop(state, { ...options, isAlone: true }))
 }

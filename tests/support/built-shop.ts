@@ -16,6 +16,8 @@ export interface BuiltShop {
   database(): Promise<D1Database>
   /** What it keeps of the catalogue. */
   cache(): Promise<KVNamespace>
+  /** Address its Worker is inspected at; only where that was asked for. */
+  inspector(): Promise<string>
   close(): Promise<void>
 }
 
@@ -31,6 +33,8 @@ export interface BuiltShopOptions {
    * its own socket, and costs several times a page that is kept.
    */
   isAlone?: boolean
+  /** Whether V8 may be asked about its isolate. */
+  isInspected?: boolean
 }
 
 const noFile = () => new Response('Not found', { status: 404 })
@@ -44,7 +48,7 @@ let bundled: Promise<unknown> | undefined
  */
 export async function serveBuiltShop(
   state: string,
-  { port = 0, settings = {}, onLog = () => {}, isAlone = false }: BuiltShopOptions = {},
+  { port = 0, settings = {}, onLog = () => {}, isAlone = false, isInspected = false }: BuiltShopOptions = {},
 ): Promise<BuiltShop> {
   // Once for all the shops of a process.
   bundled ??= bundleWorker()
@@ -62,6 +66,7 @@ export async function serveBuiltShop(
       resourcePersistencePath: join(root, state, 'v3'),
       ...options,
       name: 'shop',
+      ...(isInspected && { inspectorPort: 0 }),
       modules: true,
       script: await readFile(join(root, workerFolder, 'index.js'), 'utf8'),
       bindings: {
@@ -86,6 +91,7 @@ export async function serveBuiltShop(
     worker: worker.origin,
     database: () => miniflare.getD1Database('DB'),
     cache: () => miniflare.getKVNamespace('CACHE') as unknown as Promise<KVNamespace>,
+    inspector: async () => `${(await miniflare.getInspectorURL()).origin}/core:user:shop`,
     close: () => miniflare.dispose(),
   }
 }
