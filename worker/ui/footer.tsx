@@ -89,9 +89,9 @@ const LegalLinks = ({ business }: Props) => (
 const PaymentMarks = () => (
   <div>
     <ul className="pays" aria-label="Moyens de paiement acceptés">
-      {paymentMarks.map(([name, label]) => (
+      {paymentMarks.map(([name, label, width]) => (
         <li key={name}>
-          <img src={asset(`icons/pay-${name}.svg`)} alt={label} width={60} height={32} loading="lazy" />
+          <img src={asset(`icons/pay-${name}.svg`)} alt={label} width={width} height={32} loading="lazy" />
         </li>
       ))}
     </ul>
