@@ -68,6 +68,16 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(menu).toBeHidden()
   })
 
+  test('whose script never comes searches, and leads to all jewels @phone', async ({ page }) => {
+    await page.route('**/main.js', (route) => route.abort())
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(menu.getByLabel('Rechercher', { exact: true })).toBeVisible()
+    await menu.getByRole('link', { name: 'Tous les bijoux' }).click()
+    await expect(page).toHaveURL(/\/list$/)
+  })
+
   test('at 320 pixels nothing is wider than the window, and the favourites are in the menu', async ({
     page,
   }) => {

@@ -47,6 +47,10 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
           </ul>
         </nav>
       </OnOpening>
+      {/* All there is of a menu whose script never came: gone with the first gesture otherwise. */}
+      <a className="no-menu" href={paths.all}>
+        Tous les bijoux
+      </a>
     </div>
     <OnOpening>
       <div className="phone-menu-foot">
