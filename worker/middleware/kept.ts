@@ -44,10 +44,11 @@ export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): R
   if (!name) return undefined
   // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
   followChanges(env.DB, (work) => ctx.waitUntil(work))
-  const known = knownFrom(request.headers.get('Cookie'))
-  if (known === 'told') return undefined
   const answer = findAnswer(env, name)
-  return answer && responseOf(answer, request, known && visitorOf(known))
+  if (!answer) return undefined
+  const known = knownFrom(request.headers.get('Cookie'))
+  if (known === 'told') return answer.ownHeaders ? undefined : responseOf(answer, request, null)
+  return responseOf(answer, request, known && visitorOf(known))
 }
 
 /**
@@ -66,7 +67,9 @@ export const keeping = createMiddleware<AppEnv>(async (c, next) => {
   const isCopy = 'copy' in share
   const answer = isCopy ? share.copy : await keptOf(c, share)
   keepAnswer(c.env, name, answer)
-  const known = knownFrom(c.req.header('Cookie') ?? null)
+  const cookies = knownFrom(c.req.header('Cookie') ?? null)
+  // Files say nothing to anybody.
+  const known = 'asItIs' in share && cookies === 'told' ? null : cookies
   if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
     // What is said to this visitor stays in this answer alone.
     res.headers.set(edgeControl, 'no-store')
