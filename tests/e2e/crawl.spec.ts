@@ -12,9 +12,13 @@ const canonicalOf = ({ body }: Crawled) =>
   elements(body, 'link').find(({ rel }) => rel === 'canonical')?.['href']
 const isHidden = ({ body }: Crawled) => body.includes('<meta name="robots" content="noindex"')
 
-/** Rooms of an account send a guest to the login; a form is answered by the address without its empty fields. */
+/**
+ * Rooms of an account send a guest to the login, the checkout one without a jewel to the basket; a form is answered by the
+ * address without its empty fields.
+ */
 function isMeant({ status, location, address }: Crawled): boolean {
   if (!location || (status !== 302 && status !== 303)) return status === 200
+  if (address === paths.checkout && location === paths.cart) return true
   return location.startsWith(`${paths.account}?backUrl=`) || location === address.split('?')[0]
 }
 
