@@ -50,6 +50,7 @@ function around(view: ReadableStream<Uint8Array>, before: string, after: string)
     const decoder = new TextDecoder()
     const page = writable.getWriter()
     let ready = before
+    let isWithin = true
     try {
       for (let next = parts.read(), part = await next; !part.done; part = await next) {
         ready += decoder.decode(part.value, { stream: true })
@@ -59,8 +60,10 @@ function around(view: ReadableStream<Uint8Array>, before: string, after: string)
           next.then(({ done }) => !done),
           scheduler.wait(0).then(() => false),
         ])
-        if (isMore) continue
-        await page.write(ready.replace(viewMark, () => after))
+        // The end of the view is found in one piece, wherever React has cut.
+        if (isMore || (isWithin && !ready.includes(viewMark))) continue
+        await page.write(isWithin ? ready.replace(viewMark, () => after) : ready)
+        isWithin = false
         ready = ''
       }
       await page.write(ready + documentEnd)
