@@ -54,6 +54,23 @@ describe('what changes', () => {
     expect(isChanged(tags, knownChange())).toBe(false)
   })
 
+  it('of more things than an isolate can know apart is all that was before', async () => {
+    const ring = asked(['product-25'])
+    await ring.ask()
+    const some = 1_900
+    for (let told = 0; told <= 10_000; told += some) {
+      await env.DB.prepare(
+        `WITH RECURSIVE ids (id) AS (SELECT ?1 UNION ALL SELECT id + 1 FROM ids WHERE id < ?1 + ${some})
+         INSERT OR REPLACE INTO changes (tag) SELECT 'product-' || id FROM ids`,
+      )
+        .bind(50_000 + told)
+        .run()
+      await tellChanges(env, ['product-40000'])
+    }
+    expect(await ring.ask()).toBe(2)
+    expect(isChanged(['product-25'], knownChange())).toBe(false)
+  })
+
   it('shows what there was when its platform is not there a second later, and leaves it alone for a while', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ring = asked(['product-31'])

@@ -26,6 +26,8 @@ const firstLook = 500
 const most = 2_000
 /** More tags than this told at once are everything. */
 const many = 500
+/** Tags an isolate knows one by one, some 100 bytes each. */
+const mostTags = 10_000
 
 /** What this isolate knows of the list: the number of the last change of each tag, and of all changes. */
 const last = new Map<string, number>()
@@ -81,6 +83,10 @@ async function readChanges(db: D1Database): Promise<void> {
   for (const { seq, tag } of results) {
     last.set(tag, Math.max(seq, last.get(tag) ?? 0))
     newest = Math.max(newest, seq)
+  }
+  if (last.size > mostTags) {
+    last.clear()
+    floor = newest
   }
   hasRead = true
 }
