@@ -1,3 +1,4 @@
+import { Memory, weigh } from '../memory.ts'
 import type { Tag } from './changes.ts'
 
 /** What was read, and what tells whether it still holds. */
@@ -10,41 +11,29 @@ export interface Entry<T = unknown> {
   value: T
 }
 
-/** Entries an isolate keeps; a list page of 24 jewels is about 20 kB. */
-const remembered = 300
-
 interface Kept {
   entry: Entry
   /** When KV was last asked for a newer one, in milliseconds. */
   looked: number
 }
 
-/** Least recently used first. */
-const memory = new Map<string, Kept>()
+const memory = new Memory<string, Kept>('readings')
 
 /** What this isolate keeps under a key. */
-export function recall<T>(key: string): { entry: Entry<T>; looked: number } | undefined {
-  const kept = memory.get(key)
-  if (kept) {
-    memory.delete(key)
-    memory.set(key, kept)
-  }
-  return kept as { entry: Entry<T>; looked: number } | undefined
-}
+export const recall = <T>(key: string) => memory.get(key) as { entry: Entry<T>; looked: number } | undefined
 
-export function remember(key: string, entry: Entry, looked = Date.now()): void {
-  memory.delete(key)
-  memory.set(key, { entry, looked })
-  const [oldest] = memory.keys()
-  if (memory.size > remembered && oldest !== undefined) memory.delete(oldest)
-}
+export const remember = (key: string, entry: Entry, looked = Date.now()): void =>
+  memory.set(key, { entry, looked }, weigh(key) + weigh(entry))
 
 /** Everything this isolate keeps, for its operator. */
-export const rememberedReads = (): [string, Entry][] => [...memory].map(([key, { entry }]) => [key, entry])
+export const rememberedReads = (): [string, Entry][] =>
+  memory.entries().map(([key, { entry }]) => [key, entry])
 
 /** Milliseconds of the first and the longest rest of a key whose reading failed. */
 const rest = { first: 5_000, longest: 5 * 60_000 }
 
+/** Keys whose failures an isolate knows. */
+const mostFailures = 300
 const failures = new Map<string, { count: number; until: number }>()
 
 /** Whether a key that was read in vain is left alone for now. */
@@ -57,7 +46,7 @@ export function letRest(key: string): void {
   failures.delete(key)
   failures.set(key, { count, until: Date.now() + most * (0.5 + Math.random() / 2) })
   const [oldest] = failures.keys()
-  if (failures.size > remembered && oldest !== undefined) failures.delete(oldest)
+  if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
 }
 
 export const rested = (key: string): void => void failures.delete(key)

@@ -4,6 +4,7 @@ import { businessOf } from '../content/business.ts'
 import { type Menu, menusFor, news } from '../content/menus.ts'
 import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Env, Settings } from '../env.ts'
+import { Memory, weigh } from '../memory.ts'
 import { type FrameKind, Layout, type LayoutProps, viewMark } from './layout.tsx'
 
 /** The markup before the view and after it, its slots marked. */
@@ -28,7 +29,7 @@ interface Kept {
   foreign: Place['foreign']
   menus: readonly Menu[]
   lines: ReadonlySet<string>
-  frames: Map<string, Frame>
+  frames: Memory<string, Frame>
 }
 
 const keptOf = new WeakMap<Env, Kept>()
@@ -43,7 +44,7 @@ function kept(env: Env, foreign: Place['foreign']): Kept {
     ...groups.flatMap((group) => group.entries.map((entry) => entry.path ?? '')),
   ])
   const lines = [...entries, news.path ?? '']
-  const made = { foreign, menus, lines: new Set(lines), frames: new Map<string, Frame>() }
+  const made = { foreign, menus, lines: new Set(lines), frames: new Memory<string, Frame>('frames') }
   keptOf.set(env, made)
   return made
 }
@@ -73,7 +74,7 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Fram
   let frame = frames.get(key)
   if (!frame) {
     frame = draw({ ...place, menus, business: businessOf(settings) })
-    frames.set(key, frame)
+    frames.set(key, frame, weigh(key) + weigh(frame))
   }
   if (!leadsBack || kind !== 'full') return frame
   const back = encodeURIComponent(url.pathname + url.search)

@@ -1,6 +1,7 @@
 import { countedFrom, parisDay } from '../../shared/delivery.ts'
 import { isChanged, knownChange, type Tag } from '../commerce/changes.ts'
 import type { Env } from '../env.ts'
+import { Memory } from '../memory.ts'
 import type { Written } from './written.ts'
 
 /** An answer as it left, and what tells whether it may leave again. */
@@ -22,9 +23,6 @@ export interface KeptAnswer {
   renewed: number
 }
 
-/** Bytes an isolate keeps in all, and of one answer. */
-const room = 24 * 1024 * 1024
-const largest = 2 * 1024 * 1024
 /** Milliseconds for which others are served the old answer while one visitor has a newer one made. */
 const renewal = 5_000
 
@@ -32,19 +30,13 @@ const renewal = 5_000
 const sizeOf = (name: string, { written }: KeptAnswer): number =>
   written.bytes.byteLength + name.length + 4096
 
-interface Store {
-  /** Least recently used first. */
-  answers: Map<string, KeptAnswer>
-  bytes: number
-}
-
 /** Answers depend on the settings they were made with. */
-const stores = new WeakMap<Env, Store>()
+const stores = new WeakMap<Env, Memory<string, KeptAnswer>>()
 
-function storeOf(env: Env): Store {
+function storeOf(env: Env): Memory<string, KeptAnswer> {
   let store = stores.get(env)
   if (!store) {
-    store = { answers: new Map(), bytes: 0 }
+    store = new Memory('answers')
     stores.set(env, store)
   }
   return store
@@ -72,8 +64,7 @@ export function whyOld(answer: KeptAnswer, now: number): 'changed' | 'day' | 'ag
  * The answer kept under a name. One that is only old in years is given to all but the visitor who has a newer one made.
  */
 export function findAnswer(env: Env, name: string): KeptAnswer | undefined {
-  const { answers } = storeOf(env)
-  const answer = answers.get(name)
+  const answer = storeOf(env).get(name)
   if (!answer) return undefined
   const now = Date.now()
   const why = whyOld(answer, now)
@@ -82,28 +73,12 @@ export function findAnswer(env: Env, name: string): KeptAnswer | undefined {
     answer.renewed = now
     return undefined
   }
-  answers.delete(name)
-  answers.set(name, answer)
   return answer
 }
 
-/** Keeps an answer in place of the one of its name; the least recently used make room. */
-export function keepAnswer(env: Env, name: string, answer: KeptAnswer): void {
-  const store = storeOf(env)
-  if (answer.written.bytes.byteLength > largest) return
-  const drop = (each: string) => {
-    const dropped = store.answers.get(each)
-    if (dropped) store.bytes -= sizeOf(each, dropped)
-    store.answers.delete(each)
-  }
-  drop(name)
-  store.answers.set(name, answer)
-  store.bytes += sizeOf(name, answer)
-  for (const oldest of store.answers.keys()) {
-    if (store.bytes <= room) break
-    drop(oldest)
-  }
-}
+/** Keeps an answer in place of the one of its name. */
+export const keepAnswer = (env: Env, name: string, answer: KeptAnswer): void =>
+  storeOf(env).set(name, answer, sizeOf(name, answer))
 
 /** Everything this isolate keeps, for its operator. */
-export const keptAnswers = (env: Env): [string, KeptAnswer][] => [...storeOf(env).answers]
+export const keptAnswers = (env: Env): [string, KeptAnswer][] => storeOf(env).entries()

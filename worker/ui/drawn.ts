@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Memory, weigh } from '../memory.ts'
 
 /** Markup by what it shows, then by all else it depends on. */
-const drawn = new WeakMap<object, Map<string, string>>()
+const drawn = new Memory<object, ReadonlyMap<string, string>>('drawings')
 
 /** Ways in which one thing is remembered: as the first of a list or not, today and tomorrow. */
 const most = 4
@@ -23,16 +24,11 @@ function flat(markup: string): string {
  * @param key all else that the markup depends on
  */
 export function drawnOnce(thing: object, key: string, draw: () => ReactElement): string {
-  let ways = drawn.get(thing)
-  if (!ways) {
-    ways = new Map()
-    drawn.set(thing, ways)
-  }
-  let markup = ways.get(key)
-  if (markup === undefined) {
-    markup = flat(renderToStaticMarkup(draw()))
-    if (ways.size >= most) ways.clear()
-    ways.set(key, markup)
-  }
+  const ways = drawn.get(thing)
+  const known = ways?.get(key)
+  if (known !== undefined) return known
+  const markup = flat(renderToStaticMarkup(draw()))
+  const all = new Map([...(ways ?? [])].slice(1 - most)).set(key, markup)
+  drawn.set(thing, all, weigh(thing) + weigh([...all].flat()))
   return markup
 }

@@ -1,15 +1,13 @@
 import type { ProductList, ProductSummary } from '../../../shared/catalogue.ts'
-
-/** Summaries an isolate keeps, of some 2 kB each. */
-const most = 2_000
+import { Memory, weigh } from '../../memory.ts'
 
 interface Known {
   text: string
   summary: ProductSummary
 }
 
-/** By product, least recently used first. */
-const known = new Map<number, Known>()
+/** By product. */
+const known = new Memory<number, Known>('summaries')
 
 /**
  * The one object of a product that says the same: whatever was made of it, as the drawing of its card, holds for every list
@@ -18,12 +16,10 @@ const known = new Map<number, Known>()
 export function sameSummary(summary: ProductSummary): ProductSummary {
   const text = JSON.stringify(summary)
   const found = known.get(summary.id)
-  const same = found?.text === text ? found : { text, summary }
-  known.delete(summary.id)
-  known.set(summary.id, same)
-  const [oldest] = known.keys()
-  if (known.size > most && oldest !== undefined) known.delete(oldest)
-  return same.summary
+  if (found?.text === text) return found.summary
+  // The summary holds the letters of its text once more.
+  known.set(summary.id, { text, summary }, 2 * weigh(text))
+  return summary
 }
 
 /** The same list with those objects, for one that was read from where it had been written. */

@@ -1,14 +1,15 @@
+import { Memory, weigh } from '../../../memory.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import { type CardRow, cardColumns, wireCard } from './product-wire.ts'
 
 export type Card = ReturnType<typeof wireCard>
 
-/** Cards an isolate keeps, of some 4 kB each, and changes it reads at once: after more of them it begins anew. */
-const most = { cards: 1_000, changes: 100 }
+/** Changes read at once: after more of them an isolate begins anew. */
+const mostChanges = 100
 
-/** Least recently used first; a card stays the same object until what it shows changes. */
-const cards = new Map<number, Card>()
+/** A card stays the same object until what it shows changes. */
+const cards = new Memory<number, Card>('cards')
 /** Index the cards were made with, and the last change they know. */
 let build = ''
 let seen = 0
@@ -36,7 +37,7 @@ export interface CardReading {
 /** Begins to read cards. The `+` keeps SQLite from going through all products that are published. */
 export function readingCards(db: D1Database, ids: readonly number[]): CardReading {
   const from = seen
-  const limit = cards.size === 0 ? 1 : most.changes
+  const limit = cards.size === 0 ? 1 : mostChanges
   const own = new Map<number, Card>()
   const unread = ids.filter((id) => !cards.has(id))
   const changes = db
@@ -62,11 +63,8 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       for (const row of (read?.results ?? []) as unknown as CardRow[]) {
         const card = wireCard(row, cardTermsOf(index, row.id))
         own.set(row.id, card)
-        if (isNewest) cards.set(row.id, card)
-      }
-      for (const [id] of cards) {
-        if (cards.size <= most.cards) break
-        cards.delete(id)
+        // What is read from it hangs on it, and is as large again twice over.
+        if (isNewest) cards.set(row.id, card, 3 * weigh(card))
       }
     },
     missing: (asked) =>
@@ -75,7 +73,6 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
         if (!card) return true
         // Held on to: reading others may put it out of the memory.
         own.set(id, card)
-        if (cards.delete(id)) cards.set(id, card)
         return false
       }),
     find: (id) => own.get(id),

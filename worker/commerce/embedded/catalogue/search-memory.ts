@@ -1,8 +1,6 @@
+import { Memory, weigh } from '../../../memory.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { SearchResult } from './search.ts'
-
-/** Searches an isolate keeps; one finds a thousand products at most. */
-const most = 100
 
 interface Kept {
   found: SearchResult
@@ -11,8 +9,8 @@ interface Kept {
   flips: number
 }
 
-/** By what was typed, least recently used first. */
-const searches = new Map<string, Kept>()
+/** By what was typed. */
+const searches = new Memory<string, Kept>('searches')
 
 /** What words found, as long as nothing was loaded or sold out since. */
 export function knownSearch({ build, flips }: FacetIndex, words: string): SearchResult | undefined {
@@ -21,8 +19,5 @@ export function knownSearch({ build, flips }: FacetIndex, words: string): Search
 }
 
 export function keepSearch({ build, flips }: FacetIndex, words: string, found: SearchResult): void {
-  searches.delete(words)
-  searches.set(words, { found, build, flips })
-  const [oldest] = searches.keys()
-  if (searches.size > most && oldest !== undefined) searches.delete(oldest)
+  searches.set(words, { found, build, flips }, weigh(words) + weigh(found))
 }

@@ -1,0 +1,136 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProductSummary } from '../../shared/catalogue.ts'
+import { remember, rememberedReads } from '../../worker/commerce/read-memory.ts'
+import { sameSummary } from '../../worker/commerce/wire/same-summary.ts'
+import type { Env } from '../../worker/env.ts'
+import { Memory, shares, weigh } from '../../worker/memory.ts'
+import { keepAnswer } from '../../worker/render/kept-answers.ts'
+import { drawnOnce } from '../../worker/ui/drawn.ts'
+
+const mb = 1024 * 1024
+
+describe('a memory', () => {
+  let memory: Memory<string, number>
+  beforeEach(() => {
+    memory = new Memory('searches')
+  })
+
+  it('holds no more than its share, and what was used last', () => {
+    for (let key = 0; key < 1_000; key += 1) {
+      memory.set(`${key}`, key, 10_000)
+      memory.get('3')
+      expect(memory.bytes).toBeLessThanOrEqual(shares.searches)
+    }
+    expect(memory.size).toBeGreaterThan(90)
+    const keys = memory.entries().map(([key]) => key)
+    expect(keys.slice(-2)).toEqual(['999', '3'])
+    expect(keys).not.toContain('4')
+  })
+
+  it('counts what takes the place of something once, and nothing that has left', () => {
+    for (let time = 0; time < 1_000; time += 1) memory.set('one', time, 10_000)
+    expect([memory.size, memory.get('one')]).toEqual([1, 999])
+    expect(memory.bytes).toBeLessThan(11_000)
+    memory.delete('one')
+    memory.delete('one')
+    expect(memory.bytes).toBe(0)
+    memory.set('two', 2, 10_000)
+    memory.clear()
+    expect([memory.size, memory.bytes]).toEqual([0, 0])
+  })
+
+  it('has no room for what would leave none for others, nor for what that was before', () => {
+    memory.set('small', 1, 10_000)
+    memory.set('large', 1, 10_000)
+    memory.set('large', 2, shares.searches / 4)
+    expect(memory.entries()).toEqual([['small', 1]])
+  })
+})
+
+const summaryOf = (id: number): ProductSummary => ({
+  id,
+  sku: `SYN-${id}`,
+  name: `Collier d’Akoya n° ${id}`,
+  path: `/product/collier-d-akoya-n-${id}-${id}`,
+  type: 'simple',
+  materials: `Or jaune 750 ‰ (18 carats) ; perle de culture Akoya n° ${id}`,
+  price: id,
+  priorPrice: null,
+  percent: null,
+  pictures: [1, 2].map((view) => ({
+    name: `${id}-${view}`,
+    src: `/pictures/${id}-${view}-960.webp`,
+    alt: `Vue ${view} du collier ${id}`,
+  })),
+  colours: ['jaune'],
+  personalised: false,
+  availability: 'in-stock',
+  isNew: false,
+  preparation: { shortest: 1, longest: 2 },
+  modified: '2026-11-21',
+  saleEnds: null,
+})
+
+/** A list nobody else asks for, of jewels in no other. */
+const listOf = (number: number) =>
+  Array.from({ length: 24 }, (_, place) => sameSummary(summaryOf(number * 24 + place)))
+
+const paragraph = 'Une perle de culture d’Akoya, et un fermoir d’or. '.repeat(20)
+const card = (number: number) => createElement('p', { title: `${number}` }, paragraph)
+const collect: () => void = (() => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
+})()
+
+/** Bytes of this process that something needs. */
+function needed(): number {
+  for (let time = 0; time < 3; time += 1) collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+describe('an isolate', () => {
+  it('holds what it may of all it is asked, and no more', () => {
+    const env = {} as Env
+    const before = needed()
+    const grown: number[] = []
+    for (let number = 0; number < 4_000; number += 1) {
+      const products = listOf(number)
+      const entry = { at: 0, seen: 0, tags: [], value: { products, total: 24 } }
+      remember(`list:${number}`, entry)
+      for (const product of products.slice(0, 4)) drawnOnce(product, 'today', () => card(number))
+      const written = { bytes: new Uint8Array(40_000), places: [] }
+      const times = { seen: 0, at: 0, until: 0, days: '', renewed: 0 }
+      keepAnswer(env, `/list?n=${number}`, { written, headers: new Headers(), tags: [], ...times })
+      if (number % 1_000 === 999) grown.push((needed() - before) / mb)
+    }
+    const { answers, readings, drawings, summaries } = shares
+    const most = (answers + readings + drawings + summaries) / mb
+    expect(Math.max(...grown)).toBeLessThan(most)
+    // It is a memory: what is there is there for something.
+    expect(Math.min(...grown)).toBeGreaterThan(most / 2)
+    expect(rememberedReads().at(-1)?.[0]).toBe('list:3999')
+  })
+
+  it('leaves 24 of the 64 MB it should stay under to its code and to the index', () => {
+    expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(40 * mb)
+  })
+})
+
+describe('what data weighs', () => {
+  it('is no less than its text, nor more than ten times that', () => {
+    const list = {
+      products: Array.from({ length: 48 }, (_, id) => summaryOf(7_000 + id)),
+      total: 48,
+      facets: [],
+    }
+    for (const data of [list, summaryOf(1), ['a'.repeat(1_000)], null, 12, {}]) {
+      const letters = JSON.stringify(data).length
+      expect(weigh(data)).toBeGreaterThanOrEqual(letters)
+      expect(weigh(data)).toBeLessThan(10 * letters + 30)
+    }
+  })
+})
