@@ -23,6 +23,7 @@ interface Line {
 const ms = (value: number) => `${value.toFixed(value < 20 ? 2 : 0)} ms`
 const kb = (value: number) => `${(value / 1024).toFixed(1)} KB`
 const share = (value: number) => `${(100 * value).toFixed(0)} %`
+const mb = (value: number) => `${(value / 1024 ** 2).toFixed(1)} MB`
 const count = (value: number) => value.toLocaleString('en')
 const shared = ['home', 'list', 'product', 'guide']
 const six = [...shared, 'cart', 'checkout']
@@ -165,11 +166,19 @@ const lines: readonly Line[] = [
     show: ms,
   },
   {
-    figure: ({ 'memory.pages': pages = 0 }) => `memory of an isolate after ${count(pages)} different pages`,
+    figure: ({ 'memory.pages': pages = 0 }) =>
+      `memory an isolate holds after ${count(pages)} different pages`,
     goal: '≤ 64 MB',
     of: ['memory.isolate'],
     most: 64 * 1024 ** 2,
-    show: (value) => `${(value / 1024 ** 2).toFixed(0)} MB`,
+    show: mb,
+  },
+  {
+    figure: 'its growth over the last half of them',
+    goal: '≤ 1 MB',
+    of: ['memory.growth'],
+    most: 1024 ** 2,
+    show: mb,
   },
 ]
 

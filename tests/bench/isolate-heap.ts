@@ -1,38 +1,62 @@
 /** What V8 says of the isolate of a Worker, through the inspector of workerd. */
 import { once } from 'node:events'
 
-/** Bytes an isolate needs, once its garbage is collected. */
+/** Bytes of an isolate. */
 export interface IsolateHeap {
-  /** Code, objects and strings. */
+  /** Code, objects and strings that something needs. */
   objects: number
-  /** Pages and other bytes, outside the heap of V8. */
+  /** Pages and bitmaps that something needs, outside the heap of V8. */
   buffers: number
+  /** What nothing needs any more, and V8 has not collected: it does when memory runs short. */
+  garbage: number
 }
 
-interface Answer {
-  id?: number
-  result?: { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
+interface Usage {
+  usedSize: number
+  embedderHeapUsedSize: number
+  backingStorageSize: number
 }
+
+/** Collections after which nothing is found that only something unused had kept. */
+const collections = 3
 
 /**
- * Reads the heap of the isolate.
+ * Reads the heap of the isolate, before its garbage is collected and after.
  * @param inspector its address
  * @param poke asks the Worker for something: workerd answers its inspector while the isolate works
  */
 export async function heapOf(inspector: string, poke: () => Promise<unknown>): Promise<IsolateHeap> {
   const socket = new WebSocket(inspector)
   await once(socket, 'open')
-  let told: Answer['result']
+  const answers = new Map<number, Usage>()
   socket.addEventListener('message', ({ data }) => {
-    const { id, result }: Answer = JSON.parse(String(data))
-    if (id === 2) told = result
+    const { id, result }: { id?: number; result: Usage } = JSON.parse(String(data))
+    if (id !== undefined) answers.set(id, result)
   })
-  // What a first collection finds unused may be all that keeps something else.
-  for (let time = 0; time < 2; time += 1)
-    socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
-  socket.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' }))
-  while (!told && socket.readyState === WebSocket.OPEN) await poke()
-  socket.close()
-  if (!told) throw new Error('The inspector of workerd does not answer')
-  return { objects: told.usedSize + told.embedderHeapUsedSize, buffers: told.backingStorageSize }
+  let last = 0
+  const call = async (method: string): Promise<Usage> => {
+    last += 1
+    socket.send(JSON.stringify({ id: last, method }))
+    // workerd lets go of what V8 has collected when the isolate works again.
+    while (!answers.has(last) && socket.readyState === WebSocket.OPEN) await poke()
+    const answer = answers.get(last)
+    if (!answer) throw new Error('The inspector of workerd does not answer')
+    return answer
+  }
+  try {
+    const before = await call('Runtime.getHeapUsage')
+    for (let time = 0; time < collections; time += 1) await call('HeapProfiler.collectGarbage')
+    const held = await call('Runtime.getHeapUsage')
+    const [all, needed] = [before, held].map(
+      ({ usedSize, embedderHeapUsedSize, backingStorageSize }) =>
+        usedSize + embedderHeapUsedSize + backingStorageSize,
+    )
+    return {
+      objects: held.usedSize + held.embedderHeapUsedSize,
+      buffers: held.backingStorageSize,
+      garbage: (all ?? 0) - (needed ?? 0),
+    }
+  } finally {
+    socket.close()
+  }
 }
