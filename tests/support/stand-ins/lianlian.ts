@@ -8,6 +8,9 @@ import type { BuyerAct, OutgoingWebhook, StandIn } from './stand-in.ts'
 
 const merchantId = '202611220000001001'
 
+/** LianLian's and the shop's. They take a quarter of a second to make: once for all the stand-ins of a file. */
+let keys: Promise<[CryptoKeyPair, CryptoKeyPair]> | undefined
+
 /**
  * LianLian, played as contract § 6.5 and LianLian's public kits describe it. Refunds are done at once, or, without
  * `refundsAtOnce`, when they are read for the first time. `now` in milliseconds.
@@ -30,7 +33,8 @@ export class LianLianStandIn implements StandIn {
   }
 
   static async open(origin = 'https://lianlian.test', now: () => number = Date.now) {
-    return new LianLianStandIn(origin, now, await newKeys(), await newKeys())
+    keys ??= Promise.all([newKeys(), newKeys()])
+    return new LianLianStandIn(origin, now, ...(await keys))
   }
 
   /** What a shop has to be told to be paid here. */
