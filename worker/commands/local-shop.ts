@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { applyMigrations } from './local-database.ts'
 import { mustRun, root, start, tool } from './run.ts'
 
 /** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */
@@ -75,15 +76,7 @@ async function onceFor(
 /** Brings the local D1 to the newest migration. */
 export const migrateLocal = (state = defaultState): Promise<string> =>
   onceFor(state, 'migrated', ['worker/commerce/embedded/migrations'], async () => {
-    await mustRun(tool('wrangler'), [
-      'd1',
-      'migrations',
-      'apply',
-      'aubenacre',
-      '--local',
-      '--persist-to',
-      state,
-    ])
+    await applyMigrations(state)
     return 'migrated'
   })
 
