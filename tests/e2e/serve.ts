@@ -2,8 +2,9 @@
  * The shops of the journeys: the built one, on a state of its own that starts empty, with the providers that it is paid
  * by; and the same before somebody else's platform. One process: the Worker is bundled once.
  */
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { serveProviders } from '../support/stand-ins/serve.ts'
@@ -27,6 +28,10 @@ async function kept(shop: BuiltShop): Promise<string> {
 }
 
 for (const folder of [state, platformState]) await rm(join(root, folder), { recursive: true, force: true })
+// Both begin with the same database, which is made once.
+await migrateLocal(state)
+await loadCatalogue(state)
+await cp(join(root, state), join(root, platformState), { recursive: true })
 const providers = await serveProviders(
   `http://localhost:${port}`,
   portsIn(process.env.E2E_PROVIDER_PORTS),
