@@ -48,10 +48,17 @@ export function addWorkingDays(day: Day, count: number, countries: readonly stri
  * @param cutOff hour of Paris from which an order is the next day's
  */
 export function countedFrom(instant: number, cutOff: number = limits.cutOffHour): Day {
-  const day = parisDay(instant)
-  const isInTime = isWorkingDay(day) && Number(parisHour.format(instant)) < cutOff
-  return isInTime ? day : addWorkingDays(day, 1)
+  const minute = Math.floor(instant / 60_000)
+  if (counted.minute !== minute || counted.cutOff !== cutOff) {
+    const day = parisDay(instant)
+    const isInTime = isWorkingDay(day) && Number(parisHour.format(instant)) < cutOff
+    counted = { minute, cutOff, day: isInTime ? day : addWorkingDays(day, 1) }
+  }
+  return counted.day
 }
+
+/** What was reckoned last: every list of a minute asks it. */
+let counted: { minute: number; cutOff: number; day: Day } = { minute: Number.NaN, cutOff: 0, day: '' }
 
 /** Arrivals already reckoned: a list asks for the same few on every card. */
 const reckoned = new Map<string, Arrival>()
