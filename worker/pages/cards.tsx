@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { namedJewels } from '../../shared/device-lists.ts'
 import { paths } from '../../shared/paths.ts'
 import type { App, AppEnv } from '../app.ts'
-import { cardsMarkup } from '../ui/product-grid.tsx'
+import type { Drawn } from '../render/drawn-parts.tsx'
+import { join } from '../render/written.ts'
+import { cardsOf } from '../ui/product-grid.tsx'
 import { jewelsNamed } from './named-jewels.ts'
 
 /**
@@ -14,14 +16,14 @@ export const mountCards = (app: App) => app.get(paths.cards, answer)
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const named = new URL(c.req.url).searchParams.get('bijoux')
   const ids = namedJewels(named)
-  if (ids.length === 0) return html('')
+  if (ids.length === 0) return html([])
   const products = await jewelsNamed(named, c.var.commerce)
   c.set('share', { asItIs: true })
-  return html(cardsMarkup({ products }))
+  return html(cardsOf({ products }))
 }
 
-const html = (cards: string) =>
-  new Response(cards, {
+const html = (cards: readonly Drawn[]) =>
+  new Response(join(cards), {
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
       // Prices and what is there: a browser asks each time whether they still hold.

@@ -6,12 +6,16 @@ import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Env, Settings } from '../env.ts'
 import { Memory, weigh } from '../memory.ts'
 import { type FrameKind, Layout, type LayoutProps, viewMark } from './layout.tsx'
+import { cut, type Piece } from './written.ts'
 
-/** The markup before the view and after it, its slots marked. */
+/** What stands before the view and after it. */
 export interface Frame {
-  top: string
-  bottom: string
+  top: Piece[]
+  bottom: Piece[]
 }
+
+/** A frame as it is kept: its pieces, parted where the address of the page goes. */
+type KeptFrame = Record<keyof Frame, readonly Piece[][]>
 
 interface Place {
   kind: FrameKind
@@ -29,7 +33,7 @@ interface Kept {
   foreign: Place['foreign']
   menus: readonly Menu[]
   lines: ReadonlySet<string>
-  frames: Memory<string, Frame>
+  frames: Memory<string, KeptFrame>
 }
 
 const keptOf = new WeakMap<Env, Kept>()
@@ -44,16 +48,27 @@ function kept(env: Env, foreign: Place['foreign']): Kept {
     ...groups.flatMap((group) => group.entries.map((entry) => entry.path ?? '')),
   ])
   const lines = [...entries, news.path ?? '']
-  const made = { foreign, menus, lines: new Set(lines), frames: new Memory<string, Frame>('frames') }
+  const made = { foreign, menus, lines: new Set(lines), frames: new Memory<string, KeptFrame>('frames') }
   keptOf.set(env, made)
   return made
 }
 
-/** Draws a frame and parts it at its view. */
-function draw(props: LayoutProps): Frame {
+/** Draws a frame, and parts it at its view and where the address goes. */
+function draw(props: LayoutProps): KeptFrame {
   const [top = '', bottom = ''] = renderToString(<Layout {...props} />).split(viewMark)
-  return { top, bottom }
+  const parted = (html: string) => html.split(encoded).map((part) => cut(part))
+  return { top: parted(top), bottom: parted(bottom) }
 }
+
+/** Bytes of an array of bytes and of a mark, beside those it holds. */
+const overhead = 100
+
+const sizeOf = ({ top, bottom }: KeptFrame): number =>
+  [...top, ...bottom]
+    .flat()
+    .reduce((sum, piece) => sum + overhead + (piece instanceof Uint8Array ? piece.byteLength : 0), 0)
+
+const encoder = new TextEncoder()
 
 /**
  * What stands around the view of the page at an address. It is the same on all pages but for the line of the menus that
@@ -74,9 +89,10 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Fram
   let frame = frames.get(key)
   if (!frame) {
     frame = draw({ ...place, menus, business: businessOf(settings) })
-    frames.set(key, frame, weigh(key) + weigh(frame))
+    frames.set(key, frame, weigh(key) + sizeOf(frame))
   }
-  if (!leadsBack || kind !== 'full') return frame
-  const back = encodeURIComponent(url.pathname + url.search)
-  return { top: frame.top.replaceAll(encoded, () => back), bottom: frame.bottom }
+  const back = encoder.encode(encodeURIComponent(url.pathname + url.search))
+  const whole = (parts: readonly Piece[][]) =>
+    parts.flatMap((part, index) => (index === 0 ? part : [back, ...part]))
+  return { top: whole(frame.top), bottom: whole(frame.bottom) }
 }

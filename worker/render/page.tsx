@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
@@ -11,12 +10,13 @@ import { findCopy } from '../middleware/kept.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
 import { Late } from './deferred.tsx'
 import { documentEnd, type Meta, openDocument } from './document.tsx'
+import { drawAround, textOf } from './drawn-parts.tsx'
 import { frameOf } from './frame.tsx'
 import { type FrameKind, Main } from './layout.tsx'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
-import { fill, fillText, write } from './written.ts'
+import { cut, fill, type Piece, write } from './written.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -128,15 +128,15 @@ export async function respond<D>(
       <spec.View data={data} form={again?.form} />
     </Main>
   )
-  if (streams || !isShared) {
-    const [before, after] = [open + fillText(top, visitor), fillText(bottom, visitor)]
-    if (streams) return stream(c, view, before, after)
-    return c.html(before + renderToString(view) + after + documentEnd)
+  if (streams) {
+    const asText = (pieces: readonly Piece[]) => textOf([fill(write(pieces), visitor)])
+    return stream(c, view, open + asText(top), asText(bottom))
   }
-  const html = open + top + renderToString(view) + bottom + documentEnd
-  const written = write(html)
-  c.set('share', { written })
-  return c.body(fill(written, visitor), 200, { 'Content-Type': 'text/html; charset=UTF-8' })
+  const { html, parts } = drawAround(view)
+  const written = write([...cut(open), ...top, ...cut(html, parts), ...bottom, ...cut(documentEnd)])
+  if (isShared) c.set('share', { written })
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(fill(written, visitor))
 }
 
 /** For `isShared`: an address that asks for nothing but its page. */

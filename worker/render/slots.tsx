@@ -60,10 +60,10 @@ interface Props {
 export const Slot = ({ name, children }: Props) => createElement('v-slot', { n: name }, children)
 
 /**
- * A mark and what everyone sees in it. No word of a page can be taken for one: whatever is written through React has its
- * `<` escaped, and so has JSON in scripts.
+ * The two ends of a mark, the first with the name. No word of a page can be taken for one: whatever is written through React
+ * has its `<` escaped, and so has JSON in scripts.
  */
-export const slotMark = /<v-slot n="(\w+)">(.*?)<\/v-slot>/gs
+export const slotMark = /<v-slot n="(\w+)">|<\/v-slot>/
 
 const kindOf = (name: SlotName): SlotKind => slots[name]
 

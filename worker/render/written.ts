@@ -1,3 +1,4 @@
+import { type Drawn, drawnMark } from './drawn-parts.tsx'
 import { fillingOf, type SlotName, slotMark } from './slots.tsx'
 import type { Visitor } from './visitor.ts'
 
@@ -17,7 +18,7 @@ export interface Written {
 const encoder = new TextEncoder()
 
 /** Joins parts into one array of bytes. */
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let at = 0
   for (const part of parts) {
@@ -27,27 +28,43 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Takes the marks out of the markup of a page, and remembers where they were. */
-export function write(html: string): Written {
-  const parts: Uint8Array[] = []
+/** A piece of a page: bytes, the start of a slot, or the end of the slot that was started. */
+export type Piece = Uint8Array | { slot: SlotName } | 'end'
+
+const marks = new RegExp(`${slotMark.source}|${drawnMark.source}`, 'g')
+
+/**
+ * Cuts markup at its marks, which are left out.
+ * @param parts what its marks of drawn parts stand for
+ */
+export function cut(html: string, parts: readonly Drawn[] = []): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { index, 0: mark, 1: slot, 2: first, 3: last } of html.matchAll(marks)) {
+    pieces.push(encoder.encode(html.slice(end, index)))
+    if (slot !== undefined) pieces.push({ slot: slot as SlotName })
+    else if (first === undefined) pieces.push('end')
+    else pieces.push(...parts.slice(Number(first), Number(last)))
+    end = index + mark.length
+  }
+  pieces.push(encoder.encode(html.slice(end)))
+  return pieces
+}
+
+/** Writes a page, and remembers where its slots are. */
+export function write(pieces: readonly Piece[]): Written {
+  const bytes: Uint8Array[] = []
   const places: Place[] = []
   let at = 0
-  let end = 0
-  const add = (text: string) => {
-    const part = encoder.encode(text)
-    parts.push(part)
-    at += part.byteLength
+  let slot: { name: SlotName; start: number } | undefined
+  for (const piece of pieces) {
+    if (piece instanceof Uint8Array) {
+      bytes.push(piece)
+      at += piece.byteLength
+    } else if (piece !== 'end') slot = { name: piece.slot, start: at }
+    else if (slot) places.push({ ...slot, end: at })
   }
-  for (const found of html.matchAll(slotMark)) {
-    const [mark, name, own = ''] = found
-    add(html.slice(end, found.index))
-    const start = at
-    add(own)
-    places.push({ name: name as SlotName, start, end: at })
-    end = found.index + mark.length
-  }
-  add(html.slice(end))
-  return { bytes: join(parts), places }
+  return { bytes: join(bytes), places }
 }
 
 /** The page as this visitor sees it: copies of the bytes around what is their own. No markup is read, nothing drawn twice. */
@@ -64,7 +81,3 @@ export function fill({ bytes, places }: Written, visitor: Visitor): Uint8Array<A
   parts.push(bytes.subarray(end))
   return join(parts)
 }
-
-/** The same of markup that is for this visitor alone, such as the frame of a page of theirs. */
-export const fillText = (html: string, visitor: Visitor): string =>
-  html.replace(slotMark, (_, name: SlotName, own: string) => fillingOf(name, visitor) ?? own)

@@ -1,34 +1,33 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Memory, weigh } from '../memory.ts'
+import type { Drawn } from '../render/drawn-parts.tsx'
 
 /** Markup by what it shows, then by all else it depends on. */
-const drawn = new Memory<object, ReadonlyMap<string, string>>('drawings')
+const drawn = new Memory<object, ReadonlyMap<string, Drawn>>('drawings')
 
 /** Ways in which one thing is remembered: as the first of a list or not, today and tomorrow. */
 const most = 4
 
-const tag = /</
+const encoder = new TextEncoder()
 
-/** React leaves a tree of some hundred pieces, of which V8 makes one run of letters, a third as large, once it is read. */
-function flat(markup: string): string {
-  tag.test(markup)
-  return markup
-}
+/** Bytes of an array of bytes and of its key, beside those it holds. */
+const overhead = 300
 
 /**
  * The markup of what shows a thing, drawn once for as long as the thing is kept: readings of the catalogue are, so that
- * a page made again costs a copy of text in place of some ten elements a jewel. It may stand in a page as it is: React
+ * a page made again costs a copy of bytes in place of some ten elements a jewel. It may stand in a page as it is: React
  * has written it, and has escaped whatever a platform says.
  * @param thing read-only: when it changes, it is another object
  * @param key all else that the markup depends on
  */
-export function drawnOnce(thing: object, key: string, draw: () => ReactElement): string {
+export function drawnOnce(thing: object, key: string, draw: () => ReactElement): Drawn {
   const ways = drawn.get(thing)
   const known = ways?.get(key)
   if (known !== undefined) return known
-  const markup = flat(renderToStaticMarkup(draw()))
+  const markup = encoder.encode(renderToStaticMarkup(draw()))
   const all = new Map([...(ways ?? [])].slice(1 - most)).set(key, markup)
-  drawn.set(thing, all, weigh(thing) + weigh([...all].flat()))
+  const bytes = [...all.values()].reduce((sum, { byteLength }) => sum + byteLength + overhead, 0)
+  drawn.set(thing, all, weigh(thing) + bytes)
   return markup
 }

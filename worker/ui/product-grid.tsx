@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ProductSummary } from '../../shared/catalogue.ts'
 import { countedFrom } from '../../shared/delivery.ts'
 import { deviceLists } from '../../shared/device-lists.ts'
+import { type Drawn, useDrawn } from '../render/drawn-parts.tsx'
 import { drawnOnce } from './drawn.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Markup of the cards, which are the same for everyone. */
-export function cardsMarkup({ products, eager = 0, guest = null }: Props): string {
+export function cardsOf({ products, eager = 0, guest = null }: Props): Drawn[] {
   const day = countedFrom(Date.now())
   const cards = products.map((product, index) => {
     const isEager = index < eager
@@ -31,7 +32,7 @@ export function cardsMarkup({ products, eager = 0, guest = null }: Props): strin
   })
   if (guest && products.length > guest.after)
     cards.splice(guest.after, 0, drawnOnce(guest.thing, 'guest', guest.draw))
-  return cards.join('')
+  return cards
 }
 
 export const ProductGrid = (props: Props) => (
@@ -39,8 +40,7 @@ export const ProductGrid = (props: Props) => (
     className="grid"
     data-late="hearts"
     data-kept={deviceLists.favourites.key}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see drawnOnce
-    dangerouslySetInnerHTML={{ __html: cardsMarkup(props) }}
+    {...useDrawn(() => cardsOf(props))}
   />
 )
 

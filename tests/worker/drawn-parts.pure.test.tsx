@@ -1,0 +1,55 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { drawAround, useDrawn } from '../../worker/render/drawn-parts.tsx'
+import { Slot } from '../../worker/render/slots.tsx'
+import type { Visitor } from '../../worker/render/visitor.ts'
+import { cut, fill, write } from '../../worker/render/written.ts'
+
+const encoder = new TextEncoder()
+const parts = ['<b>Perle</b>', '<i>d’eau douce, 129\u00a0€</i>'].map((part) => encoder.encode(part))
+
+const Grid = ({ from = 0 }) => <div {...useDrawn(() => parts.slice(from))} />
+const Page = () => (
+  <main>
+    <Grid />
+    <Slot name="cart">vide</Slot>
+    <p>fin — « ‰ »</p>
+    <Grid from={1} />
+  </main>
+)
+const visitor: Visitor = {
+  count: 2,
+  customer: null,
+  name: undefined,
+  notice: undefined,
+  hasClosedOffer: false,
+}
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const written = () => {
+  const { html, parts: taken } = drawAround(<Page />)
+  return write(cut(html, taken))
+}
+
+describe('what is drawn already', () => {
+  it('stands in a page as it does in text', () => {
+    const { bytes } = written()
+    expect(text(bytes)).toBe(renderToString(<Page />).replace(/<\/?v-slot[^>]*>/g, ''))
+    expect(text(bytes)).toContain('<div><b>Perle</b><i>d’eau douce, 129\u00a0€</i></div>')
+  })
+
+  it('is drawn where it stands, once for each time it is shown', () => {
+    const { html, parts: taken } = drawAround(<Page />)
+    expect(taken).toHaveLength(3)
+    expect(html).not.toContain('Perle')
+  })
+
+  it('leaves the slots of a page where they are', () => {
+    const page = written()
+    const [place] = page.places
+    expect(text(page.bytes.subarray(place?.start, place?.end))).toBe('vide')
+    const own = text(fill(page, visitor))
+    expect(own).not.toContain('vide')
+    expect(own.startsWith('<main><div><b>Perle')).toBe(true)
+    expect(own.endsWith('129\u00a0€</i></div></main>')).toBe(true)
+  })
+})
