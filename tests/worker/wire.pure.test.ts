@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf } from '../../worker/commerce/wire/cart.ts'
+import { wireList } from '../../worker/commerce/wire/list.ts'
 import { orderOf } from '../../worker/commerce/wire/order.ts'
 import { productOf, summaryOf, wireProduct } from '../../worker/commerce/wire/product.ts'
 import { tidy } from '../../worker/commerce/wire/prose-words.ts'
@@ -181,5 +182,29 @@ describe('platform text', () => {
     expect(paragraphsOf('<'.repeat(open))).toEqual(['<'.repeat(open)])
     expect(tidy([{ text: '[a b='.repeat(open) }])[0]?.text).toHaveLength(5 * open)
     expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe('the facets of a list', () => {
+  const told = (option: unknown) => ({
+    products: [],
+    total: 0,
+    price_range: null,
+    facets: [{ name: 'metal', options: [option] }],
+  })
+
+  it('are values with their words and a number', () => {
+    const option = { value: 'titane', label: 'Titane', count: 1 }
+    expect(wireList.parse(told(option)).facets).toEqual([{ name: 'metal', options: [option] }])
+  })
+
+  it.each([
+    null,
+    'titane',
+    { value: 'titane', label: 'Titane' },
+    { value: 1, label: 'Titane', count: 1 },
+    { value: 'titane', label: 'Titane', count: 0.5 },
+  ])('are not %j', (option) => {
+    expect(wireList.safeParse(told(option)).success).toBe(false)
   })
 })

@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import type { ProductList, SearchList } from '../../../shared/catalogue.ts'
-import { type Facet, facetNames } from '../../../shared/facets.ts'
+import { type Facet, type FacetOption, facetNames } from '../../../shared/facets.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { summaryOf, wireProductOf } from './product.ts'
 
+const isOption = (told: Partial<Record<keyof FacetOption, unknown>> | null): boolean =>
+  typeof told?.value === 'string' && typeof told.label === 'string' && Number.isSafeInteger(told.count)
+
 const facet = z.object({
   name: z.string(),
-  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+  // Looked at by hand: each list tells some seventy, which zod would copy one by one.
+  options: z.custom<FacetOption[]>((told) => Array.isArray(told) && told.every(isOption)),
 })
 
 /** An answer of `aubenacre/v1/products`; what only a search says is absent of a list. */
