@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
 import { OnOpening } from './on-opening.tsx'
@@ -10,21 +12,42 @@ interface Props {
   go: string
 }
 
+/** Markup of what lists have in common, by what it says. */
+const drawn = new Map<string, string>()
+/** Pieces an isolate remembers. */
+const most = 1_000
+
+/** Draws by React what no list has shown yet. */
+function remembered(key: string, draw: () => ReactElement): string {
+  let markup = drawn.get(key)
+  if (markup === undefined) {
+    markup = renderToStaticMarkup(draw())
+    if (drawn.size >= most) drawn.clear()
+    drawn.set(key, markup)
+  }
+  return markup
+}
+
 /** A facet that opens on its values; of those side by side, one is open at a time. */
 export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
   const label = facetLabels[name]
-  const values = (
-    <fieldset className={isMeasure(name) ? 'facet facet-boxes' : 'facet'} aria-label={label}>
-      {options.map((option) => (
-        <Choice key={option.value} name={name} option={option} isChosen={chosen.includes(option.value)} />
-      ))}
-      {name === 'prix' && (
-        <PriceRange typed={chosen.find((value) => options.every((option) => option.value !== value))} />
-      )}
+  const typed = chosen.find((value) => options.every((option) => option.value !== value))
+  const markup = [
+    ...options.map((option) => choiceOf(name, option, chosen.includes(option.value))),
+    name === 'prix' ? remembered(`range ${typed}`, () => <PriceRange typed={typed} />) : '',
+    remembered(`go ${go}`, () => (
       <button className="btn btn-line facet-go" type="submit">
         {go}
       </button>
-    </fieldset>
+    )),
+  ]
+  const values = (
+    <fieldset
+      className={isMeasure(name) ? 'facet facet-boxes' : 'facet'}
+      aria-label={label}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see remembered
+      dangerouslySetInnerHTML={{ __html: markup.join('') }}
+    />
   )
   return (
     <details className="filter" name="filtre" id={`filtre-${name}`}>
@@ -35,18 +58,35 @@ export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
   )
 }
 
-interface ChoiceProps {
+/**
+ * Markup of a value to tick. The sheet writes how many jewels have it, so that a choice is two elements; that number is all
+ * that changes of it from one list to the next.
+ */
+function choiceOf(name: FacetName, { value, label, count }: FacetOption, isChosen: boolean): string {
+  const markup = remembered(`${name} ${value} ${isChosen} ${label}`, () => (
+    <label data-count="">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {label}
+    </label>
+  ))
+  return markup.replace('data-count=""', `data-count="${count}"`)
+}
+
+/** A facet of one value, ticked where it stands. */
+export const FacetSwitch = ({
+  name,
+  option,
+  isChosen,
+}: {
   name: FacetName
   option: FacetOption
   isChosen: boolean
-}
-
-/** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
-export const Choice = ({ name, option: { value, label, count }, isChosen }: ChoiceProps) => (
-  <label data-count={count}>
-    <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-    {label}
-  </label>
+}) => (
+  <div
+    className="facet facet-switch"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see remembered
+    dangerouslySetInnerHTML={{ __html: choiceOf(name, option, isChosen) }}
+  />
 )
 
 /** « De … à … € », in whole euros. */

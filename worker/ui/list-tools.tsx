@@ -2,7 +2,7 @@ import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
-import { Choice, FacetFold } from './facet.tsx'
+import { FacetFold, FacetSwitch } from './facet.tsx'
 import { Icon } from './icon.tsx'
 
 /** `12 bijoux` */
@@ -65,17 +65,17 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
             {folds.map((facet) => (
               <FacetFold key={facet.name} facet={facet} chosen={state.filters[facet.name] ?? []} go={go} />
             ))}
-            {switches.map(({ name, options: [option] }) => (
-              <div className="facet facet-switch" key={name}>
-                {option && (
-                  <Choice
+            {switches.map(
+              ({ name, options: [option] }) =>
+                option && (
+                  <FacetSwitch
+                    key={name}
                     name={name}
                     option={{ ...option, label: facetLabels[name] }}
                     isChosen={Boolean(state.filters[name])}
                   />
-                )}
-              </div>
-            ))}
+                ),
+            )}
             <MySize path={path} kept={kept} facets={facets} />
             <button className="btn filters-go" type="submit">
               {go}
