@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
 import { freePort } from './worker/commands/local-shop.ts'
 
 // Test processes read this file again: they inherit the ports the first one chose.
@@ -51,7 +51,7 @@ export default defineConfig({
     // Kept by hand, `npm run e2e -- --trace on`: written down for every test, it takes a tenth of the time of all.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    launchOptions: { executablePath: journeyBrowser(), args: journeyFlags },
   },
   projects: [
     // What exists at one width only carries its tag.

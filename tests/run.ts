@@ -6,7 +6,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mustRun, root, run, tool } from '../worker/commands/run.ts'
-import { ensureChromium } from './support/chromium.ts'
+import { ensureJourneyBrowser } from './support/chromium.ts'
 import {
   type Count,
   countPlaywright,
@@ -76,8 +76,13 @@ const opening = () =>
     console.log(await startOpens())
     return { passed: 1, failed: 0 }
   })
-// The shop opens beside what only reads; whatever builds again waits for it.
-await Promise.all([readings(), opening()])
+const browser = () =>
+  check('browser of the journeys', async () => {
+    console.log(await ensureJourneyBrowser())
+    return { passed: 1, failed: 0 }
+  })
+// The shop opens, and a browser arrives, beside what only reads; whatever builds again waits for them.
+const [, , hasBrowser] = await Promise.all([readings(), opening(), browser()])
 const weighed = await check('Worker, as deployed, and its budget', async () => {
   console.log(await weighWorker())
   return { passed: 1, failed: 0 }
@@ -94,11 +99,7 @@ await suite<VitestReport>(
   countVitest,
 )
 
-const journeys = await check('Chromium', async () => {
-  console.log(await ensureChromium())
-  return { passed: 1, failed: 0 }
-})
-if (built && journeys) {
+if (built && hasBrowser) {
   await suite<PlaywrightReport>(
     'journeys',
     tool('playwright'),
@@ -111,7 +112,7 @@ if (built && journeys) {
   )
 } else {
   await check('journeys', () =>
-    Promise.reject(new Error('Not run: they need the browser files and Chromium.')),
+    Promise.reject(new Error('Not run: they need the browser files and a browser.')),
   )
 }
 

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run } from '../../worker/commands/run.ts'
 
+/** A line that is cut is told at once, not after minutes. */
+const impatient = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10']
+
 /**
  * Installs a package with apt where there is apt and the right to use it.
  * @param byHand what to do where there is not, a sentence
@@ -15,8 +18,8 @@ export async function installWithApt(name: string, byHand: string): Promise<void
   console.log(`Installing ${name} with apt…`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { code } = await (isRoot
-      ? run('apt-get', args, true)
-      : run('sudo', ['-n', 'apt-get', ...args], true))
+      ? run('apt-get', [...impatient, ...args], true)
+      : run('sudo', ['-n', 'apt-get', ...impatient, ...args], true))
     if (code !== 0) throw new Error(`apt-get ${args[0]} stopped with code ${code}. ${byHand}`)
   }
 }

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.ts'
 
-/** The browser of the journeys: the system's own, unless `CHROMIUM_PATH` names another. */
+/** The system's own browser, unless `CHROMIUM_PATH` names another: as visitors have it, prerendering and all. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** The same engine without windows, whose bars and hidden pages take a third of the time of a journey. */
+const shellPath = '/usr/bin/chromium-headless-shell'
+
+const hasShell = () => !process.env.CHROMIUM_PATH && existsSync(shellPath)
+
+/** The browser of the journeys. */
+export const journeyBrowser = (): string => (hasShell() ? shellPath : chromiumPath)
 
 /**
  * Each window draws two hidden pages for its address bar, which take half a second of a core, in every test. Chromium hears
@@ -37,6 +45,9 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
+/** Letters as the system draws them, which the shell does not ask: pictures of reference show them so. */
+export const journeyFlags = [...chromiumFlags, '--font-render-hinting=slight']
+
 const elsewhere = 'Install Chromium or Chrome, then say where it is: CHROMIUM_PATH="/path/to/chrome" npm test'
 
 /**
@@ -50,4 +61,20 @@ export async function ensureChromium(): Promise<string> {
   await installWithApt('chromium', elsewhere)
   if (!existsSync(chromiumPath)) throw new Error(`apt installed no ${chromiumPath}. ${elsewhere}`)
   return chromiumPath
+}
+
+/**
+ * Installs what the journeys are made in. Without the shell they only take longer.
+ * @returns which browser will run
+ * @throws Error that says how to install one by hand
+ */
+export async function ensureJourneyBrowser(): Promise<string> {
+  await ensureChromium()
+  if (!process.env.CHROMIUM_PATH && !hasShell()) {
+    const slower = `Journeys are made in ${chromiumPath}, and take longer.`
+    await installWithApt('chromium-headless-shell', slower).catch((error: Error) =>
+      console.log(error.message),
+    )
+  }
+  return journeyBrowser()
 }
