@@ -22,7 +22,7 @@ import { ensureWrk } from './wrk.ts'
 /** Seconds of a turn of one page alone, and of each of them all. */
 const turn = { alone: 2, each: 1 } as const
 /** Seconds given to the memory of a whole run; by itself it opens every page. */
-const memoryTime = 20
+const memoryTime = 12
 
 const options = (() => {
   try {
@@ -62,9 +62,11 @@ const work: Record<SectionName, () => Promise<Section>> = {
 const began = performance.now()
 const done: Section[] = []
 for (const name of sections.filter((each) => options.only.includes(each))) {
+  const start = performance.now()
   const section = await work[name]()
   done.push(section)
   for (const { title, rows } of section.tables) console.log(`\n${title}\n${table(rows)}`)
+  console.log(`\n${name}: ${((performance.now() - start) / 1000).toFixed(0)} seconds`)
 }
 if (options.isWhole) console.log(`\n→ ${await report(done, new Date())}`)
 console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`)

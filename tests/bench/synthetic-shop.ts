@@ -1,48 +1,45 @@
 /** Shops of many products, or of one, made once and kept between runs. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
-import { mustRun, root } from '../../worker/commands/run.ts'
+import { type Day, parisDay } from '../../shared/delivery.ts'
+import { root } from '../../worker/commands/run.ts'
+import { staleIndex } from '../../worker/commerce/embedded/catalogue/prices.ts'
+import type { Statement } from '../../worker/commerce/embedded/catalogue/statement.ts'
+import { synthesisStatements } from '../../worker/commerce/embedded/catalogue/synthesis.ts'
 import { type BuiltShop, type BuiltShopOptions, serveBuiltShop } from '../support/built-shop.ts'
 import { type Process, watched } from './processor.ts'
 
-const catalogue = 'worker/commerce/embedded/catalogue/data'
-const families = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets']
+/** Leaves one pair of studs: every other jewel becomes a draft. */
+const leaveOne: Statement[] = [
+  { sql: "UPDATE products SET status = 'draft' WHERE id <> 7057", params: [] },
+  staleIndex,
+]
 
-const command = (state: string, ...args: string[]) =>
-  mustRun('node', ['worker/commands/catalogue.ts', ...args, '--persist-to', state])
-
-/** Loads the house's files with nothing in them but one pair of studs: every other jewel becomes a draft. */
-async function leaveOne(state: string): Promise<void> {
-  const files: string[] = []
-  for (const family of families) {
-    const file = join(root, state, `${family}.json`)
-    const whole = JSON.parse(await readFile(join(root, catalogue, `${family}.json`), 'utf8'))
-    const kept = whole.products.filter(({ id }: { id: number }) => id === 7057)
-    await writeFile(file, JSON.stringify({ ...whole, products: kept }))
-    files.push(file)
-  }
-  await command(state, 'load', ...files)
-}
+const statementsFor = (count: number, today: Day): Statement[] =>
+  count === 1 ? leaveOne : synthesisStatements(count, today)
 
 /**
- * A shop of that many products beside the house's own, or of one alone. The first time, 100,000 take two minutes.
+ * A shop of that many products beside the house's own, or of one alone. The first time, 100,000 take a minute; they are
+ * made again once their statements, the tables or the catalogue of the house are others.
  */
 export async function syntheticShop(
   count: number,
   options: Pick<BuiltShopOptions, 'isInspected'> = {},
 ): Promise<BuiltShop & { process: Process }> {
   const state = `.wrangler/bench-${count}`
+  const shop = await watched(() => serveBuiltShop(state, { ...options, isAlone: true }))
+  const database = await shop.database()
+  const wanted = createHash('sha256')
+    .update(JSON.stringify(statementsFor(count, '2026-01-01')))
+    .update(await readFile(join(root, state, 'migrated'), 'utf8'))
+    .update((await database.prepare('SELECT fingerprint FROM catalogue_load').first('fingerprint')) ?? '')
+    .digest('hex')
   const memory = join(root, state, 'synthesised')
-  await migrateLocal(state)
-  await loadCatalogue(state)
-  // The house's own catalogue, loaded again, brings its jewels back.
-  const wanted = `${count} ${await readFile(join(root, state, 'loaded'), 'utf8')}`
-  if ((await readFile(memory, 'utf8').catch(() => '')) !== wanted) {
-    console.log(`→ a catalogue of ${count} products`)
-    await mkdir(join(root, state), { recursive: true })
-    await (count === 1 ? leaveOne(state) : command(state, 'synthesise', String(count)))
-    await writeFile(memory, wanted)
-  }
-  return watched(() => serveBuiltShop(state, { ...options, isAlone: true }))
+  if ((await readFile(memory, 'utf8').catch(() => '')) === wanted) return shop
+  console.log(`→ a catalogue of ${count} products`)
+  const made = statementsFor(count, parisDay(new Date()))
+  await database.batch(made.map(({ sql, params }) => database.prepare(sql).bind(...params)))
+  await writeFile(memory, wanted)
+  return shop
 }
