@@ -21,7 +21,10 @@ export function symbolOf(id: string, svg: string): string {
   return `<symbol id="${id}" viewBox="${viewBox}"${fill ? ` ${fill}` : ''}>${drawing.trim()}</symbol>`
 }
 
-/** The icons of a folder: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own. */
+/**
+ * The icons of a folder: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own, in
+ * one folder named after the contents of all: every page names them.
+ */
 export async function buildIcons(folder: string): Promise<Published[]> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.svg'))
@@ -32,12 +35,12 @@ export async function buildIcons(folder: string): Promise<Published[]> {
     names.filter((name) => !isPicture(name)).map(async (name) => symbolOf(name, await read(name))),
   )
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
-  const marks = names.filter(isPicture).map(async (name) => {
-    const contents = await read(name)
-    return { name: `icons/${name}.svg`, file: `icons/${name}-${contentHash(contents)}.svg`, contents }
-  })
+  const marks = await Promise.all(
+    names.filter(isPicture).map(async (name) => ({ name: `icons/${name}.svg`, contents: await read(name) })),
+  )
+  const print = contentHash(...marks.flatMap(({ name, contents }) => [name, contents]))
   return [
     { name: 'icons.svg', file: `icons-${contentHash(sprite)}.svg`, contents: sprite },
-    ...(await Promise.all(marks)),
+    ...marks.map(({ name, contents }) => ({ name, file: name.replace('/', `-${print}/`), contents })),
   ]
 }

@@ -48,7 +48,11 @@ test('every icon of the house is in the sprite, payment marks are files of their
   const sprite = String(icons[0]?.contents)
   for (const id of ['bag', 'heart', 'search', 'wordmark', 'wordmark-compact'])
     expect(sprite).toContain(`id="${id}"`)
-  expect(icons.map(({ name }) => name)).toContain('icons/pay-visa.svg')
+  const marks = icons.filter(({ name }) => name.startsWith('icons/pay-'))
+  expect(marks.map(({ name }) => name)).toContain('icons/pay-visa.svg')
+  // A mark that changes has a new address, by the folder it shares with the others.
+  expect(new Set(marks.map(({ name, file }) => file.replace(name.slice('icons'.length), ''))).size).toBe(1)
+  expect(marks[0]?.file).toMatch(/^icons-[0-9a-f]{8}\/pay-/)
 })
 
 test('the sheet asks for the very fonts the document preloads, and ends with the tones', async () => {
