@@ -13,7 +13,10 @@ const fonts = Object.entries<string>(manifest.assets).flatMap(([name, address]) 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Fonts there, nothing on its way in or out; what follows the scroll never ends. */
+/**
+ * Fonts there, nothing on its way in or out, further parts in their places; what follows the scroll never ends. The browser
+ * sees in a frame which parts are near, and draws them in the next: axe would judge colours by places that change.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 3000))])
@@ -26,6 +29,7 @@ const settled = (page: Page) =>
     const rest = Promise.allSettled(passing.map(({ finished }) => finished))
     // One that is held back, by a hand that rests on it, ends when it is left.
     await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1500))])
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   })
 
 /**
