@@ -1,8 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
-/** When the browser wakes an island: at once, when idle, when near the screen, or at the first pointer or focus. */
-export type When = 'load' | 'idle' | 'visible' | 'interaction'
-
 /** What survives the journey through an attribute: functions, dates, maps, promises and elements become `never`. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
@@ -18,7 +15,7 @@ type WithJsonProps<P> = P extends { [Key in keyof P]: Json<P[Key]> } & { childre
 /** The drawn island, as `hydrate.tsx` and the tests read it. */
 export interface Island<P> {
   (props: P): ReactNode
-  readonly island: { readonly name: string; readonly when: When; readonly Component: ComponentType<P> }
+  readonly island: { readonly name: string; readonly Component: ComponentType<P> }
 }
 
 declare module 'react' {
@@ -26,7 +23,6 @@ declare module 'react' {
     interface IntrinsicElements {
       'is-land': {
         'data-name': string
-        'data-when': When
         'data-props': string
         children: import('react').ReactNode
       }
@@ -38,12 +34,12 @@ declare module 'react' {
 export const InsideIsland = createContext(false)
 
 /**
- * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser.
+ * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser at the first pointer,
+ * touch or focus.
  * @param name the name of the file in `client/islands`, which is also the name of its chunk
  */
 export function island<P extends object>(
   name: string,
-  when: When,
   checked: ComponentType<P> & WithJsonProps<P>,
 ): Island<P> {
   const Component: ComponentType<P> = checked
@@ -51,11 +47,11 @@ export function island<P extends object>(
     use(InsideIsland) ? (
       <Component {...props} />
     ) : (
-      <is-land data-name={name} data-when={when} data-props={JSON.stringify(props)}>
+      <is-land data-name={name} data-props={JSON.stringify(props)}>
         <InsideIsland value={true}>
           <Component {...props} />
         </InsideIsland>
       </is-land>
     )
-  return Object.assign(Drawn, { island: { name, when, Component } })
+  return Object.assign(Drawn, { island: { name, Component } })
 }

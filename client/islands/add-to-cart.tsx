@@ -162,4 +162,4 @@ function AddToCart(props: AddToCartProps): ReactNode {
   )
 }
 
-export default island('add-to-cart', 'interaction', AddToCart)
+export default island('add-to-cart', AddToCart)

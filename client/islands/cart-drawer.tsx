@@ -173,4 +173,4 @@ function CartDrawer(): ReactNode {
   )
 }
 
-export default island('cart-drawer', 'interaction', CartDrawer)
+export default island('cart-drawer', CartDrawer)

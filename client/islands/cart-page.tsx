@@ -110,4 +110,4 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
   )
 }
 
-export default island('cart-page', 'interaction', CartPage)
+export default island('cart-page', CartPage)

@@ -68,8 +68,8 @@ describe('every island', () => {
 })
 
 describe('island()', () => {
-  const Inner = island('inner', 'idle', ({ word }: { word: string }) => <b>{word}</b>)
-  const Outer = island('outer', 'load', ({ word }: { word: string }) => (
+  const Inner = island('inner', ({ word }: { word: string }) => <b>{word}</b>)
+  const Outer = island('outer', ({ word }: { word: string }) => (
     <p>
       <Inner word={word} />
     </p>
@@ -79,7 +79,6 @@ describe('island()', () => {
     document.body.innerHTML = renderToString(<Inner word={'« a" <b> »'} />)
     expect(islandElement().dataset).toMatchObject({
       name: 'inner',
-      when: 'idle',
       props: '{"word":"« a\\" <b> »"}',
     })
     expect(islandElement().textContent).toBe('« a" <b> »')
@@ -95,7 +94,7 @@ describe('island()', () => {
   })
 
   test('rejects when the component throws', async () => {
-    const Broken = island('broken', 'load', (_: { word: string }): string => {
+    const Broken = island('broken', (_: { word: string }): string => {
       throw new Error('broken component')
     })
     document.body.innerHTML = '<is-land data-name="broken" data-props="{}">x</is-land>'
@@ -103,17 +102,17 @@ describe('island()', () => {
   })
 
   test('takes no props that are not JSON (checked by the compiler)', () => {
-    const ok = island('ok', 'load', (_: { a: string; b?: number[]; c: { d: boolean | null } }) => null)
+    const ok = island('ok', (_: { a: string; b?: number[]; c: { d: boolean | null } }) => null)
     // @ts-expect-error a function
-    island('bad', 'load', (_: { onClick: () => void }) => null)
+    island('bad', (_: { onClick: () => void }) => null)
     // @ts-expect-error a date
-    island('bad', 'load', (_: { at: Date }) => null)
+    island('bad', (_: { at: Date }) => null)
     // @ts-expect-error a map
-    island('bad', 'load', (_: { by: Map<string, string> }) => null)
+    island('bad', (_: { by: Map<string, string> }) => null)
     // @ts-expect-error a promise
-    island('bad', 'load', (_: { late: Promise<string> }) => null)
+    island('bad', (_: { late: Promise<string> }) => null)
     // @ts-expect-error children
-    island('bad', 'load', (_: { children: ReactNode }) => null)
+    island('bad', (_: { children: ReactNode }) => null)
     expect(ok.island.name).toBe('ok')
   })
 })

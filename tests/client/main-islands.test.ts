@@ -5,12 +5,6 @@ import { settled } from './fixtures.ts'
 loadFirstScript()
 
 describe('waking', () => {
-  test('at once on load, and marks the element ready', async () => {
-    page('<is-land data-name="buy" data-when="load"></is-land>')
-    await vi.waitFor(() => expect(element('is-land').dataset.ready).toBe(''))
-    expect(witness.hydrated).toEqual(['buy'])
-  })
-
   test('on the first pointer only, once', async () => {
     page(asleep)
     await settled()
@@ -18,20 +12,6 @@ describe('waking', () => {
     element('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
     element('button').dispatchEvent(new Event('focusin', { bubbles: true }))
     await vi.waitFor(() => expect(witness.hydrated).toEqual(['buy']))
-  })
-
-  test('waits until the parser has moved past the element', async () => {
-    page('')
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-    element('p').remove()
-    const island = document.createElement('is-land')
-    Object.assign(island.dataset, { name: 'buy', when: 'load' })
-    element('div').append(island)
-    await settled()
-    expect(witness.hydrated).toEqual([])
-    document.body.append(document.createElement('p'))
-    await vi.waitFor(() => expect(witness.hydrated).toEqual(['buy']))
-    state.mockRestore()
   })
 })
 

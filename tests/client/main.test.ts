@@ -29,7 +29,7 @@ describe('the cart link', () => {
   const header = '<a data-cart href="/cart"><span>Panier</span></a>'
 
   test('wakes the drawer and opens it', async () => {
-    page(`${header}<is-land data-name="cart-drawer" data-when="interaction"></is-land>`)
+    page(`${header}<is-land data-name="cart-drawer"></is-land>`)
     const opened = vi.fn()
     element('is-land').addEventListener('open', opened)
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -39,7 +39,7 @@ describe('the cart link', () => {
   })
 
   test('is a link like another with a modifier key, or without a drawer', () => {
-    page(`${header}<is-land data-name="cart-drawer" data-when="interaction"></is-land>`)
+    page(`${header}<is-land data-name="cart-drawer"></is-land>`)
     const other = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     element('a span').dispatchEvent(other)
     expect(other.defaultPrevented).toBe(false)
@@ -101,7 +101,7 @@ describe('an add', () => {
 })
 
 test('a page that comes back after the cart has changed reads it again, the page of the cart awake', async () => {
-  page('<is-land data-name="cart-page" data-when="interaction"></is-land>')
+  page('<is-land data-name="cart-page"></is-land>')
   localStorage.setItem('aubenacre:cart', String(Date.now() + 1000))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await vi.waitFor(() => expect(witness.read).toEqual(['refresh']))
