@@ -76,18 +76,19 @@ async function buildAll(dev: boolean): Promise<void> {
     output: picturesFolder,
     memory: inProject('.build/pictures.json'),
   })
-  const [styles, icons, drawn, scripts, root] = await Promise.all([
-    buildStyles(
-      { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
-      toneRules(Object.values(pictures).map(({ tone }) => tone)),
-    ),
+  const styles = await buildStyles(
+    { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
+    toneRules(Object.values(pictures).map(({ tone }) => tone)),
+  )
+  const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
+  const [icons, drawn, scripts, root] = await Promise.all([
     buildIcons(inProject('client/public/icons')),
     buildDiagrams({
       diagrams: inProject('client/diagrams'),
       fonts: inProject('client/public/fonts'),
       address: assetsAddress,
     }),
-    buildScripts(inProject('client'), dev),
+    buildScripts(inProject('client'), dev, `${assetsAddress}/${jewelSheet}`),
     rootFiles(),
   ])
 

@@ -7,9 +7,9 @@ import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
 import { leavePromoOut } from './behaviours/closed-promo.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
-import { fetchPictureEarly } from './behaviours/early-picture.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { isPlain } from './behaviours/plain-click.ts'
+import { previewJewels } from './behaviours/preview.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
@@ -192,6 +192,6 @@ catchUp(
   () => readCart('followCart'),
 )
 fetchRuntimeWhenIdle()
-fetchPictureEarly()
+previewJewels()
 
 wakeNow(gestures, (element) => void rouse(element).catch(() => {}))

@@ -40,9 +40,16 @@ const where = (patterns: readonly string[]) => ({
 
 /**
  * Speculation rules of every page: at a pointer that rests on a link or presses it, the browser fetches a reading and
- * draws a shelf. A search is fetched only: it is a page of one visitor's words.
+ * draws a shelf. A search is fetched only: it is a page of one visitor's words. A jewel is fetched as soon as a pointer
+ * comes to it, and is there when its time to be drawn has come.
  */
 export const speculationRules = {
-  prefetch: [{ where: where(readings), eagerness: 'moderate' }],
+  prefetch: [
+    { where: where(readings), eagerness: 'moderate' },
+    {
+      where: { and: [{ href_matches: paths.product('*') }, { selector_matches: '.card:hover a' }] },
+      eagerness: 'immediate',
+    },
+  ],
   prerender: [{ where: where(shelves), eagerness: 'moderate' }],
 } as const

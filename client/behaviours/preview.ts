@@ -1,19 +1,59 @@
 import { gallerySizes } from '../../shared/picture-sizes.ts'
+import { savesData } from './connection.ts'
+import { isPlain } from './plain-click.ts'
+
+/** Milliseconds after which a page that does not come gives its place back to the one that is there. */
+const patience = 8000
+
+/** The picture of the card whose link is meant. */
+const pictureAt = ({ target }: Event) =>
+  target instanceof Element
+    ? target.closest('.card a')?.closest('.card')?.querySelector<HTMLElement>('[data-jewel]')
+    : null
+
+/** The same picture as wide as a jewel's page shows it, over the one the card has already. Asks for it, unless data is saved. */
+function enlarged(media: HTMLElement): HTMLElement {
+  const large = media.cloneNode(true) as HTMLElement
+  for (const source of large.querySelectorAll('source'))
+    source.sizes = savesData() ? source.sizes : gallerySizes
+  const image = large.querySelector('img')
+  if (image) {
+    large.style.backgroundImage = `url("${media.querySelector('img')?.currentSrc}")`
+    image.loading = 'eager'
+  }
+  return large
+}
 
 /**
- * Asks for the picture a jewel's page opens on as soon as its card is pressed, beside the page itself: the card shows the
- * same picture, at another width. Not for whoever saves data: a press may be the start of a scroll.
+ * Shows a jewel's picture in the click on its card, at the place and in the size its page will show it, over the page that
+ * is left: the page itself takes a round trip. A press already asks for the picture, beside the page.
  */
-export function fetchPictureEarly(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('.card a') : null
-      const source = link?.closest('.card')?.querySelector<HTMLSourceElement>('[data-jewel] source')
-      if (source) Object.assign(new Image(), { sizes: gallerySizes, srcset: source.srcset })
-    },
-    { passive: true },
-  )
+export function previewJewels(): void {
+  addEventListener('pointerdown', (event) => {
+    const media = pictureAt(event)
+    if (media) enlarged(media)
+  })
+  addEventListener('click', (event) => {
+    const media = isPlain(event) && !event.defaultPrevented && pictureAt(event)
+    if (!media) return
+    const preview = document.createElement('div')
+    preview.className = 'preview'
+    preview.ariaHidden = 'true'
+    preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
+    preview.append(enlarged(media))
+    document.body.prepend(preview)
+    // One picture travels to the page that comes: the one that is seen.
+    const name = media.dataset['jewel']
+    delete media.dataset['jewel']
+    const withdraw = () => {
+      preview.remove()
+      media.dataset['jewel'] = name
+    }
+    setTimeout(withdraw, patience)
+    // A page may be kept in memory as it was left.
+    for (const type of ['pagehide', 'keydown']) addEventListener(type, withdraw, { once: true })
+  }) // On the way back the picture travels to its card. On the way there it has arrived, and to draw it twice takes frames.
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    if (activation?.navigationType !== 'traverse') viewTransition?.skipTransition()
+  })
 }

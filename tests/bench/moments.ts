@@ -4,12 +4,15 @@ import { type RealTab, until } from '../support/real-tab.ts'
 export interface Moments {
   clicked?: number
   drawerPainted?: number
+  /** The picture of a jewel shown over the page that is left. */
+  previewPainted?: number
   picturePainted?: number
 }
 
 /** Notes the moments of a page; it runs first in every page, so it depends on nothing but itself. */
 export function watchMoments(): void {
-  const moments: Moments = {}
+  // A preview is seen on the page before.
+  const moments: Moments = JSON.parse(sessionStorage['moments'] ?? '{}')
   Object.assign(window, { moments })
   const now = () => performance.timeOrigin + performance.now()
   const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
@@ -28,13 +31,21 @@ export function watchMoments(): void {
       })
   }
   new MutationObserver(openings).observe(document, { subtree: true, attributeFilter: ['open'] })
+  const added = (changes: MutationRecord[]) => {
+    const isPreview = (node: Node) => node instanceof Element && node.matches('.preview')
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some(isPreview))) return
+    afterPaint(() => {
+      moments.previewPainted = now()
+      sessionStorage['moments'] = JSON.stringify(moments)
+    })
+  }
+  new MutationObserver(added).observe(document, { subtree: true, childList: true })
   addEventListener('pagereveal', () =>
     afterPaint(() => {
-      const picture = document.querySelector<HTMLImageElement>('.gallery img')
       const painted = () => {
         moments.picturePainted = now()
       }
-      void picture?.decode().then(painted)
+      void document.querySelector<HTMLImageElement>('.gallery img')?.decode().then(painted)
     }),
   )
 }

@@ -58,12 +58,19 @@ export const waitForDrawer = (
     return { first, after: await clickToDrawer(tab, lead), script: await weightOf(site, [...run, ...kept]) }
   })
 
-/** Milliseconds from a click on a card to the painted picture of its page. @param lead milliseconds on the card before */
+export interface PictureWait {
+  /** Milliseconds until the picture of the jewel is painted in the size of its page, there or over the page that is left. */
+  picture: number
+  /** The same until the page itself shows it. */
+  page: number
+}
+
+/** Clicks on a card and waits for its page. @param lead milliseconds on the card before */
 export const waitForPicture = (
   site: string,
   setting: Omit<Setting, 'script'>,
   lead: number,
-): Promise<number> =>
+): Promise<PictureWait> =>
   inTab(setting, async (tab) => {
     await tab.open(site + paths.all)
     await pause(1_500)
@@ -72,5 +79,9 @@ export const waitForPicture = (
     const pressed = Date.now()
     await tab.press()
     await tab.arrive((path) => path.startsWith('/product/'))
-    return (await moment(tab, 'picturePainted')) - pressed
+    const page = (await moment(tab, 'picturePainted')) - pressed
+    const { previewPainted = Number.POSITIVE_INFINITY } = await tab.evaluate(
+      () => (window as unknown as { moments: Moments }).moments,
+    )
+    return { picture: Math.min(page, previewPainted - pressed), page }
   })

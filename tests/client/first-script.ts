@@ -47,13 +47,14 @@ export const element = <E extends Element = HTMLElement>(selector: string): E =>
 
 export const buyForm =
   '<form action="/cart/items" method="post" data-enhance="cart"><button type="submit">Ajouter</button><button type="button">+</button></form>'
-export const asleep = `<is-land data-name="buy" data-when="interaction">${buyForm}</is-land>`
+export const asleep = `<is-land data-name="buy">${buyForm}</is-land>`
 
 /** Loads the first script once for a test file, and cleans up around each of its tests. */
 export function loadFirstScript(): void {
   beforeAll(async () => {
     vi.stubGlobal('witness', witness)
     vi.stubGlobal('sharedChunks', 0)
+    vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
     await import('../../client/main.ts')
     // Registered after the first script: what reaches it unstopped is the browser's to post.
     addEventListener('submit', (event) => {

@@ -22,6 +22,7 @@ const island = '<is-land data-name="buy"></is-land>'
 beforeEach(() => {
   idle.length = 0
   vi.stubGlobal('sharedChunks', 2)
+  vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
 })
 afterEach(() => {
@@ -45,6 +46,13 @@ test('what the page will run is fetched when it rests, as import() would ask for
   )
 })
 
+test('the sheet of a jewel’s page is kept where there are jewels to click', () => {
+  page('<article class="card"></article>')
+  fetchRuntimeWhenIdle()
+  for (const run of idle) run()
+  expect(fetched()).toEqual([['/assets/sheets/product-1.css', 'style', '']])
+})
+
 test('not before the page has loaded', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   page(island)
@@ -54,7 +62,7 @@ test('not before the page has loaded', () => {
   expect(idle).toHaveLength(1)
 })
 
-test('nothing for a page without islands', () => {
+test('nothing for a page without islands or jewels', () => {
   page('<p>…</p>')
   fetchRuntimeWhenIdle()
   for (const run of idle) run()

@@ -1,6 +1,7 @@
 import { test as base, expect } from 'playwright/test'
 import { consentKey, consentTo } from '../../shared/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
+import { serveFromAfar } from '../support/far.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
 import { jewels } from './journey.ts'
 
@@ -69,18 +70,50 @@ test('a jewel under a resting pointer is drawn before it is clicked', async ({ t
   expect(await activation(tab)).toBeGreaterThan(0)
 })
 
-test('the picture of the jewel travels to its page and back, and no other does', async ({ tab, baseURL }) => {
+/** Left, top and width of the first element of a selector, in whole pixels; none when it is not there. */
+const placeOf = (tab: RealTab, selector: string) =>
+  tab.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect()
+    return box && [box.left, box.top, box.width].map(Math.round)
+  }, selector)
+
+test('the picture of a jewel is in its place in the click, long before its page', async ({
+  tab,
+  baseURL,
+}) => {
+  const far = await serveFromAfar(baseURL ?? '', 1_000)
+  try {
+    await tab.open(far.site + paths.all)
+    await tab.hover(card(ring))
+    await tab.press()
+    await until(async () => placeOf(tab, '.preview img'))
+    const preview = await placeOf(tab, '.preview picture')
+    await isAt(tab, ring)
+    await expect.poll(() => placeOf(tab, '.gallery figure')).toEqual(preview)
+    await tab.back()
+    await isAt(tab, paths.all)
+    // The list is as it was: nothing over it, and each picture ready to travel.
+    await until(async () => placeOf(tab, card(ring)))
+    expect(await placeOf(tab, '.preview')).toBeFalsy()
+  } finally {
+    await far.close()
+  }
+})
+
+test('on the way back the picture of the jewel travels to its card, and no other does', async ({
+  tab,
+  baseURL,
+}) => {
   await tab.open(baseURL + paths.all)
   await tab.hover(card(ring))
   await rest()
   await tab.press()
   await isAt(tab, ring)
-  const pictures = [`jewel-${jewels.ring.id}`]
-  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([pictures])
+  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[]])
   await rest()
   await tab.back()
   await isAt(tab, paths.all)
-  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[], pictures])
+  await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[], [`jewel-${jewels.ring.id}`]])
 })
 
 test('nothing travels for whoever asks for less motion', async ({ tab, baseURL }) => {

@@ -37,7 +37,9 @@ describe('the rules of a page', () => {
       where.and.some(
         (condition) =>
           'href_matches' in condition &&
-          condition.href_matches.some((pathname) => new URLPattern({ pathname }).test(origin + path)),
+          [condition.href_matches]
+            .flat()
+            .some((pathname) => new URLPattern({ pathname }).test(origin + path)),
       ),
     )
 

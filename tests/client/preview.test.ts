@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { previewJewels } from '../../client/behaviours/preview.ts'
+
+const card = `<article class="card"><button class="heart"></button>
+  <picture class="card-media" data-jewel="jewel-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">
+  <img src="/a-960.webp" loading="lazy" alt=""></picture><h3><a href="/product/a-7001">Pendentif</a></h3></article>`
+
+const shown = () => document.querySelector<HTMLElement>('.preview')
+const media = () => document.querySelector<HTMLElement>('.card picture')
+const click = (selector: string, how: MouseEventInit = {}) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...how }))
+
+let leaving: AbortController
+beforeEach(() => {
+  vi.useFakeTimers()
+  leaving = new AbortController()
+  const { addEventListener } = window
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener, options?: object) =>
+    addEventListener.call(window, type, listener, { signal: leaving.signal, ...options }),
+  )
+  document.body.innerHTML = `<main>${card}<article class="card"><a class="guide" href="/post/1">Guide</a></article></main>`
+  previewJewels()
+})
+afterEach(() => {
+  leaving.abort()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a click on a card shows its picture as wide as its page does, and the picture travels from there', () => {
+  click('.card h3 a')
+  expect(shown()?.ariaHidden).toBe('true')
+  expect(shown()?.querySelector('source')?.sizes).toBe('(width <= 768px) 100vw, 45vw')
+  expect(shown()?.querySelector('img')?.loading).toBe('eager')
+  expect(shown()?.querySelector('picture')?.dataset['jewel']).toBe('jewel-7001')
+  expect(media()?.dataset['jewel']).toBeUndefined()
+})
+
+test('not in the click of a new tab, of a heart, of a card without a jewel, nor in one that was answered', () => {
+  click('.card h3 a', { ctrlKey: true })
+  click('.heart')
+  click('.guide')
+  const answer = (event: Event) => event.preventDefault()
+  document.body.addEventListener('click', answer)
+  click('.card h3 a', { cancelable: true })
+  document.body.removeEventListener('click', answer)
+  expect(shown()).toBeNull()
+})
+
+test('who saves data sees the picture there is, and no other is asked for', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  click('.card h3 a')
+  expect(shown()?.querySelector('source')?.sizes).toBe('25vw')
+})
+
+test.each([
+  ['when the page is left', () => dispatchEvent(new Event('pagehide'))],
+  ['at a key', () => dispatchEvent(new Event('keydown'))],
+  ['when the page does not come', () => vi.advanceTimersByTime(8_000)],
+])('it gives the list back %s', (_, happen) => {
+  click('.card h3 a')
+  happen()
+  expect(shown()).toBeNull()
+  expect(media()?.dataset['jewel']).toBe('jewel-7001')
+})
+
+test.each([
+  ['there', 'push', 1],
+  ['back', 'traverse', 0],
+])('on the way %s (%s) the transition is skipped %i times', (_, navigationType, times) => {
+  const skipTransition = vi.fn()
+  dispatchEvent(
+    Object.assign(new Event('pageswap'), {
+      activation: { navigationType },
+      viewTransition: { skipTransition },
+    }),
+  )
+  expect(skipTransition).toHaveBeenCalledTimes(times)
+})
