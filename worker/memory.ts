@@ -17,6 +17,8 @@ export const shares = {
   summaries: 2 * mb,
   /** What stands around a page, for each line of the menus. */
   frames: 2 * mb,
+  /** Markup of the values lists are narrowed by (`ui/facet.tsx`). */
+  choices: mb,
   /** Jewels that words have found. */
   searches: mb,
 } as const

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
+import { Memory, weigh } from '../memory.ts'
 import { OnOpening } from './on-opening.tsx'
 
 interface Props {
@@ -13,17 +14,14 @@ interface Props {
 }
 
 /** Markup of what lists have in common, by what it says. */
-const drawn = new Map<string, string>()
-/** Pieces an isolate remembers. */
-const most = 1_000
+const drawn = new Memory<string, string>('choices')
 
 /** Draws by React what no list has shown yet. */
 function remembered(key: string, draw: () => ReactElement): string {
   let markup = drawn.get(key)
   if (markup === undefined) {
     markup = renderToStaticMarkup(draw())
-    if (drawn.size >= most) drawn.clear()
-    drawn.set(key, markup)
+    drawn.set(key, markup, weigh(key) + weigh(markup))
   }
   return markup
 }
