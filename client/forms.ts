@@ -6,6 +6,7 @@ import { notify } from './behaviours/toast.ts'
 import { isLost, send } from './send.ts'
 import { receiveCart } from './state/cart.ts'
 import { writeCart } from './state/cart-writes.ts'
+import { forget } from './state/outbox.ts'
 import { markChange } from './state/tabs.ts'
 
 export { followCart, refreshCart } from './state/cart-writes.ts'
@@ -111,13 +112,18 @@ export async function applyOutcome(
  * `data-after="stay"` does neither. Whoever
  * surrounds the form hears an `outcome` event.
  * @param opened the drawer on its way, when the first script has shown it already
+ * @param intent the wish the first script has written down, if it has
  */
 export async function submitForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   opened?: Promise<void>,
+  intent?: string,
 ): Promise<void> {
-  if (pending.has(form)) return
+  if (pending.has(form)) {
+    if (intent) forget({ intent })
+    return
+  }
   pending.add(form)
   const isCart = form.dataset.enhance === 'cart'
   const rest = markBusy(submitter ?? form.querySelector<HTMLElement>('[type="submit"]'))
@@ -125,6 +131,7 @@ export async function submitForm(
     clearErrors(form)
     const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
     const body = new FormData(form, submitter)
+    if (intent) body.set('intent', intent)
     const answer = (isCart ? writeCart : send)(address, body)
     // The drawer shows what is on its way: it does not wait for the answer.
     const opening = form.dataset.after === 'cart' ? openCart(opened) : undefined

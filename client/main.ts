@@ -8,6 +8,7 @@ import { catchUp } from './behaviours/catch-up.ts'
 import { leavePromoOut } from './behaviours/closed-promo.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
+import { near } from './behaviours/near.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewJewels } from './behaviours/preview.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
@@ -15,12 +16,11 @@ import { wakeNow } from './behaviours/wake-now.ts'
 import { watchWelcome } from './behaviours/welcome-watch.ts'
 import { IslandElement } from './island-element.ts'
 import { scriptAddress } from './script-address.ts'
+import { keys } from './state/keys.ts'
+import { noteWish } from './state/noted-wish.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
 const patience = 8000
-
-const near = <E extends Element>(event: Event, selector: string): E | null =>
-  event.target instanceof Element ? event.target.closest<E>(selector) : null
 
 const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-ready])')
 
@@ -153,6 +153,7 @@ addEventListener('submit', (event) => {
   if (held.has(form)) return
   held.add(form)
   const { submitter } = event
+  const intent = form.dataset.enhance && noteWish(form, submitter)
   // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
   const island = asleep(event)
   if (island) island.dataset.held = ''
@@ -162,8 +163,11 @@ addEventListener('submit', (event) => {
   opened?.catch(() => {})
   void import(scriptAddress('forms'))
     .then(
-      ({ submitForm }) => submitForm(form, submitter, opened),
-      () => submitNatively(form, submitter),
+      ({ submitForm }) => submitForm(form, submitter, opened, intent),
+      () => {
+        submitNatively(form, submitter)
+        localStorage.removeItem(keys.wish + intent)
+      },
     )
     .finally(() => {
       held.delete(form)

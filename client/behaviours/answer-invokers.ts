@@ -1,11 +1,13 @@
+import { near } from './near.ts'
+
 /**
  * Lets buttons open and close dialogs with `commandfor` and `command` in browsers that do not know these attributes
  * (before Chromium 135, Firefox 144, Safari 26.2). Does nothing in the others.
  */
 export function answerInvokers(): void {
   if ('command' in HTMLButtonElement.prototype) return
-  addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button[commandfor]') : null
+  addEventListener('click', (event) => {
+    const button = near(event, 'button[commandfor]')
     const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
     if (!(dialog instanceof HTMLDialogElement)) return
     if (button?.getAttribute('command') === 'close') dialog.close()

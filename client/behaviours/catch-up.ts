@@ -27,7 +27,7 @@ export function catchUp(refresh: () => void, follow: () => void): void {
       // Without storage there is nothing to know.
     }
   }
-  if ('prerendering' in document && document.prerendering)
+  if ((document as Document & { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', () => look(drawnAt()))
   else look(drawnAt())
   addEventListener('pageshow', ({ persisted }) => persisted && look(performance.timeOrigin))

@@ -1,10 +1,14 @@
 import { scriptAddress } from '../script-address.ts'
-import { connection, savesData } from './connection.ts'
 
 /** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
 declare const sharedChunks: number
 /** Address of the sheet a jewel's page adds to the one of the site. The build writes it here. */
 declare const jewelSheet: string
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
 
 const whenIdle = (run: () => void) => void (self.requestIdleCallback ?? setTimeout)(run)
 
@@ -29,7 +33,8 @@ function fetchRuntime(): void {
 
 /** Fetches them once the page rests, at the lowest priority; not for whoever saves data, nor over a slow network. */
 export function fetchRuntimeWhenIdle(): void {
-  if (savesData() || connection().effectiveType?.endsWith('2g')) return
-  if (document.readyState === 'complete') whenIdle(fetchRuntime)
-  else addEventListener('load', () => whenIdle(fetchRuntime))
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  // A module of the document runs before it has loaded.
+  addEventListener('load', () => whenIdle(fetchRuntime))
 }

@@ -1,3 +1,5 @@
+import { near } from './near.ts'
+
 /** Whether this browser keeps something under a name; under none, it always does. */
 function isKept(name: string | undefined): boolean {
   try {
@@ -8,8 +10,8 @@ function isKept(name: string | undefined): boolean {
 }
 
 /** Whether what happened has nothing to do with an element: a form or a dialog is busy with its own parts. */
-function isElsewhere({ target }: Event, element: HTMLElement): boolean {
-  const busy = target instanceof Element && target.closest('form,dialog')
+function isElsewhere(event: Event, element: HTMLElement): boolean {
+  const busy = near(event, 'form,dialog')
   return !!busy && !busy.contains(element)
 }
 

@@ -99,7 +99,7 @@ export function keep(address: string, body: FormData): Wish {
 }
 
 /** Crosses a wish out once it is answered. */
-export function forget({ intent }: Wish): void {
+export function forget({ intent }: Pick<Wish, 'intent'>): void {
   drop(keys.wish + intent)
   reread()
 }

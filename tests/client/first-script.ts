@@ -49,12 +49,20 @@ export const buyForm =
   '<form action="/cart/items" method="post" data-enhance="cart"><button type="submit">Ajouter</button><button type="button">+</button></form>'
 export const asleep = `<is-land data-name="buy">${buyForm}</is-land>`
 
+/** The DOM of these tests tells that a form sent without a button was sent by itself. */
+class FormDataOfBrowsers extends FormData {
+  constructor(form?: HTMLFormElement, submitter: HTMLElement | null = null) {
+    super(form, submitter === form ? null : submitter)
+  }
+}
+
 /** Loads the first script once for a test file, and cleans up around each of its tests. */
 export function loadFirstScript(): void {
   beforeAll(async () => {
     vi.stubGlobal('witness', witness)
     vi.stubGlobal('sharedChunks', 0)
     vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
+    vi.stubGlobal('FormData', FormDataOfBrowsers)
     await import('../../client/main.ts')
     // Registered after the first script: what reaches it unstopped is the browser's to post.
     addEventListener('submit', (event) => {

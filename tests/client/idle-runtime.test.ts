@@ -17,15 +17,30 @@ const page = (html: string) => {
   document.body.innerHTML = html
 }
 
+/** Takes away what a test has had the window hear. */
+let leaving: AbortController
+
+/** The page has loaded, and is looked at. */
+function rest(): void {
+  fetchRuntimeWhenIdle()
+  dispatchEvent(new Event('load'))
+}
+
 const island = '<is-land data-name="buy"></is-land>'
 
 beforeEach(() => {
   idle.length = 0
+  leaving = new AbortController()
+  const { addEventListener } = window
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) =>
+    addEventListener.call(window, type, listener, { signal: leaving.signal }),
+  )
   vi.stubGlobal('sharedChunks', 2)
   vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
 })
 afterEach(() => {
+  leaving.abort()
   document.head.replaceChildren()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
@@ -34,7 +49,7 @@ afterEach(() => {
 
 test('what the page will run is fetched when it rests, as import() would ask for it', () => {
   page(island + island)
-  fetchRuntimeWhenIdle()
+  rest()
   expect(fetched()).toEqual([])
   for (const run of idle) run()
   expect(fetched()).toEqual(
@@ -48,13 +63,12 @@ test('what the page will run is fetched when it rests, as import() would ask for
 
 test('the sheet of a jewel’s page is kept where there are jewels to click', () => {
   page('<article class="card"></article>')
-  fetchRuntimeWhenIdle()
+  rest()
   for (const run of idle) run()
   expect(fetched()).toEqual([['/assets/sheets/product-1.css', 'style', '']])
 })
 
 test('not before the page has loaded', () => {
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   page(island)
   fetchRuntimeWhenIdle()
   expect(idle).toHaveLength(0)
@@ -64,7 +78,7 @@ test('not before the page has loaded', () => {
 
 test('nothing for a page without islands or jewels', () => {
   page('<p>…</p>')
-  fetchRuntimeWhenIdle()
+  rest()
   for (const run of idle) run()
   expect(fetched()).toEqual([])
 })
@@ -74,7 +88,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   (connection) => {
     vi.stubGlobal('navigator', { connection })
     page(island)
-    fetchRuntimeWhenIdle()
+    rest()
     expect(idle).toHaveLength(0)
   },
 )

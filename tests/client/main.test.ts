@@ -4,6 +4,11 @@ import { settled } from './fixtures.ts'
 
 loadFirstScript()
 
+const wishes = () =>
+  Object.entries<string>(localStorage).flatMap(([name, wish]) =>
+    name.startsWith('aubenacre:wish:') ? [JSON.parse(wish)] : [],
+  )
+
 describe('an enhanced form outside islands', () => {
   test('is sent by script', async () => {
     page(buyForm)
@@ -16,6 +21,21 @@ describe('an enhanced form outside islands', () => {
     page(buyForm, { forms: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(posted).toHaveLength(1))
+    // The browser sends it now: it is not to be sent again.
+    expect(wishes()).toEqual([])
+  })
+
+  test('about the cart is written down in the click, before any other script has come', () => {
+    page(buyForm.replace('<button', '<input name="id" value="7057"><button'))
+    element<HTMLFormElement>('form').requestSubmit()
+    expect(wishes()).toEqual([{ address: '/cart/items', fields: [['id', '7057']], at: expect.any(Number) }])
+  })
+
+  test('about anything else is not', async () => {
+    page(buyForm.replace('"cart"', '""'))
+    element<HTMLFormElement>('form').requestSubmit()
+    await vi.waitFor(() => expect(witness.sent).toHaveLength(1))
+    expect(wishes()).toEqual([])
   })
 
   test('is left alone when it is not enhanced', () => {

@@ -1,0 +1,18 @@
+import { keys } from './keys.ts'
+
+/**
+ * Writes down what a form asks of the cart, in the gesture itself: whatever becomes of this page before its script has
+ * come, the next one sends it.
+ * @returns what tells the wish from others: the script that sends it takes it over by that
+ */
+export function noteWish(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const intent = crypto.randomUUID()
+  const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  const fields = [...new FormData(form, submitter)]
+  try {
+    localStorage.setItem(keys.wish + intent, JSON.stringify({ address, fields, at: Date.now() }))
+  } catch {
+    // A browser that keeps nothing sends it from this page, or not at all.
+  }
+  return intent
+}
