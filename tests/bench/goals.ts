@@ -152,14 +152,14 @@ const lines: readonly Line[] = [
     show: ms,
   },
   {
-    figure: 'card to product picture, hovered',
+    figure: 'click on a card to the product picture in its place, hovered',
     goal: '≤ 100 ms',
     of: ['browser.picture.hovered'],
     most: 100,
     show: ms,
   },
   {
-    figure: 'card to product picture, cold',
+    figure: 'the same, cold',
     goal: '≤ 250 ms',
     of: ['browser.picture.cold'],
     most: 250,

@@ -14,10 +14,6 @@ const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
 const { child, port } = await launch(profile)
 const ended = new Promise((resolve) => child.once('exit', resolve))
 
-const timeless = ['accessibility', 'best-practices', 'seo']
-/** Pages of which nothing timeless was missed: another run would say it again. */
-const flawless = new Set<string>()
-
 /** Audits no score is made of, which take a sixth of a run; what the network was asked is told here. */
 const uncounted = (() => {
   const refs = Object.values(defaultConfig.categories ?? {}).flatMap(({ auditRefs }) => auditRefs)
@@ -33,21 +29,16 @@ async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]
     extraHeaders,
     // Its picture of the whole page is for its report, which nobody opens here.
     disableFullPageScreenshot: true,
-    onlyCategories: ['performance', ...(flawless.has(name) ? [] : timeless)],
     skipAudits: uncounted,
   })
   if (!done || done.lhr.runtimeError) throw new Error(`${address}: ${done?.lhr.runtimeError?.message}`)
   const { audits, categories } = done.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const score = (category: string) => {
-    const scored = flawless.has(name) && timeless.includes(category) ? 1 : categories[category]?.score
-    return Math.round((scored ?? Number.NaN) * 100)
-  }
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
   const asked = (audits['network-requests']?.details as { items?: { transferSize?: number }[] })?.items ?? []
   const missed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   )
-  if (timeless.every((category) => score(category) === 100)) flawless.add(name)
   return {
     name,
     scores: {

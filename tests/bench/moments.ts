@@ -11,15 +11,17 @@ export interface Moments {
 
 /** Notes the moments of a page; it runs first in every page, so it depends on nothing but itself. */
 export function watchMoments(): void {
-  // A preview is seen on the page before.
-  const moments: Moments = JSON.parse(sessionStorage['moments'] ?? '{}')
+  const moments: Moments = {}
   Object.assign(window, { moments })
+  // The page that is left tells the next what was clicked and seen on it.
+  const hand = () => sessionStorage.setItem('left', JSON.stringify(moments))
   const now = () => performance.timeOrigin + performance.now()
   const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
   addEventListener(
     'click',
     ({ timeStamp }) => {
       moments.clicked = performance.timeOrigin + timeStamp
+      hand()
     },
     true,
   )
@@ -36,18 +38,21 @@ export function watchMoments(): void {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(isPreview))) return
     afterPaint(() => {
       moments.previewPainted = now()
-      sessionStorage['moments'] = JSON.stringify(moments)
+      hand()
     })
   }
   new MutationObserver(added).observe(document, { subtree: true, childList: true })
-  addEventListener('pagereveal', () =>
-    afterPaint(() => {
-      const painted = () => {
-        moments.picturePainted = now()
-      }
-      void document.querySelector<HTMLImageElement>('.gallery img')?.decode().then(painted)
-    }),
-  )
+  const look = () => {
+    const painted = () => {
+      moments.picturePainted = now()
+    }
+    // What is asked of a picture that chooses another file meanwhile is refused.
+    document
+      .querySelector<HTMLImageElement>('.gallery img')
+      ?.decode()
+      .then(painted, () => setTimeout(look))
+  }
+  addEventListener('pagereveal', () => afterPaint(look))
 }
 
 /** Waits for a moment of the page that is shown. */

@@ -65,7 +65,7 @@ export interface PictureWait {
   page: number
 }
 
-/** Clicks on a card and waits for its page. @param lead milliseconds on the card before */
+/** Clicks on a card and waits for its page, both from the click on. @param lead milliseconds on the card before */
 export const waitForPicture = (
   site: string,
   setting: Omit<Setting, 'script'>,
@@ -76,12 +76,10 @@ export const waitForPicture = (
     await pause(1_500)
     await tab.hover('.card:nth-child(3) h3 a')
     await pause(lead)
-    const pressed = Date.now()
     await tab.press()
     await tab.arrive((path) => path.startsWith('/product/'))
-    const page = (await moment(tab, 'picturePainted')) - pressed
-    const { previewPainted = Number.POSITIVE_INFINITY } = await tab.evaluate(
-      () => (window as unknown as { moments: Moments }).moments,
-    )
-    return { picture: Math.min(page, previewPainted - pressed), page }
+    const painted = await moment(tab, 'picturePainted')
+    const left: Moments = await tab.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '{}'))
+    const { clicked = Number.NaN, previewPainted = Number.POSITIVE_INFINITY } = left
+    return { picture: Math.min(painted, previewPainted) - clicked, page: painted - clicked }
   })
