@@ -1,5 +1,6 @@
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { readFigures, weightOf } from '../support/page-figures.ts'
 import { addToCart, jewels, open } from './journey.ts'
 
@@ -9,8 +10,8 @@ const screens = {
   product: productPath(jewels.studs),
 }
 
-// A first visit: the question of cookies is asked.
-test.use({ hasChosen: false })
+// A first visit: the question of cookies is asked. In the browser visitors have: the shell lays a pointer on the first bar.
+test.use({ hasChosen: false, launchOptions: { executablePath: chromiumPath, args: chromiumFlags } })
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name}: one script runs before a gesture, two fonts are asked for first`, async ({
