@@ -46,13 +46,15 @@ export function watchMoments(): void {
     const painted = () => {
       moments.picturePainted = now()
     }
+    const picture = document.querySelector<HTMLImageElement>('.gallery img')
     // What is asked of a picture that chooses another file meanwhile is refused.
-    document
-      .querySelector<HTMLImageElement>('.gallery img')
-      ?.decode()
-      .then(painted, () => setTimeout(look))
+    if (picture) picture.decode().then(painted, () => setTimeout(look))
+    else if (document.readyState === 'loading') setTimeout(look)
   }
-  addEventListener('pagereveal', () => afterPaint(look))
+  const begin = () => afterPaint(look)
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', begin)
+  else begin()
 }
 
 /** Waits for a moment of the page that is shown. */
