@@ -34,8 +34,8 @@ declare module 'react' {
 export const InsideIsland = createContext(false)
 
 /**
- * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser at the first pointer,
- * touch or focus.
+ * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser at
+ * the first pointer, touch or focus.
  * @param name the name of the file in `client/islands`, which is also the name of its chunk
  */
 export function island<P extends object>(

@@ -26,8 +26,9 @@ export function watchConsent(): void {
     document.documentElement.style.scrollPaddingBlockEnd = room
   }).observe(banner)
   look()
-  // It may be answered elsewhere, and while this page rests in memory.
-  for (const type of ['storage', 'pageshow']) addEventListener(type, look)
+  addEventListener('storage', look)
+  // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
   // A browser that keeps nothing is not asked twice on a page.
   document.addEventListener('consent', () => show(false))
 }

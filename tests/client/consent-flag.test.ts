@@ -4,7 +4,7 @@ import { consentKey, consentTo } from '../../shared/consent.ts'
 
 const banner = () => document.querySelector<HTMLElement>('.cookie')
 const answered = () => localStorage.setItem(consentKey, JSON.stringify(consentTo([], new Date())))
-const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,8 +38,9 @@ test('not shown to whoever has answered', () => {
 test('a page that comes back from memory looks again', () => {
   watchConsent()
   answered()
+  comeBack(false)
   expect(banner()?.hidden).toBe(false)
-  comeBack()
+  comeBack(true)
   expect(banner()?.hidden).toBe(true)
 })
 
