@@ -28,6 +28,7 @@ const spying = [
   'tests/contract/account-area.test.ts',
   'tests/contract/accounts.test.ts',
   'tests/contract/ledger-invariants.test.ts',
+  'tests/contract/ledger-late.test.ts',
   'tests/contract/ledger.test.ts',
   'tests/worker/account-own.test.ts',
 ]
