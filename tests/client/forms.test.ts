@@ -64,25 +64,6 @@ describe('sending', () => {
     expect(button?.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('a wish written down in the click is sent under its name, and crossed out by a second click', async () => {
-    request.mockImplementation(async () => answer({ kind: 'success', cart: cartOf(line()) }))
-    const form = addForm()
-    localStorage.setItem(
-      'aubenacre:wish:first',
-      JSON.stringify({ address: '/x', fields: [], at: Date.now() }),
-    )
-    const sent = submitForm(form, null, undefined, 'first')
-    localStorage.setItem(
-      'aubenacre:wish:second',
-      JSON.stringify({ address: '/x', fields: [], at: Date.now() }),
-    )
-    await submitForm(form, null, undefined, 'second')
-    await sent
-    expect(request).toHaveBeenCalledTimes(1)
-    expect(intentOf(0)).toBe('first')
-    expect(Object.keys(localStorage).filter((name) => name.startsWith('aubenacre:wish:'))).toEqual([])
-  })
-
   test('two wishes carry two intents and go one after the other', async () => {
     const replies: ((response: Response) => void)[] = []
     request.mockImplementation(() => new Promise((resolve) => replies.push(resolve)))
