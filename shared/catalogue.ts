@@ -117,6 +117,8 @@ export interface Product extends ProductSummary {
   relatedIds: number[]
   /** Sets it is a piece of; none on a platform that does not say. */
   setIds: number[]
+  /** Cards of these jewels and sets; absent where a platform tells them by themselves. */
+  companions?: ProductSummary[]
   parentId: number
 }
 

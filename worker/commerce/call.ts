@@ -64,6 +64,10 @@ export function absent(error: unknown): null {
   throw error
 }
 
+/** Whether a call failed because the platform has no such route. */
+export const lacksRoute = (error: unknown): boolean =>
+  error instanceof CommerceError && error.code === 'rest_no_route'
+
 /** For `catch`: what a page can do without is `null` when the platform refuses it or does not answer. */
 export function untold(error: unknown): null {
   if (error instanceof CommerceError) return null

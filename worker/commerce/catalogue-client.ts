@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import type { Product, ProductSummary } from '../../shared/catalogue.ts'
 import type { Post, PostSummary } from '../../shared/content.ts'
-import { absent, type Calls } from './call.ts'
+import { absent, type Calls, lacksRoute } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { postTag, productTag, within } from './changes.ts'
 import { type ListCommerce, listCommerce } from './list-client.ts'
 import { platformBase } from './platform-base.ts'
 import { withSums } from './set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from './shown-tags.ts'
+import { jewelOf } from './wire/jewel.ts'
 import { postOf, postSummaryOf, wirePost } from './wire/post.ts'
 import { productOf, summaryFields, summaryOf } from './wire/product.ts'
-import { sameSummary } from './wire/same-summary.ts'
+import { sameSummary, withSameCompanions } from './wire/same-summary.ts'
 import { shownProduct, shownProducts, shownVariations } from './wire/shown-product.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
@@ -19,6 +20,8 @@ export interface CatalogueCommerce extends ListCommerce {
   product(id: number): Promise<Product | null>
   /** Jewels by id in the order asked, unknown ones left out. */
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
+  /** The same for ids a jewel names: those that were told with it are there at once. */
+  companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
@@ -43,7 +46,15 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     })
     return withSums(calls, shownProducts(body))
   }
-  /** Reads a jewel whole: its variations, and for a set each of its pieces the same way. */
+  /** Reads a jewel in one round from our own route, or from `wc/v3` where the platform does not have it. */
+  const jewel = async (id: number): Promise<Product | null> => {
+    try {
+      return jewelOf((await calls.read(`aubenacre/v1/products/${id}`)).body, Date.now())
+    } catch (error) {
+      return lacksRoute(error) ? whole(id) : absent(error)
+    }
+  }
+  /** Reads a jewel call by call: its variations, and for a set each of its pieces the same way. */
   const whole = async (id: number): Promise<Product | null> => {
     const wire = await published(calls.read(`wc/v3/products/${id}`))
     if (!wire) return null
@@ -72,26 +83,31 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
       (guides) => ['posts', ...guides.map((guide) => postTag(guide.id))],
     )
 
+  const productsById = async (ids: readonly number[]) => {
+    if (ids.length === 0) return []
+    const include = ids.join(',')
+    return cache.through(
+      `products:${include}`,
+      async () => {
+        const found = await products({ include, orderby: 'include', per_page: '100' })
+        return found.map((wire) => summaryOf(wire, Date.now()))
+      },
+      (found) => [...ids.map(productTag), ...found.flatMap(tagsOfSummary)],
+      (found) => found.map(sameSummary),
+    )
+  }
+
   return {
     product: (id) =>
       cache.through(
         `product:${id}`,
-        () => whole(id),
-        (jewel) => [productTag(id), ...tagsOfProduct(jewel)],
+        () => jewel(id),
+        (found) => [productTag(id), ...tagsOfProduct(found)],
+        withSameCompanions,
       ),
-    productsById: async (ids) => {
-      if (ids.length === 0) return []
-      const include = ids.join(',')
-      return cache.through(
-        `products:${include}`,
-        async () => {
-          const found = await products({ include, orderby: 'include', per_page: '100' })
-          return found.map((wire) => summaryOf(wire, Date.now()))
-        },
-        (found) => [...ids.map(productTag), ...found.flatMap(tagsOfSummary)],
-        (found) => found.map(sameSummary),
-      )
-    },
+    productsById,
+    companionsOf: ({ companions }, ids) =>
+      companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
     ...listCommerce(calls, cache),
     posts,
     foreignGuides: async () => {

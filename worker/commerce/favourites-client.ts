@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deviceLists } from '../../shared/device-lists.ts'
 import type { FavouriteList } from '../../shared/favourites.ts'
 import { limits } from '../../shared/limits.ts'
-import { type Calls, CommerceError } from './call.ts'
+import { type Calls, CommerceError, lacksRoute } from './call.ts'
 import type { CatalogueCommerce } from './catalogue-client.ts'
 import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from './wire/favourite.ts'
 
@@ -27,8 +27,6 @@ const largestPage = 100
 const together = 6
 
 const wireMany = z.object({ data: z.object({ left_out: z.int().catch(0) }) })
-
-const lacksRoute = (error: unknown) => error instanceof CommerceError && error.code === 'rest_no_route'
 
 /** What a call answers; `null` where the platform has no such route. */
 const ifThere = <T>(call: Promise<T>): Promise<T | null> =>

@@ -3,7 +3,7 @@ import type { ListQuery, ListView, ProductList, SearchList } from '../../shared/
 import { facetNames } from '../../shared/facets.ts'
 import { limits } from '../../shared/limits.ts'
 import { typedWords } from '../../shared/suggestions.ts'
-import { type Calls, CommerceError } from './call.ts'
+import { type Calls, CommerceError, lacksRoute } from './call.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { filterOf, isListSlug, sortQuery, type Terms } from './list-filters.ts'
 import { codesAnywhere } from './product-codes.ts'
@@ -51,7 +51,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
       const { body } = await calls.read('aubenacre/v1/products', { ...query, _fields: brief })
       return wireList.parse(body)
     } catch (error) {
-      if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
+      if (!lacksRoute(error)) throw error
       return undefined
     }
   }

@@ -13,6 +13,12 @@ export const tagsOfList = (list: ProductList | null): Tag[] => [
   ...(list?.products.flatMap(tagsOfSummary) ?? []),
 ]
 
-/** What the page of a jewel shows: itself, and for a set its pieces. */
+/** What the page of a jewel shows: itself, for a set its pieces, and what was told with it. */
 export const tagsOfProduct = (jewel: Product | null): Tag[] =>
-  jewel ? [productTag(jewel.id), ...jewel.pieces.flatMap(tagsOfProduct)] : []
+  jewel
+    ? [
+        productTag(jewel.id),
+        ...jewel.pieces.flatMap(tagsOfProduct),
+        ...(jewel.companions?.flatMap(tagsOfSummary) ?? []),
+      ]
+    : []

@@ -70,8 +70,8 @@ export const product = page<Data>({
       business: businessOf(settings),
       origin: url.origin,
       guides: guidesFor(item).filter(({ path }) => isHere(path, foreign)),
-      related: settle(commerce.productsById(item.relatedIds)),
-      sets: settle(commerce.productsById(item.setIds)),
+      related: settle(commerce.companionsOf(item, item.relatedIds)),
+      sets: settle(commerce.companionsOf(item, item.setIds)),
       now: Date.now(),
     }
   },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { jewelRoute } from './catalogue/jewel-route.ts'
 import { listRoutes } from './catalogue/list-routes.ts'
 import { productRoutes } from './catalogue/product-routes.ts'
 import { searchMisses } from './catalogue/search-misses.ts'
@@ -13,4 +14,5 @@ export const catalogue = new Hono<EmbeddedEnv>()
   .route('/', termRoutes)
   .route('/', productRoutes)
   .route('/', listRoutes)
+  .route('/', jewelRoute)
   .route('/', searchMisses)

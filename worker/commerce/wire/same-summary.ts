@@ -1,4 +1,4 @@
-import type { ProductList, ProductSummary } from '../../../shared/catalogue.ts'
+import type { Product, ProductList, ProductSummary } from '../../../shared/catalogue.ts'
 import { Memory, weigh } from '../../memory.ts'
 
 interface Known {
@@ -25,3 +25,7 @@ export function sameSummary(summary: ProductSummary): ProductSummary {
 /** The same list with those objects, for one that was read from where it had been written. */
 export const withSame = <T extends ProductList | null>(list: T): T =>
   list && { ...list, products: list.products.map(sameSummary) }
+
+/** The same for what is told with a jewel. */
+export const withSameCompanions = (jewel: Product | null): Product | null =>
+  jewel?.companions ? { ...jewel, companions: jewel.companions.map(sameSummary) } : jewel

@@ -69,6 +69,15 @@ export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.
       WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock,
   iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
 
+/** SQL of the terms of `products p` in some taxonomies, as JSON; `since` is the first instant of what is new. */
+export const termsOf = (taxonomies: string, since: string) =>
+  `(SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
+    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN (${taxonomies})
+    AND (t.slug <> 'nouveautes' OR p.created_at > ${since})) AS terms`
+/** SQL of the ids of the sets `products p` is a piece of, `7091,7095`. */
+export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
+    WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
+
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
   p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.featured,
@@ -76,14 +85,10 @@ export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.
   p.related, ${available} AS available,
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
     FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
-  (SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
-    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN ('category', 'tag', ${filterTaxonomies})
-    AND (t.slug <> 'nouveautes' OR p.created_at > ?)) AS terms,
+  ${termsOf(`'category', 'tag', ${filterTaxonomies}`, '?')},
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
     WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
-  ${pieceIds} AS piece_ids,
-  (SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
-    WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
+  ${pieceIds} AS piece_ids, ${setIds}`
 
 const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
 /** Stable id of an attribute on the wire; 0, as of one that is its product's alone, where the house does not know it. */
@@ -116,7 +121,8 @@ export function wireImages(productId: number, pictures: string, base: string) {
 
 type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
 
-const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
+/** Terms of one taxonomy, of those `termsOf` read. */
+export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
   terms.filter(([own]) => own === taxonomy).map(([, id, name, slug]) => ({ id, name, slug }))
 
 /** Choices and fixed options, from the column of attributes. */

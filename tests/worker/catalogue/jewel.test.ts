@@ -1,0 +1,92 @@
+import { createExecutionContext, env, SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Calls, CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
+import { catalogueCache } from '../../../worker/commerce/catalogue-cache.ts'
+import { catalogueCommerce } from '../../../worker/commerce/catalogue-client.ts'
+import { transport } from '../../../worker/commerce/port.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { countedDb } from '../../support/counted-db.ts'
+
+/** The catalogue as the shop reads it, through a database of its own count. `isForeign`: none of our own routes is there. */
+function catalogue({ isForeign = false, db = env.DB } = {}) {
+  const own = callsThrough({
+    base: 'https://embedded.invalid/wp-json/',
+    send: transport({ ...env, DB: db }, createExecutionContext()),
+    session: {} as never,
+    readKey: undefined,
+    visitor: undefined,
+  })
+  const calls: Calls = {
+    ...own,
+    read: async (path, query) => {
+      if (isForeign && path.startsWith('aubenacre/')) throw new CommerceError(404, 'rest_no_route', '')
+      return own.read(path, query)
+    },
+  }
+  // A name of its own: nothing is known from another.
+  return catalogueCommerce(
+    calls,
+    catalogueCache(env, `${Math.random()}`, () => {}),
+  )
+}
+
+let ids: number[] = []
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+  const { results } = await env.DB.prepare("SELECT id FROM products WHERE status = 'publish'").all<{
+    id: number
+  }>()
+  ids = results.map(({ id }) => id)
+})
+
+describe('a jewel read in one round', () => {
+  it('is what the calls of wc/v3 say one by one, for every jewel of the house', async () => {
+    const [told, read] = [catalogue(), catalogue({ isForeign: true })]
+    expect(ids.length).toBeGreaterThan(50)
+    for (const id of ids) {
+      const jewel = await told.product(id)
+      const { companions, ...own } = jewel ?? {}
+      const plain = await read.product(id)
+      expect(own).toEqual(plain)
+      expect(companions).toBeDefined()
+      if (!jewel || !plain) continue
+      for (const names of ['relatedIds', 'setIds'] as const)
+        expect(await told.companionsOf(jewel, jewel[names])).toEqual(
+          await read.companionsOf(plain, plain[names]),
+        )
+    }
+  })
+
+  it('takes one round with its companions, and 500 rows at most', async () => {
+    for (const id of ids) {
+      const counted = countedDb(env.DB)
+      const { product, companionsOf } = catalogue({ db: counted.db })
+      const jewel = await product(id)
+      if (jewel) await companionsOf(jewel, [...jewel.relatedIds, ...jewel.setIds])
+      expect(counted.rounds()).toBe(1)
+      expect(counted.rows()).toBeLessThanOrEqual(500)
+    }
+  })
+
+  it('is found by the id of a variation; of a draft, and of nothing, there is none', async () => {
+    const { product } = catalogue()
+    expect((await product(700103))?.id).toBe(7001)
+    expect(await product(6999)).toBeNull()
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7002").run()
+    const after = catalogue()
+    expect(await after.product(7002)).toBeNull()
+    expect(await after.product(700202)).toBeNull()
+    const jewel = await after.product(7001)
+    expect(jewel?.relatedIds).toContain(7002)
+    expect(jewel?.companions?.map(({ id }) => id)).not.toContain(7002)
+    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = 7002").run()
+  })
+
+  it('is nobody else’s to ask for', async () => {
+    const answer = await SELF.fetch('https://shop.test/wp-json/aubenacre/v1/products/7001')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'rest_no_route' })
+  })
+})
