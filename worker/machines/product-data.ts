@@ -52,7 +52,7 @@ function traitsOf({ options }: Pick<Variation, 'options'>) {
 }
 
 /** A jewel in its choices (schema.org ProductGroup), each with its own offer. */
-function groupOf(product: Product, common: object, origin: string): Thing {
+function groupOf(product: Product, common: { image: string[] }, origin: string): Thing {
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
     '@type': 'ProductGroup',
@@ -67,7 +67,7 @@ function groupOf(product: Product, common: object, origin: string): Thing {
         sku: variation.sku,
         name: `${product.name}, ${Object.values(variation.options).join(', ')}`,
         ...traitsOf(variation),
-        image: imagesOf(product, origin).slice(0, 1),
+        image: common.image.slice(0, 1),
         offers: offerOf(product, variation, url),
       }
     }),

@@ -134,7 +134,7 @@ export const cart = page<Data>({
       count: session.cartCount,
       customer: customerTag(session.token),
       removed: lineKey.test(removed) && !isBack ? removed : null,
-      suggested: settle(found?.lines.length === 0 ? bestSellers() : Promise.resolve(null)),
+      suggested: settle(found?.lines.length === 0 ? bestSellers() : null),
     }
   },
   meta: () => ({

@@ -2,15 +2,20 @@ import { type ReactNode, Suspense, use } from 'react'
 
 type Settled<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
-/** A value that may arrive after the head of the page; a failure is a value too, never a rejection. */
+/** A value that may arrive after the head of the page, or is there; a failure is a value too, never a rejection. */
 export class Late<T> {
   readonly promise: Promise<Settled<T>>
   /** The result once it is there: the page is then written in one piece. */
   now: Settled<T> | undefined
 
-  constructor(promise: Promise<T>) {
-    this.promise = promise.then(
-      (value): Settled<T> => ({ ok: true, value }),
+  constructor(value: T | Promise<T>) {
+    if (!(value instanceof Promise)) {
+      this.now = { ok: true, value }
+      this.promise = Promise.resolve(this.now)
+      return
+    }
+    this.promise = value.then(
+      (known): Settled<T> => ({ ok: true, value: known }),
       (error): Settled<T> => {
         console.error('late part failed', error)
         return { ok: false, error }
@@ -23,10 +28,11 @@ export class Late<T> {
 }
 
 /**
- * Lets a page leave without waiting for `promise`. A boundary that rejects has no browser root to recover it and
- * would show its placeholder for ever: so a rejection becomes a value that `<Deferred>` shows as `failed`.
+ * Lets a page leave without waiting for what is still to come; what is there already is no promise. A boundary that
+ * rejects has no browser root to recover it and would show its placeholder for ever: so a rejection becomes a value that
+ * `<Deferred>` shows as `failed`.
  */
-export const settle = <T,>(promise: Promise<T>): Late<T> => new Late(promise)
+export const settle = <T,>(value: T | Promise<T>): Late<T> => new Late(value)
 
 interface Props<T> {
   of: Late<T>

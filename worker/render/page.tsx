@@ -159,7 +159,7 @@ const grace = 50
 async function stillLate(data: unknown): Promise<boolean> {
   if (typeof data !== 'object' || data === null) return false
   const late = Object.values(data).filter((value) => value instanceof Late)
-  if (late.length === 0) return false
+  if (late.every(({ now }) => now?.ok)) return false
   // A timer left running would keep the request alive after its answer.
   const timer = new AbortController()
   const over = scheduler.wait(grace, { signal: timer.signal }).catch(() => {})

@@ -61,7 +61,8 @@ export const wireProduct = z.object({
   short_description: z.string(),
   price: z.string(),
   on_sale: z.boolean(),
-  manage_stock: z.union([z.boolean(), z.string()]).catch(false),
+  // A default costs nothing where a field is left out; zod writes an issue before it catches one.
+  manage_stock: z.union([z.boolean(), z.string()]).default(false).catch(false),
   stock_quantity: z.int().nullable().catch(null),
   stock_status: z.string(),
   categories: z.array(term).catch([]),
@@ -78,7 +79,7 @@ export const wireProduct = z.object({
     )
     .catch([]),
   grouped_products: z.array(z.int()).catch([]),
-  parent_id: z.int().catch(0),
+  parent_id: z.int().default(0).catch(0),
   meta_data: meta,
   date_created: z.string().catch(''),
   date_modified: z.string().catch(''),
@@ -105,7 +106,7 @@ export const wireVariation = z.object({
   stock_quantity: z.int().nullable().catch(null),
   stock_status: z.string(),
   attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option: z.string() })),
-  image: image.nullable().catch(null),
+  image: image.nullable().default(null).catch(null),
 })
 export type WireVariation = z.infer<typeof wireVariation>
 
