@@ -1,5 +1,6 @@
 import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
 import { limits } from './limits.ts'
+import { parisClock } from './paris-clock.ts'
 
 export type { Day } from './holidays.ts'
 
@@ -15,21 +16,8 @@ export interface Arrival {
   to: Day
 }
 
-const paris = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-const parisHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** The day it is in Paris at an instant (a date, or milliseconds since 1970). */
-export const parisDay = (instant: Date | number): Day => paris.format(instant)
+export const parisDay = (instant: Date | number): Day => parisClock(instant).slice(0, 10)
 
 /** The `count`-th day after a day on which people work in each of the countries. */
 export function addWorkingDays(day: Day, count: number, countries: readonly string[] = ['FR']): Day {
@@ -51,7 +39,7 @@ export function countedFrom(instant: number, cutOff: number = limits.cutOffHour)
   const minute = Math.floor(instant / 60_000)
   if (counted.minute !== minute || counted.cutOff !== cutOff) {
     const day = parisDay(instant)
-    const isInTime = isWorkingDay(day) && Number(parisHour.format(instant)) < cutOff
+    const isInTime = isWorkingDay(day) && Number(parisClock(instant).slice(11, 13)) < cutOff
     counted = { minute, cutOff, day: isInTime ? day : addWorkingDays(day, 1) }
   }
   return counted.day

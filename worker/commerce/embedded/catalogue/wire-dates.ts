@@ -1,12 +1,7 @@
-const parisClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+import { parisClock } from '../../../../shared/paris-clock.ts'
 
 /** A stored UTC instant in the time of the site, without a zone: `2026-11-20T09:56:56`. */
-export const siteTime = (stored: string): string =>
-  parisClock.format(new Date(`${stored}Z`)).replace(' ', 'T')
+export const siteTime = (stored: string): string => parisClock(new Date(`${stored}Z`))
 
 /** The four dates of a platform object. */
 export const wireDates = (created: string, modified: string) => ({

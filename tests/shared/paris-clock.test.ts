@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { parisClock } from '../../shared/paris-clock.ts'
+
+const hour = 3_600_000
+const known = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+it('says what the database of time zones does, every six hours of 45 years, at every hour around its changes, and a second before', () => {
+  const wrong: number[] = []
+  for (let at = Date.UTC(1996, 0, 1); at < Date.UTC(2041, 0, 1); at += hour) {
+    // Clocks change in the last eight days of a month.
+    if (new Date(at).getUTCDate() < 24 && new Date(at).getUTCHours() % 6 !== 0) continue
+    for (const instant of [at - 1000, at])
+      if (parisClock(instant) !== known.format(instant).replace(' ', 'T')) wrong.push(instant)
+  }
+  expect(wrong).toEqual([])
+})
+
+it('takes dates as it takes milliseconds, and refuses what is no instant', () => {
+  expect(parisClock(new Date('2026-07-14T22:30:00.500Z'))).toBe('2026-07-15T00:30:00')
+  expect(() => parisClock(Number.NaN)).toThrow(RangeError)
+})
