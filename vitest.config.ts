@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
-import { oneBundle } from './tests/support/one-bundle.ts'
+import { bundlePath, oneBundle } from './tests/support/one-bundle.ts'
+import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
-const migrations = fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url))
+const migrations = readD1Migrations(
+  fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url)),
+)
 
 /** Packages of the Worker. */
 const bundled = [
@@ -33,26 +35,35 @@ const spying = [
   'tests/worker/account-own.test.ts',
 ]
 
+/** Tests that start modules anew, which workerd does not with what it has read by itself. */
+const renewing = ['tests/worker/kept-in-kv.test.ts']
+
 interface Files {
   include: string[]
-  exclude: string[]
-  plugins: Plugin[]
+  exclude?: string[]
+  /** The Worker: its modules apart; as one file Vitest gives to workerd; as one file workerd reads, which is quickest. */
+  modules: 'apart' | 'bundled' | 'read'
 }
 
 /** Tests that run in workerd, with real D1, KV and Durable Objects. */
-const inWorkerd = (name: string, { include, exclude, plugins }: Files): TestProjectInlineConfiguration => ({
+const inWorkerd = (
+  name: string,
+  { include, exclude = [], modules }: Files,
+): TestProjectInlineConfiguration => ({
   plugins: [
-    ...plugins,
+    ...(modules === 'apart' || isWatched ? [] : [oneBundle()]),
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        assets: { directory: siteFiles },
+        modulesRules: modules === 'read' ? [{ type: 'ESModule', include: [`**/${bundlePath}`] }] : [],
         bindings: {
           ENVIRONMENT: 'test',
           ...businessFacts,
           APP_SECRET: 'a-secret-of-the-tests-only-0123456789',
           CATALOGUE_KEY: 'ck_tests',
           CATALOGUE_SECRET: 'cs_tests',
-          MIGRATIONS: await readD1Migrations(migrations),
+          MIGRATIONS: await migrations,
         },
         // Nothing outside answers: a call to an unknown address fails its test.
         outboundService: (request: Request) =>
@@ -77,6 +88,7 @@ const inWorkerd = (name: string, { include, exclude, plugins }: Files): TestProj
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/site-files.ts'],
     // Starting workerd for each file is most of the work, and half of it waits: no core does meanwhile.
     maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },
@@ -103,10 +115,11 @@ export default defineConfig({
       inWorkerd('worker', {
         include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
         // What needs nothing of workerd starts forty times quicker without it.
-        exclude: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}', ...spying],
-        plugins: isWatched ? [] : [oneBundle()],
+        exclude: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}', ...spying, ...renewing],
+        modules: 'read',
       }),
-      inWorkerd('spied', { include: spying, exclude: [], plugins: [] }),
+      inWorkerd('renewed', { include: renewing, modules: 'bundled' }),
+      inWorkerd('spied', { include: spying, modules: 'apart' }),
     ],
   },
 })

@@ -9,8 +9,15 @@ import { root } from '../../worker/commands/run.ts'
 const sources = ['worker/**/*.{ts,tsx}', 'shared/**/*.ts']
 const leftOut = /^worker\/commands\//
 
-/** Where the bundle is kept while tests run. */
-const bundle = join(root, '.build/tests/worker.js')
+/** Packages there may be one copy of only: a test draws with what the Worker draws with. */
+const drawing = ['react', 'react/jsx-runtime', 'react-dom/server']
+
+/** Names a package offers; Node adds one that is no name. */
+const namesOf = async (name: string) => Object.keys(await import(name)).filter((each) => /^\w+$/.test(each))
+
+/** Where the bundle is kept while tests run, from the root. */
+export const bundlePath = '.build/tests/worker.js'
+const bundle = join(root, bundlePath)
 
 /** Names a module exports, by its path from the root. */
 async function exportsOf(modules: readonly string[]): Promise<Map<string, readonly string[]>> {
@@ -25,17 +32,17 @@ async function exportsOf(modules: readonly string[]): Promise<Map<string, readon
   })
   return new Map(
     Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) =>
-      entryPoint ? [[resolve(root, entryPoint), exports] as const] : [],
+      entryPoint ? [[entryPoint, exports] as const] : [],
     ),
   )
 }
 
-/** Bundles every module into one file, which exports each of them whole: `m0`, `m1`… */
-const bundleAll = (modules: readonly string[]) =>
+/** Bundles modules, and all they need, into one file, which exports each of them whole: `m0`, `m1`… */
+const bundleAll = (specifiers: readonly string[]) =>
   build({
     absWorkingDir: root,
     stdin: {
-      contents: modules.map((path, index) => `export * as m${index} from './${path}'`).join('\n'),
+      contents: specifiers.map((specifier, index) => `export * as m${index} from '${specifier}'`).join('\n'),
       resolveDir: root,
       loader: 'ts',
     },
@@ -43,35 +50,55 @@ const bundleAll = (modules: readonly string[]) =>
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
-    packages: 'external',
-    external: ['cloudflare:*'],
+    external: ['cloudflare:*', 'node:*'],
+    // As wrangler bundles.
+    conditions: ['workerd', 'worker', 'browser'],
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
 
+/** Bundles the Worker, and tells what stands in the place of each of its modules: all it exports, out of the bundle. */
+async function makeStubs(): Promise<Map<string, string>> {
+  const modules = globSync(sources, { cwd: root })
+    .filter((path) => !leftOut.test(path) && !path.endsWith('.d.ts'))
+    .sort()
+  const [names] = await Promise.all([
+    exportsOf(modules),
+    bundleAll([...modules.map((path) => `./${path}`), ...drawing]),
+  ])
+  const offered = [
+    ...modules.map((path) => [resolve(root, path), names.get(path) ?? []] as const),
+    ...(await Promise.all(drawing.map(async (name) => [name, await namesOf(name)] as const))),
+  ]
+  return new Map(
+    offered.map(([id, names], index) => {
+      const lines = names.map((name) =>
+        name === 'default' ? 'export default it.default' : `export const ${name} = it.${name}`,
+      )
+      return [id, [`import { m${index} as it } from '${bundle}'`, ...lines].join('\n')]
+    }),
+  )
+}
+
+let made: Promise<Map<string, string>> | undefined
+
 /**
  * Gives the tests in workerd the Worker as one file, as a deployment has it: a fresh workerd, of which there is one for
- * each test file, then asks for a dozen modules instead of seven hundred. A module a test imports is the very one the
- * Worker runs. Not for watching, where every module is followed by itself.
+ * each test file, then asks for one module instead of seven hundred. A module a test imports is the very one the Worker
+ * runs. Where `modulesRules` names the bundle, workerd reads it by itself; otherwise it is written out and sent by
+ * Vitest, at twice the price. Not for watching, where every module is followed by itself.
  */
 export function oneBundle(): Plugin {
-  const stubs = new Map<string, string>()
+  let stubs = new Map<string, string>()
   return {
     name: 'one-bundle',
     enforce: 'pre',
     async buildStart() {
-      if (stubs.size > 0) return
-      const modules = globSync(sources, { cwd: root })
-        .filter((path) => !leftOut.test(path) && !path.endsWith('.d.ts'))
-        .sort()
-      const [names] = await Promise.all([exportsOf(modules), bundleAll(modules)])
-      for (const [index, path] of modules.entries()) {
-        const id = resolve(root, path)
-        const lines = (names.get(id) ?? []).map((name) =>
-          name === 'default' ? 'export default it.default' : `export const ${name} = it.${name}`,
-        )
-        stubs.set(id, [`import { m${index} as it } from '${bundle}'`, ...lines].join('\n'))
-      }
+      // Once for all the projects of a run.
+      made ??= makeStubs()
+      stubs = await made
     },
+    resolveId: (id) => (drawing.includes(id) ? id : null),
     // A map of the bundle would be sent to every workerd with it, and is three times as large.
     load: async (id) =>
       id === bundle
