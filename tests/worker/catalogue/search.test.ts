@@ -119,13 +119,18 @@ it('reads no whole table, however little is found', async () => {
   await search('bague akoia turquoise xyzzy')
   prepare.mockRestore()
   expect(statements.some((sql) => sql.includes('search_cuts'))).toBe(true)
+  // What a tier found is one row; what it is made of has a line of its own.
   for (const sql of new Set(statements)) {
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...(sql.includes('?') ? ['[]'] : []))
       .all<{ detail: string }>()
     const scans = plan.results
       .map(({ detail }) => detail)
-      .filter((detail) => /^SCAN (?!.*VIRTUAL TABLE)(?!CONSTANT ROW)(?!facet_state)/.test(detail))
+      .filter((detail) =>
+        /^SCAN (?!.*VIRTUAL TABLE)(?!CONSTANT ROW)(?!facet_state)(?!narrowest|second|third|widest|\(subquery)/.test(
+          detail,
+        ),
+      )
     expect(scans, sql).toEqual([])
   }
 })

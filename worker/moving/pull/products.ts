@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { parisDay } from '../../../shared/delivery.ts'
 import { filterLabels } from '../../commerce/embedded/catalogue/filter-terms.ts'
 import { priceStatements } from '../../commerce/embedded/catalogue/prices.ts'
+import { mergedIndex } from '../../commerce/embedded/catalogue/search-index.ts'
 import type { Statement } from '../../commerce/embedded/catalogue/statement.ts'
 import {
   type PlatformProduct,
@@ -95,7 +96,11 @@ export function pullProducts(
     async after() {
       if (kind === 'products') return []
       // Sets come last: all is there.
-      return [...(isWhole ? [gone(await publishedIds(platform))] : []), ...priceStatements(parisDay(now))]
+      return [
+        ...(isWhole ? [gone(await publishedIds(platform))] : []),
+        mergedIndex,
+        ...priceStatements(parisDay(now)),
+      ]
     },
   }
 }

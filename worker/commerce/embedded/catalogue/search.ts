@@ -34,25 +34,60 @@ const tiers = [
 
 const [, , facts, everywhere] = tiers
 
-/** Ids of each expression, in one round trip. Every statement stops at the same number of rows. */
-async function idsOf(db: D1Database, expressions: readonly string[], most = mostFound): Promise<number[][]> {
-  if (expressions.length === 0) return []
-  const statement = db.prepare(
-    `SELECT rowid AS id FROM product_search WHERE product_search MATCH ?1 ORDER BY rowid DESC LIMIT ${most}`,
+/** SQL of what an expression finds, newest first: its ids as JSON in one row, and how many. */
+const tier = (
+  expression: string,
+  limit: string,
+) => `MATERIALIZED (SELECT json_group_array(id) AS ids, count(*) AS n FROM (
+  SELECT rowid AS id FROM product_search WHERE product_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${limit}))`
+
+/**
+ * What four expressions find, of which each finds all that the one before does. The widest is asked where the narrowest has
+ * not found as many as may be, those between where the widest finds more than the ones before.
+ */
+const nested = `WITH narrowest AS ${tier('?1', `${mostFound}`)},
+  widest AS ${tier('?4', `iif((SELECT n FROM narrowest) < ${mostFound}, ${mostFound}, 0)`)},
+  second AS ${tier('?2', `iif((SELECT widest.n > narrowest.n FROM widest, narrowest), ${mostFound}, 0)`)},
+  third AS ${tier(
+    '?3',
+    `iif((SELECT widest.n > max(narrowest.n, second.n) FROM widest, narrowest, second), ${mostFound}, 0)`,
+  )}
+  SELECT narrowest.ids AS a, second.ids AS b, third.ids AS c, widest.ids AS d FROM narrowest, second, third, widest`
+
+/** The same of two, where some of many words are left out. */
+const nestedPair = `WITH widest AS ${tier('?2', '200')},
+  narrowest AS ${tier('?1', 'iif((SELECT n FROM widest) > 0, 200, 0)')}
+  SELECT narrowest.ids AS a, widest.ids AS b FROM narrowest, widest`
+
+const alone = `WITH narrowest AS ${tier('?1', `${mostFound}`)} SELECT ids FROM narrowest`
+
+/** Ids of each tier of several statements, in one round. */
+async function idsOf(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<number[][][]> {
+  if (statements.length === 0) return []
+  const results = await db.batch<Record<string, string>>([...statements])
+  return results.map(({ results: [row = {}] }) =>
+    Object.values(row).map((ids) => JSON.parse(ids) as number[]),
   )
-  const results = await db.batch<{ id: number }>(expressions.map((each) => statement.bind(each)))
-  return results.map(({ results: rows }) => rows.map(({ id }) => id))
 }
 
 const within = (columns: string, groups: readonly Group[]): string =>
   `${columns} : (${groups.map(({ expression }) => expression).join(' AND ')})`
 
 /** Products that have all the words, those first that have them where they weigh most. Codes come before words. */
-function findAll(db: D1Database, codes: readonly string[], groups: readonly Group[]): Promise<number[][]> {
+async function findAll(
+  db: D1Database,
+  codes: readonly string[],
+  groups: readonly Group[],
+): Promise<number[][]> {
   const exact = codes.map((code) => `sku : "${code}"`)
   const begun = codes.map((code) => `sku : "${code}" *`)
-  const words = groups.length > 0 ? tiers.map((columns) => within(columns, groups)) : []
-  return idsOf(db, [...exact, ...begun, ...words])
+  const found = await idsOf(db, [
+    ...[...exact, ...begun].map((each) => db.prepare(alone).bind(each)),
+    ...(groups.length > 0
+      ? [db.prepare(nested).bind(...tiers.map((columns) => within(columns, groups)))]
+      : []),
+  ])
+  return found.flat()
 }
 
 /** Every way to leave out some of the things, later ones before earlier ones: what is said first matters most. */
@@ -73,11 +108,11 @@ async function findMost(db: D1Database, groups: readonly Group[], total: number)
   const fewest = Math.min(Math.floor(total / 2) + 1, mostRelaxed - 1)
   for (let kept = Math.min(tried.length, total - 1); kept >= fewest; kept -= 1) {
     const subsets = leavingOut(tried, tried.length - kept)
-    const found = await idsOf(
+    const pairs = await idsOf(
       db,
-      [facts, everywhere].flatMap((columns) => subsets.map((subset) => within(columns, subset))),
-      200,
+      subsets.map((subset) => db.prepare(nestedPair).bind(within(facts, subset), within(everywhere, subset))),
     )
+    const found = [0, 1].flatMap((each) => pairs.map((pair) => pair[each] ?? []))
     if (found.some((ids) => ids.length > 0)) return found
   }
   return []

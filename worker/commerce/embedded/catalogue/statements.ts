@@ -14,7 +14,7 @@ import {
   variationStatements,
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import { indexStatements, termNames, textsOf, vocabularyStatements } from './search-index.ts'
+import { indexStatements, mergedIndex, termNames, textsOf, vocabularyStatements } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { attributesOf, variationsOf } from './variations.ts'
@@ -99,6 +99,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...products.map((product) => productStatement(product, now)),
     ...products.flatMap(({ data }) => [...relationStatements(data, today), ...variationStatements(data)]),
     ...texts.flatMap(indexStatements),
+    mergedIndex,
     ...products.flatMap(({ data }) => pieceStatements(data)),
     ...vocabularyStatements(texts, input.synonyms),
     removed,

@@ -1,6 +1,7 @@
 import type { Day } from '../../../../shared/delivery.ts'
 import { slugify } from '../../../../shared/slug.ts'
 import { staleIndex } from './prices.ts'
+import { mergedIndex } from './search-index.ts'
 import type { Statement } from './statement.ts'
 
 /** Words that make names of copies plausible; they end in no number. */
@@ -87,6 +88,7 @@ export function synthesisStatements(count: number, today: Day): Statement[] {
         FROM copies c JOIN product_search s ON s.rowid = c.base`,
       params: named,
     },
+    mergedIndex,
     staleIndex,
   ]
 }

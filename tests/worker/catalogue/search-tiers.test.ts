@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasBit } from '../../../worker/commerce/embedded/catalogue/facet-index/bitmap.ts'
+import { flags, ordinalOf } from '../../../worker/commerce/embedded/catalogue/facet-index/facet-index.ts'
+import { currentIndex } from '../../../worker/commerce/embedded/catalogue/facet-index/store.ts'
+import { searchProducts } from '../../../worker/commerce/embedded/catalogue/search.ts'
+import { wantedWords } from '../../../worker/commerce/embedded/catalogue/search-words.ts'
+import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
+import { groupsOf } from '../../../worker/commerce/embedded/catalogue/synonyms.ts'
+import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue/synthesis.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { countedDb } from '../../support/counted-db.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+  await runStatements(env.DB, synthesisStatements(6_000, '2026-11-21'))
+  await currentIndex(env.DB, new Date())
+}, 60_000)
+
+/** Every tier asked by itself: the newest thousand of each, those that can be bought first, in the order of the house. */
+async function plainly(typed: string): Promise<number[]> {
+  const index = await currentIndex(env.DB, new Date())
+  const all = groupsOf(wantedWords(typed))
+    .map(({ expression }) => expression)
+    .join(' AND ')
+  const ids = new Set<number>()
+  for (const columns of ['name', 'name terms', 'name terms materials', 'name terms materials description']) {
+    const { results } = await env.DB.prepare(
+      'SELECT rowid AS id FROM product_search WHERE product_search MATCH ? ORDER BY rowid DESC LIMIT 1000',
+    )
+      .bind(`{${columns}} : (${all})`)
+      .all<{ id: number }>()
+    const available = index.bitmaps.get(flags.available)
+    const isSold = (ordinal: number) => (available && hasBit(available, ordinal) ? 0 : 1)
+    const ordinals = results.map(({ id }) => ordinalOf(index, id)).filter((ordinal) => ordinal >= 0)
+    for (const ordinal of ordinals.sort((one, other) => isSold(one) - isSold(other) || one - other))
+      ids.add(index.ids[ordinal] ?? 0)
+  }
+  return [...ids].slice(0, 1000)
+}
+
+describe('a search among thousands', () => {
+  // Found by more names than count, by fewer, by terms, by materials, by words of the description alone, not at all.
+  const typed = [
+    'bague',
+    'perle',
+    'collier',
+    'bague argent',
+    'cadeau mariage',
+    'vermeil',
+    'or jaune',
+    'fermoir',
+    'lumière',
+    'bracelet lave et oeil',
+    'puces aube akoya fanal',
+    'mat',
+  ]
+
+  it.each(typed)('finds for « %s » what each tier finds, none asked in vain', async (words) => {
+    const counted = countedDb(env.DB)
+    const index = await currentIndex(env.DB, new Date())
+    const { ids, corrected } = await searchProducts(counted.db, words, () => index)
+    expect(corrected).toBeNull()
+    expect(ids).toEqual(await plainly(words))
+    expect(counted.rounds()).toBe(1)
+    expect(counted.rows()).toBeLessThanOrEqual(2_500)
+  })
+
+  it('goes through an index of one piece after a load, whatever was loaded before', async () => {
+    const pieces = async () => {
+      const row = await env.DB.prepare(
+        'SELECT count(DISTINCT segid) AS pieces FROM product_search_idx',
+      ).first<{
+        pieces: number
+      }>()
+      return row?.pieces
+    }
+    expect(await pieces()).toBe(1)
+    await runStatements(env.DB, synthesisStatements(500, '2026-11-21'))
+    await loadCatalogue(env.DB)
+    expect(await pieces()).toBe(1)
+  })
+})
