@@ -5,38 +5,38 @@ import { isPlain } from './plain-click.ts'
 /** Milliseconds after which a page that does not come gives its place back to the one that is there. */
 const patience = 8000
 
-/** The picture of the card whose link is meant. */
-const pictureAt = (event: Event) =>
-  near(event, '.card a')?.closest('.card')?.querySelector<HTMLElement>('[data-jewel]')
-
-/** The same picture as wide as a jewel's page shows it, over the one the card has already. */
-function enlarged(media: HTMLElement): HTMLElement {
-  const large = media.cloneNode(true) as HTMLElement
-  for (const part of large.children) Object.assign(part, { sizes: gallerySizes, loading: 'eager' })
-  large.style.backgroundImage = `url("${media.querySelector('img')?.currentSrc}")`
-  return large
-}
-
 /**
  * Shows a jewel's picture in the click on its card, at the place and in the size its page will show it, over the page that
- * is left: the page itself takes a round trip.
+ * is left: the page itself takes a round trip. It is in the page, unseen, as soon as a hand is on the card.
  */
 export function previewJewels(): void {
-  addEventListener('click', (event) => {
-    const media = isPlain(event) && !event.defaultPrevented && pictureAt(event)
-    if (!media) return
-    const preview = document.createElement('div')
-    preview.className = 'preview'
-    preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
-    preview.append(enlarged(media))
-    document.body.prepend(preview)
-    // One picture travels to the page that comes: the one that is seen.
-    const name = media.dataset['jewel']
-    delete media.dataset['jewel']
-    const withdraw = () => {
-      preview.remove()
-      media.dataset['jewel'] = name
+  const preview = Object.assign(document.createElement('div'), { className: 'preview' })
+  /** The picture of a card, and what was made of it. */
+  let media: Element | undefined
+  let large: HTMLElement
+
+  /** Makes it of the picture of the card an event is about, and gives that one. */
+  const prepare = (event: Event) => {
+    const found = near(event, '.card a')?.closest('.card')?.querySelector('[data-jewel]')
+    if (found && found !== media) {
+      media = found
+      large = media.cloneNode(true) as HTMLElement
+      preview.replaceChildren(large)
+      // Last, where no rule about what follows has the whole page looked at again.
+      document.body.append(preview)
     }
+    return found
+  }
+  addEventListener('pointerover', prepare)
+  addEventListener('click', (event) => {
+    const found = isPlain(event) && !event.defaultPrevented && prepare(event)
+    if (!found) return
+    preview.dataset['show'] = ''
+    preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
+    // The file the card shows, until a sharper one has come, which the page finds then.
+    large.style.backgroundImage = `url("${found.querySelector('img')?.currentSrc}")`
+    for (const source of large.querySelectorAll('source')) source.sizes = gallerySizes
+    const withdraw = () => delete preview.dataset['show']
     setTimeout(withdraw, patience)
     // A page may be kept in memory as it was left.
     for (const type of ['pagehide', 'keydown']) addEventListener(type, withdraw, { once: true })

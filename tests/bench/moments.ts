@@ -33,15 +33,15 @@ export function watchMoments(): void {
       })
   }
   new MutationObserver(openings).observe(document, { subtree: true, attributeFilter: ['open'] })
-  const added = (changes: MutationRecord[]) => {
-    const isPreview = (node: Node) => node instanceof Element && node.matches('.preview')
-    if (!changes.some(({ addedNodes }) => [...addedNodes].some(isPreview))) return
+  const shown = (changes: MutationRecord[]) => {
+    if (!changes.some(({ target }) => target instanceof Element && target.matches('.preview[data-show]')))
+      return
     afterPaint(() => {
       moments.previewPainted = now()
       hand()
     })
   }
-  new MutationObserver(added).observe(document, { subtree: true, childList: true })
+  new MutationObserver(shown).observe(document, { subtree: true, attributeFilter: ['data-show'] })
   const look = () => {
     const painted = () => {
       moments.picturePainted = now()

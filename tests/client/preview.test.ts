@@ -5,10 +5,11 @@ const card = `<article class="card"><button class="heart"></button>
   <picture class="card-media" data-jewel="jewel-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">
   <img src="/a-960.webp" loading="lazy" alt=""></picture><h3><a href="/product/a-7001">Pendentif</a></h3></article>`
 
-const shown = () => document.querySelector<HTMLElement>('.preview')
-const media = () => document.querySelector<HTMLElement>('.card picture')
-const click = (selector: string, how: MouseEventInit = {}) =>
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...how }))
+const preview = () => document.querySelector<HTMLElement>('.preview')
+const shown = () => document.querySelector<HTMLElement>('.preview[data-show]')
+const dispatch = (selector: string, type: string, how: MouseEventInit = {}) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...how }))
+const click = (selector: string, how?: MouseEventInit) => dispatch(selector, 'click', how)
 
 let leaving: AbortController
 beforeEach(() => {
@@ -27,12 +28,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a click on a card shows its picture as wide as its page does, and the picture travels from there', () => {
+test('a click on a card shows its picture as wide as its page does', () => {
   click('.card h3 a')
   expect(shown()?.querySelector('source')?.sizes).toBe('(width <= 768px) 100vw, 45vw')
-  expect(shown()?.querySelector('img')?.loading).toBe('eager')
-  expect(shown()?.querySelector('picture')?.dataset['jewel']).toBe('jewel-7001')
-  expect(media()?.dataset['jewel']).toBeUndefined()
+  expect(shown()?.querySelector('picture')?.style.backgroundImage).toContain('url(')
+})
+
+test('a hand on a card has it in the page unseen, last, with no other file than the card has', () => {
+  dispatch('.card h3 a', 'pointerover')
+  expect(shown()).toBeNull()
+  expect(document.body.lastElementChild).toBe(preview())
+  expect(preview()?.querySelector('source')?.sizes).toBe('25vw')
+  const laidOut = preview()?.firstElementChild
+  click('.card h3 a')
+  expect(shown()?.firstElementChild).toBe(laidOut)
+})
+
+test('a card elsewhere gets a picture of its own', () => {
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', card.replaceAll('7001', '7002'))
+  dispatch('a[href$="7001"]', 'pointerover')
+  click('a[href$="7002"]')
+  expect(document.querySelectorAll('.preview')).toHaveLength(1)
+  expect(shown()?.querySelector('picture')?.dataset['jewel']).toBe('jewel-7002')
 })
 
 test('not in the click of a new tab, of a heart, of a card without a jewel, nor in one that was answered', () => {
@@ -54,7 +71,6 @@ test.each([
   click('.card h3 a')
   happen()
   expect(shown()).toBeNull()
-  expect(media()?.dataset['jewel']).toBe('jewel-7001')
 })
 
 test.each([
