@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawAround, useDrawn } from '../../worker/render/drawn-parts.tsx'
 import { Slot } from '../../worker/render/slots.tsx'
 import type { Visitor } from '../../worker/render/visitor.ts'
-import { cut, fill, write } from '../../worker/render/written.ts'
+import { cut, fill, write, writeFor } from '../../worker/render/written.ts'
 
 const encoder = new TextEncoder()
 const parts = ['<b>Perle</b>', '<i>d’eau douce, 129\u00a0€</i>'].map((part) => encoder.encode(part))
@@ -51,5 +51,14 @@ describe('what is drawn already', () => {
     expect(own).not.toContain('vide')
     expect(own.startsWith('<main><div><b>Perle')).toBe(true)
     expect(own.endsWith('129\u00a0€</i></div></main>')).toBe(true)
+  })
+
+  it('are written for one visitor as they are filled for one of many', () => {
+    const { html, parts: taken } = drawAround(<Page />)
+    for (const each of [visitor, { ...visitor, count: 0 }]) {
+      const own = text(writeFor(cut(html, taken), each))
+      expect(own).toBe(text(fill(written(), each)))
+      expect(own.includes('vide')).toBe(each.count === 0)
+    }
   })
 })

@@ -9,14 +9,14 @@ import type { Reach } from '../middleware/content-policy.ts'
 import { findCopy } from '../middleware/kept.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
 import { Late } from './deferred.tsx'
-import { documentEnd, type Meta, openDocument } from './document.tsx'
+import { documentEnd, type Meta, openDocument } from './document.ts'
 import { drawAround, textOf } from './drawn-parts.tsx'
 import { frameOf } from './frame.tsx'
 import { type FrameKind, Main } from './layout.tsx'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
-import { cut, fill, type Piece, write } from './written.ts'
+import { cut, fill, type Piece, write, writeFor } from './written.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -129,15 +129,20 @@ export async function respond<D>(
     </Main>
   )
   if (streams) {
-    const asText = (pieces: readonly Piece[]) => textOf([fill(write(pieces), visitor)])
+    const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor)])
     return stream(c, view, open + asText(top), asText(bottom))
   }
   const { html, parts } = drawAround(view)
-  const written = write([...cut(open), ...top, ...cut(html, parts), ...bottom, ...cut(documentEnd)])
-  if (isShared) c.set('share', { written })
+  const pieces = [encoder.encode(open), ...top, ...cut(html, parts), ...bottom, end]
   c.header('Content-Type', 'text/html; charset=UTF-8')
+  if (!isShared) return c.body(writeFor(pieces, visitor))
+  const written = write(pieces)
+  c.set('share', { written })
   return c.body(fill(written, visitor))
 }
+
+const encoder = new TextEncoder()
+const end = encoder.encode(documentEnd)
 
 /** For `isShared`: an address that asks for nothing but its page. */
 export const isBare = (url: URL): boolean => url.search === ''

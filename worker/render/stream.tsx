@@ -2,7 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createElement, type ReactNode } from 'react'
 import type { AppEnv } from '../app.ts'
-import { documentEnd } from './document.tsx'
+import { documentEnd } from './document.ts'
 import { viewMark } from './layout.tsx'
 
 /**

@@ -81,3 +81,20 @@ export function fill({ bytes, places }: Written, visitor: Visitor): Uint8Array<A
   parts.push(bytes.subarray(end))
   return join(parts)
 }
+
+/** The page of one visitor, which nobody else is given: written with their places filled, in one go. */
+export function writeFor(pieces: readonly Piece[], visitor: Visitor): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  let isFilled = false
+  for (const piece of pieces) {
+    if (piece === 'end') isFilled = false
+    else if (piece instanceof Uint8Array) {
+      if (!isFilled) parts.push(piece)
+    } else {
+      const own = fillingOf(piece.slot, visitor)
+      isFilled = own !== null
+      if (own !== null) parts.push(encoder.encode(own))
+    }
+  }
+  return join(parts)
+}

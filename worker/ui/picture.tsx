@@ -1,5 +1,5 @@
 import { picture } from '../render/assets.ts'
-import type { SharedPicture } from '../render/document.tsx'
+import type { SharedPicture } from '../render/document.ts'
 
 interface Props {
   /** Name in the house's manifest. */
