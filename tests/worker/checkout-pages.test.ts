@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { regions } from '../../shared/regions.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -22,6 +23,21 @@ describe('the page', () => {
   it('leads an empty cart back', async () => {
     const { status, headers } = await visit('/checkout')
     expect([status, headers.get('Location')]).toEqual([303, '/cart'])
+  })
+
+  it('offers every region to each, and shows nobody what another has chosen', async () => {
+    const chosen = (html: string) =>
+      [...html.matchAll(/<option value="(\w\w-\w+)" selected/g)].map(([, code]) => code)
+    const visitor = await withStuds()
+    const fresh = (await visitor.get('/checkout')).html
+    expect(chosen(fresh)).toEqual([])
+    // For the parcel, and for the bill.
+    const count = Object.values(regions).flat().length
+    expect(fresh.match(/<option value="\w\w-\w+"/g)).toHaveLength(2 * count)
+    expect(fresh.match(/<optgroup [^>]*data-of="US"><option value="US-AL">Alabama</g)).toHaveLength(2)
+    const typed = { ...(await checkoutFields(visitor)), country: 'IT', state: 'IT-RM', city: '' }
+    expect(chosen((await visitor.post('/checkout', typed)).html)).toEqual(['IT-RM'])
+    expect(chosen((await visitor.get('/checkout')).html)).toEqual([])
   })
 
   it('says all that binds above one button that orders', async () => {

@@ -3,8 +3,10 @@ import { Field, SelectField } from '../../client/ui/field.tsx'
 import { placeFields, postcodeExamples, regionWords } from '../../shared/address-formats.ts'
 import { billingCountries, countryName } from '../../shared/countries.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
-import { regions } from '../../shared/regions.ts'
+import { type Region, regions } from '../../shared/regions.ts'
+import { useDrawn } from '../render/drawn-parts.tsx'
 import { firstCountry } from './checkout-form.tsx'
+import { drawnOnce } from './drawn.ts'
 import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
@@ -39,23 +41,43 @@ const postcodeHint = (
   </>
 )
 
-/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
-function RegionOptions(): ReactNode {
-  return (
+interface RegionsProps {
+  country: string
+  list: readonly Region[]
+  /** The value of the field: `US-CA`. */
+  chosen: string
+}
+
+/** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
+function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
+  const own = chosen.startsWith(`${country}-`) ? chosen : ''
+  const draw = () => (
     <>
-      <option value="">Choisissez dans la liste</option>
-      {Object.entries(regions).map(([country, list]) => (
-        <optgroup key={country} label={countryName(country)} data-of={country}>
-          {list.map(({ code, name }) => (
-            <option key={code} value={`${country}-${code}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
+      {list.map(({ code, name }) => (
+        <option key={code} value={`${country}-${code}`} selected={own === `${country}-${code}`}>
+          {name}
+        </option>
       ))}
     </>
   )
+  return (
+    <optgroup
+      label={countryName(country)}
+      data-of={country}
+      {...useDrawn(() => [drawnOnce(list, own, draw)])}
+    />
+  )
 }
+
+/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
+const RegionOptions = ({ chosen }: { chosen: string }): ReactNode => (
+  <>
+    <option value="">Choisissez dans la liste</option>
+    {Object.entries(regions).map(([country, list]) => (
+      <RegionsOf key={country} country={country} list={list} chosen={chosen} />
+    ))}
+  </>
+)
 
 /**
  * The fields of an address, country first: the others depend on it. Town, region and postcode come in the order of the
@@ -89,7 +111,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
           enforced={false}
           autoComplete={`${section} address-level1`}
         >
-          <RegionOptions />
+          <RegionOptions chosen={typed.value(`${prefix}state`)} />
         </SelectField>
       </div>
     ),
