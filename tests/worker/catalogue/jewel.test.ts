@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Calls, CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue-cache.ts'
 import { catalogueCommerce } from '../../../worker/commerce/catalogue-client.ts'
+import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
+import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue/synthesis.ts'
 import { transport } from '../../../worker/commerce/port.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countedDb } from '../../support/counted-db.ts'
@@ -66,6 +68,15 @@ describe('a jewel read in one round', () => {
       const jewel = await product(id)
       if (jewel) await companionsOf(jewel, [...jewel.relatedIds, ...jewel.setIds])
       expect(counted.rounds()).toBe(1)
+      expect(counted.rows()).toBeLessThanOrEqual(500)
+    }
+  })
+
+  it('reads no more among thousands', async () => {
+    await runStatements(env.DB, synthesisStatements(2_000, '2026-11-21'))
+    for (const id of [7001, 7091, 100_005]) {
+      const counted = countedDb(env.DB)
+      expect((await catalogue({ db: counted.db }).product(id))?.id).toBe(id)
       expect(counted.rows()).toBeLessThanOrEqual(500)
     }
   })

@@ -24,7 +24,10 @@ const jewel = `WITH jewel (id) AS (SELECT coalesce(
   (SELECT v.product_id FROM variations v WHERE v.id = ?1 AND v.status = 'publish')))`
 const pieces = 'SELECT g.piece_id FROM jewel j JOIN set_pieces g ON g.set_id = j.id'
 
-/** The jewel, its pieces, what it goes with and the sets it is in; ?2 is the first instant of what is new. */
+/**
+ * The jewel, its pieces, what it goes with and the sets it is in. The `+` keeps SQLite from going through all products that
+ * are published. ?2 is the first instant of what is new.
+ */
 const jewels = `${jewel} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
     ${termsOf("'category', 'tag'", '?2')}
   FROM products p WHERE +p.status = 'publish' AND p.id IN (
@@ -32,7 +35,7 @@ const jewels = `${jewel} SELECT ${cardColumns}, p.description, p.related, ${avai
     SELECT r.value FROM jewel j JOIN products o ON o.id = j.id, json_each(o.related) r UNION
     SELECT g.set_id FROM jewel j JOIN set_pieces g ON g.piece_id = j.id)`
 const variations = `${jewel} SELECT ${briefColumns} FROM variations v JOIN products p ON p.id = v.product_id
-  WHERE v.status = 'publish' AND p.status = 'publish' AND v.product_id IN (SELECT id FROM jewel UNION ${pieces})
+  WHERE v.status = 'publish' AND +p.status = 'publish' AND v.product_id IN (SELECT id FROM jewel UNION ${pieces})
   ORDER BY v.id`
 
 const cardOf = (row: JewelRow) => {
