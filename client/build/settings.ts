@@ -23,8 +23,8 @@ export const limits = {
   lateScript: 4 * 1024,
   /** The sheet of every page and the one a page adds, together. */
   styles: 14 * 1024,
-  /** The two families of letters, which are asked for before anything is painted. */
-  fonts: 26 * 1024,
+  /** The two families of letters, in what French writes: asked for before anything is painted. */
+  fonts: 20 * 1024,
   /** The drawings of every page. */
   icons: 3 * 1024,
 } as const

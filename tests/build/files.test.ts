@@ -65,6 +65,7 @@ test('the sheet asks for the very fonts the document preloads, and ends with the
   const sheet = Buffer.from(published.find(({ name }) => name === 'site.css')?.contents ?? '').toString()
   const fonts = published.filter(({ name }) => name.startsWith('fonts/'))
   expect(fonts.map(({ name }) => name)).toEqual([
+    'fonts/aubenacre-texte-autres.woff2',
     'fonts/aubenacre-texte.woff2',
     'fonts/aubenacre-titre.woff2',
   ])
