@@ -9,7 +9,7 @@ interface Props {
   src?: string
   /** Widths the layout gives it, for the browser to choose a file. */
   sizes: string
-  /** Seen at once: not loaded lazily. */
+  /** Seen at once: not loaded lazily, and after what the page cannot be read without. */
   eager?: boolean
   /** The one picture that paints first. */
   first?: boolean
@@ -46,7 +46,7 @@ export function Picture({ name, alt, src, sizes, eager = false, first = false, b
         height={built.height}
         loading={loading}
         decoding="async"
-        {...(first && { fetchPriority: 'high' as const })}
+        {...(loading === 'eager' && { fetchPriority: first ? ('high' as const) : ('low' as const) })}
       />
     </picture>
   )
