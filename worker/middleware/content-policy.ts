@@ -45,7 +45,6 @@ export function contentPolicy(scripts: string, reach: Reach, platform: string | 
     line("img-src 'self' data:", pictures, reach.images),
     "font-src 'self'",
     line("connect-src 'self'", reach.connects),
-    "manifest-src 'self'",
     ...(reach.frames ? [line('frame-src', reach.frames)] : []),
     line("form-action 'self'", reach.forms),
     "base-uri 'none'",

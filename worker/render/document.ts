@@ -70,12 +70,12 @@ const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']
   .join('')
 const house =
   meta({ name: 'theme-color', content: '#3d1f36' }) +
+  meta({ name: 'application-name', content: 'Aubenacre' }) +
   meta({ property: 'og:site_name', content: 'Aubenacre' }) +
   meta({ property: 'og:locale', content: 'fr_FR' })
 const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
-  link({ rel: 'apple-touch-icon', href: '/icon-180.png' }) +
-  link({ rel: 'manifest', href: '/site.webmanifest' })
+  link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
 /** In the page: a file of its own would be one more before the first paint. */
 const rules = scriptJson(speculationRules)
 
