@@ -11,8 +11,7 @@ import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Drawing } from '../ui/icon.tsx'
-import { promisePaths } from '../ui/promise-paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { TotalSaid } from '../ui/total-said.tsx'
 
@@ -92,15 +91,15 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
         </p>
         <ul className="promises promises-line">
           <li>
-            <Drawing path={promisePaths.truck} small />
+            <Icon name="truck" small />
             Livraison offerte, 6 à 10 jours ouvrés après préparation
           </li>
           <li>
-            <Drawing path={promisePaths.return} small />
+            <Icon name="return" small />
             Retour sous 30 jours, hors pièces personnalisées
           </li>
           <li>
-            <Drawing path={promisePaths.lock} small />
+            <Icon name="lock" small />
             {cartMessages['cart.means']}
           </li>
         </ul>

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../../client/ui/icon.tsx'
 
 interface Props {
   page: number

@@ -1,3 +1,4 @@
+import { Icon } from '../../client/ui/icon.tsx'
 import {
   circumferenceOf,
   diameterOf,
@@ -5,7 +6,6 @@ import {
   largestRing,
   smallestRing,
 } from '../../shared/ring-size.ts'
-import { Icon } from './icon.tsx'
 import { KeepSize } from './keep-size.tsx'
 
 interface SliderProps {
