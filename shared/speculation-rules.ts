@@ -32,10 +32,7 @@ export const readings = [
 ]
 
 const where = (patterns: readonly string[]) => ({
-  and: [
-    { href_matches: patterns },
-    { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
-  ],
+  and: [{ href_matches: patterns }, { not: { selector_matches: '[rel~=nofollow], [target=_blank]' } }],
 })
 
 /**
