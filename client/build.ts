@@ -24,7 +24,6 @@ import {
 import { buildStyles } from './build/styles.ts'
 import { buildTexts } from './build/texts.ts'
 import { toneRules } from './build/tone.ts'
-import { iconNames } from './ui/icon-names.ts'
 
 /** Hashed names never change their contents: browsers keep them for a year without asking again. */
 const headers = ['/assets/*', '/pictures/*']
@@ -63,13 +62,13 @@ async function buildAll(dev: boolean): Promise<void> {
     output: picturesFolder,
     memory: inProject('.build/pictures.json'),
   })
-  const icons = await buildIcons(inProject('client/public/icons'), iconNames, assetsAddress)
   const styles = await buildStyles(
     { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
-    icons.rules + toneRules(Object.values(pictures).map(({ tone }) => tone)),
+    toneRules(Object.values(pictures).map(({ tone }) => tone)),
   )
   const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
-  const [drawn, scripts, root] = await Promise.all([
+  const [icons, drawn, scripts, root] = await Promise.all([
+    buildIcons(inProject('client/public/icons')),
     buildDiagrams({
       diagrams: inProject('client/diagrams'),
       fonts: inProject('client/public/fonts'),
@@ -82,6 +81,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const sheetBytes = (name: string) =>
     compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
   const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))
+  const sprite = Buffer.from(icons.find(({ name }) => name === 'icons.svg')?.contents ?? '')
   const fonts = styles.filter(({ name }) => name.startsWith('fonts/') && !name.includes('-autres'))
   const weights = [
     { name: 'site.css', bytes: sheetBytes('site.css'), limit: limits.styles },
@@ -90,6 +90,7 @@ async function buildAll(dev: boolean): Promise<void> {
       bytes: sheetBytes('site.css') + sheetBytes(name),
       limit: limits.styles,
     })),
+    { name: 'icons.svg', bytes: compressedSize(sprite), limit: limits.icons },
     // WOFF2 is compressed already.
     {
       name: 'fonts',
@@ -98,7 +99,7 @@ async function buildAll(dev: boolean): Promise<void> {
     },
     ...scripts.weights,
   ]
-  const hashed = [...styles, ...icons.published, ...drawn.published, ...scripts.published]
+  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published]
   await Promise.all([
     ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
     ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
@@ -114,7 +115,7 @@ async function buildAll(dev: boolean): Promise<void> {
   ]
   await removeStale(siteFolder, new Set(wanted))
   const assets = Object.fromEntries([
-    ...[...styles, ...icons.published, ...scripts.published].map(({ name, file }) => [
+    ...[...styles, ...icons, ...scripts.published].map(({ name, file }) => [
       name,
       `${assetsAddress}/${file}`,
     ]),

@@ -1,6 +1,15 @@
-import type { IconName } from '../ui/icon-names.ts'
-import { makeElement } from './make-element.ts'
+import { type IconName, iconPaths } from '../ui/icon-paths.ts'
+
+const svg = 'http://www.w3.org/2000/svg'
 
 /** The same drawing as `client/ui/icon.tsx`, for script without React. */
-export const drawIcon = (name: IconName): HTMLElement =>
-  makeElement('span', { class: `icon icon-s i-${name}` })
+export function drawIcon(name: IconName): SVGSVGElement {
+  const icon = document.createElementNS(svg, 'svg')
+  icon.setAttribute('class', 'icon icon-s')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(svg, 'path')
+  path.setAttribute('d', iconPaths[name])
+  icon.append(path)
+  return icon
+}

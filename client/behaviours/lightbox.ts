@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-names.ts'
+import type { IconName } from '../ui/icon-paths.ts'
 import { drawIcon } from './draw-icon.ts'
 import { makeElement } from './make-element.ts'
 import { answerZoom, isZoomed, showWhole, toggleZoom } from './zoom.ts'
@@ -60,8 +60,8 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     row.scrollTo({ left: to * row.clientWidth, behavior })
     tell()
   }
-  const back = button('lightbox-back', 'chevron-left', 'Vue précédente', () => turn(place - 1))
-  const next = button('lightbox-next', 'chevron-right', 'Vue suivante', () => turn(place + 1))
+  const back = button('lightbox-back', 'back', 'Vue précédente', () => turn(place - 1))
+  const next = button('lightbox-next', 'next', 'Vue suivante', () => turn(place + 1))
   const close = button('lightbox-close', 'close', 'Fermer', () => dialog.close())
   const zoom = button('lightbox-zoom', 'plus', 'Agrandir', () => {
     toggleZoom(current())

@@ -1,5 +1,5 @@
 import { aroundCopy, type Notice } from '../../shared/outcome.ts'
-import type { IconName } from '../ui/icon-names.ts'
+import type { IconName } from '../ui/icon-paths.ts'
 import { drawIcon } from './draw-icon.ts'
 import { actElement, wordsToCopy } from './toast-act.ts'
 import { leaveLater } from './toast-life.ts'

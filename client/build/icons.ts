@@ -9,60 +9,38 @@ export interface Published {
   contents: string | Uint8Array
 }
 
-/** Marks of means of payment, drawn in their own colours and shown by `<img>`. */
-const isMark = (name: string): boolean => name.startsWith('pay-')
+/** Drawn in their own colours, shown by `<img>`: kept out of the sprite. */
+const isPicture = (name: string): boolean => name.startsWith('pay-')
 
-/** Bytes above which a drawing is a file of its own: the sheet is waited for. */
-const longest = 2048
-
-/** The drawing in the text of an address. */
-const written = (svg: string): string => {
-  const drawing = svg
-    .trim()
-    .replace(/<svg[^>]*>/, (root) => root.replace(/ (?:width|height|role|aria-label)="[^"]*"/g, ''))
-    .replaceAll('"', "'")
-    .replaceAll('#', '%23')
-  return `"data:image/svg+xml,${drawing}"`
+/** One `<symbol>` out of an icon file: its view box, its drawing, and the fill or stroke its root declares. */
+export function symbolOf(id: string, svg: string): string {
+  const [, root = '', drawing = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
+  const viewBox = /viewBox="([^"]+)"/.exec(root)?.[1]
+  if (!viewBox) throw new Error(`icons/${id}.svg has no viewBox`)
+  const fill = /fill="(currentColor|#[0-9a-f]+)"/.exec(root)?.[0]
+  return `<symbol id="${id}" viewBox="${viewBox}"${fill ? ` ${fill}` : ''}>${drawing.trim()}</symbol>`
 }
 
-/** The rule that gives a drawing its class. */
-export const iconRule = (name: string, svg: string): string => `.i-${name}{--drawing:url(${written(svg)})}`
-
 /**
- * The icons of a folder: rules for the sheet of the site, short drawings within, and files for the long ones and for the
- * marks of payment, all in one folder named after the contents of all: every page names them.
- * @param wanted the names pages may use, every drawing being one of them
- * @param address of the assets on the site
- * @throws when a drawing has no name or a name no drawing, or when one has no view box and so no size of its own
+ * The icons of a folder: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own, in
+ * one folder named after the contents of all: every page names them.
  */
-export async function buildIcons(
-  folder: string,
-  wanted: readonly string[],
-  address: string,
-): Promise<{ rules: string; published: Published[] }> {
+export async function buildIcons(folder: string): Promise<Published[]> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.svg'))
     .map((file) => basename(file, '.svg'))
     .sort()
-  const drawn = names.filter((name) => !isMark(name))
-  const odd = [...drawn, ...wanted].filter((name) => !(drawn.includes(name) && wanted.includes(name)))
-  if (odd.length > 0) throw new Error(`Drawn and not named, or named and not drawn: ${odd.join(', ')}`)
-  const all = await Promise.all(
-    names.map(async (name) => ({ name, svg: await readFile(join(folder, `${name}.svg`), 'utf8') })),
+  const read = (name: string) => readFile(join(folder, `${name}.svg`), 'utf8')
+  const symbols = await Promise.all(
+    names.filter((name) => !isPicture(name)).map(async (name) => symbolOf(name, await read(name))),
   )
-  for (const { name, svg } of all)
-    if (!/<svg[^>]* viewBox="/.test(svg)) throw new Error(`icons/${name}.svg has no viewBox`)
-  const files = all.filter(({ name, svg }) => isMark(name) || svg.length > longest)
-  const print = contentHash(...files.flatMap(({ name, svg }) => [name, svg]))
-  const published = files.map(({ name, svg }) => ({
-    name: `icons/${name}.svg`,
-    file: `icons-${print}/${name}.svg`,
-    contents: svg,
-  }))
-  const rules = all.flatMap(({ name, svg }) => {
-    if (isMark(name)) return []
-    const file = published.find((each) => each.name === `icons/${name}.svg`)?.file
-    return file ? `.i-${name}{--drawing:url(${address}/${file})}` : iconRule(name, svg)
-  })
-  return { rules: `@layer components{${rules.join('')}}`, published }
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  const marks = await Promise.all(
+    names.filter(isPicture).map(async (name) => ({ name: `icons/${name}.svg`, contents: await read(name) })),
+  )
+  const print = contentHash(...marks.flatMap(({ name, contents }) => [name, contents]))
+  return [
+    { name: 'icons.svg', file: `icons-${contentHash(sprite)}.svg`, contents: sprite },
+    ...marks.map(({ name, contents }) => ({ name, file: name.replace('/', `-${print}/`), contents })),
+  ]
 }

@@ -21,8 +21,10 @@ export const limits = {
   island: 6 * 1024,
   pageScript: 8 * 1024,
   lateScript: 4 * 1024,
-  /** The sheet of every page, its short drawings within, and the one a page adds, together. */
-  styles: 16 * 1024,
+  /** The sheet of every page and the one a page adds, together. */
+  styles: 14 * 1024,
   /** The two families of letters, in what French writes: asked for before anything is painted. */
   fonts: 20 * 1024,
+  /** The drawings of every page. */
+  icons: 3 * 1024,
 } as const

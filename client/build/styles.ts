@@ -5,13 +5,13 @@ import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 
 /**
- * Bundles `site.css` with the rules the build makes, each sheet of `sheets/` that single pages add to it, and
+ * Bundles `site.css` with the rules of the picture tones, each sheet of `sheets/` that single pages add to it, and
  * publishes the fonts they ask for.
- * @param made rules of icons and of picture tones
+ * @param tones rules of `toneRules`
  */
 export async function buildStyles(
   folders: { styles: string; fonts: string; address: string },
-  made: string,
+  tones: string,
 ): Promise<Published[]> {
   const files = (await readdir(folders.fonts)).filter((file) => file.endsWith('.woff2')).sort()
   const fonts = await Promise.all(
@@ -43,7 +43,6 @@ export async function buildStyles(
       write: false,
       target: 'es2022',
       logLevel: 'silent',
-      external: [`${folders.address}/*`],
       plugins: [fontAddresses],
     })
     const sheet = outputFiles[0]?.contents ?? new Uint8Array()
@@ -51,7 +50,7 @@ export async function buildStyles(
   }
   const own = await readdir(join(folders.styles, 'sheets')).catch(() => [])
   const sheets = await Promise.all([
-    bundle('site.css', `@import "./site.css";\n${made}`),
+    bundle('site.css', `@import "./site.css";\n${tones}`),
     ...own.sort().map((file) => bundle(`sheets/${file}`, `@import "./sheets/${file}";`)),
   ])
   return [...sheets, ...fonts]

@@ -11,7 +11,8 @@ import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing } from '../ui/icon.tsx'
+import { promisePaths } from '../ui/promise-paths.ts'
 import { useRemoval } from '../ui/removal.tsx'
 import { TotalSaid } from '../ui/total-said.tsx'
 
@@ -91,15 +92,15 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
         </p>
         <ul className="promises promises-line">
           <li>
-            <Icon name="truck" small />
+            <Drawing path={promisePaths.truck} small />
             Livraison offerte, 6 à 10 jours ouvrés après préparation
           </li>
           <li>
-            <Icon name="return" small />
+            <Drawing path={promisePaths.return} small />
             Retour sous 30 jours, hors pièces personnalisées
           </li>
           <li>
-            <Icon name="lock" small />
+            <Drawing path={promisePaths.lock} small />
             {cartMessages['cart.means']}
           </li>
         </ul>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './icon-names.ts'
+import { type IconName, iconPaths } from './icon-paths.ts'
 
-interface Props {
-  name: IconName
-  small?: boolean
-}
+/** A decorative drawing on a square of 24; the control around it carries the name. */
+export const Drawing = ({ path, small = false }: { path: string; small?: boolean }): ReactNode => (
+  <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
 
-/** A decorative drawing, masked out of the colour of the words around it; the control it is in carries the name. */
-export const Icon = ({ name, small = false }: Props): ReactNode => (
-  <span className={small ? `icon icon-s i-${name}` : `icon i-${name}`} />
+/** One of the icons islands share. */
+export const Icon = ({ name, small = false }: { name: IconName; small?: boolean }): ReactNode => (
+  <Drawing path={iconPaths[name]} small={small} />
 )

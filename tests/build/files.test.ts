@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { filesUnder, removeStale } from '../../client/build/files.ts'
-import { buildIcons, iconRule } from '../../client/build/icons.ts'
+import { buildIcons, symbolOf } from '../../client/build/icons.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { buildStyles } from '../../client/build/styles.ts'
-import { iconNames } from '../../client/ui/icon-names.ts'
 import { folderWith } from './fixture.ts'
 
 test('only files nobody asked for are deleted, and folders without any', async () => {
@@ -34,32 +33,26 @@ test('development variables are made once, each with a secret of its own', async
   expect(await readFile(path, 'utf8')).toBe(first)
 })
 
-test('an icon is a rule that carries its drawing', () => {
-  const svg = '<svg width="24" viewBox="0 0 24 24" stroke="#000"><path d="M1 1"/></svg>\n'
-  expect(iconRule('bag', svg)).toBe(
-    `.i-bag{--drawing:url("data:image/svg+xml,<svg viewBox='0 0 24 24' stroke='%23000'><path d='M1 1'/></svg>")}`,
+test('an icon becomes a symbol; one without view box is refused by name', () => {
+  expect(
+    symbolOf('bag', '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M1 1"/></svg>'),
+  ).toBe('<symbol id="bag" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
+  expect(symbolOf('logo', '<svg viewBox="0 0 9 9" fill="currentColor"><path/></svg>')).toContain(
+    'fill="currentColor"',
   )
+  expect(() => symbolOf('odd', '<svg><path/></svg>')).toThrow('icons/odd.svg')
 })
 
-test('every icon a page may name is drawn; long ones and payment marks are files of their own', async () => {
-  const folder = inProject('client/public/icons')
-  const { rules, published } = await buildIcons(folder, iconNames, '/assets')
-  for (const name of iconNames) expect(rules).toContain(`.i-${name}{`)
-  expect(rules).not.toContain('.i-pay-')
-  await expect(buildIcons(folder, [...iconNames, 'crown'], '/assets')).rejects.toThrow('not drawn: crown')
-  await expect(buildIcons(folder, iconNames.slice(1), '/assets')).rejects.toThrow('not drawn: account')
-  const odd = await folderWith({ 'odd.svg': '<svg><path/></svg>' })
-  await expect(buildIcons(odd, ['odd'], '/assets')).rejects.toThrow('icons/odd.svg')
-  const files = published.map(({ name }) => name)
-  expect(files).toContain('icons/pay-visa.svg')
-  expect(files).not.toContain('icons/bag.svg')
-  const wordmark = published.find(({ name }) => name === 'icons/wordmark.svg')
-  expect(rules).toContain(`.i-wordmark{--drawing:url(/assets/${wordmark?.file})}`)
-  // One that changes has a new address, by the folder it shares with the others.
-  expect(new Set(published.map(({ name, file }) => file.replace(name.slice('icons'.length), ''))).size).toBe(
-    1,
-  )
-  expect(wordmark?.file).toMatch(/^icons-[0-9a-f]{8}\//)
+test('every icon of the house is in the sprite, payment marks are files of their own', async () => {
+  const icons = await buildIcons(inProject('client/public/icons'))
+  const sprite = String(icons[0]?.contents)
+  for (const id of ['bag', 'heart', 'search', 'wordmark', 'wordmark-compact'])
+    expect(sprite).toContain(`id="${id}"`)
+  const marks = icons.filter(({ name }) => name.startsWith('icons/pay-'))
+  expect(marks.map(({ name }) => name)).toContain('icons/pay-visa.svg')
+  // A mark that changes has a new address, by the folder it shares with the others.
+  expect(new Set(marks.map(({ name, file }) => file.replace(name.slice('icons'.length), ''))).size).toBe(1)
+  expect(marks[0]?.file).toMatch(/^icons-[0-9a-f]{8}\/pay-/)
 })
 
 test('the sheet asks for the very fonts the document preloads, and ends with the tones', async () => {

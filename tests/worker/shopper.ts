@@ -63,7 +63,7 @@ export const hidden = (page: Visit, name: string): string =>
 
 /** The sentence beside a field. */
 export const errorOf = (page: Visit, field: string): string | undefined =>
-  new RegExp(`id="${field}-error">(?:<span class="icon[^"]*"></span>)?([^<]*)`).exec(words(page))?.[1]
+  new RegExp(`id="${field}-error">(?:<svg.*?</svg>)?([^<]*)`).exec(words(page))?.[1]
 
 /** Fields of a guest who lives in Paris. */
 export const guest: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
 import { NewPasswordForm } from '../ui/account-forms.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** What the link of a reset mail carries: its secret, and the login a platform that is not ours adds to it. */

@@ -1,4 +1,3 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { formatDate } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import type { WorkshopOrder } from '../commerce/workshop-queue.ts'
@@ -6,6 +5,7 @@ import { type Business, businessOf } from '../content/business.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface Data {
   order: WorkshopOrder

@@ -68,15 +68,6 @@ const siteSheet = sheet('site.css')
 const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']
   .map((font) => link({ rel: 'preload', href: asset(font), as: 'font', type: 'font/woff2', crossorigin: '' }))
   .join('')
-/** The name of the house in the header: the sheet that draws it is not waited for. The widths are those of `header.css`. */
-const wordmarks = [
-  ['wordmark-compact', '(width <= 768px)'],
-  ['wordmark', '(width > 768px)'],
-]
-  .map(([name, media]) =>
-    link({ rel: 'preload', href: asset(`icons/${name}.svg`), as: 'image', crossorigin: '', media }),
-  )
-  .join('')
 const house =
   meta({ name: 'theme-color', content: '#3d1f36' }) +
   meta({ name: 'application-name', content: 'Aubenacre' }) +
@@ -103,7 +94,6 @@ function headOf({ meta: page, origin, nonce }: Props): string {
     page.sheet && sheet(page.sheet),
     fonts,
     picture && link({ rel: 'preload', as: 'image', type: 'image/avif', ...picture }),
-    wordmarks,
     meta({ name: 'description', content: page.description }),
     canonical ? link({ rel: 'canonical', href: canonical }) : meta({ name: 'robots', content: 'noindex' }),
     house,

@@ -1,5 +1,5 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { paths } from '../../shared/paths.ts'
+import { Icon } from './icon.tsx'
 
 interface Props {
   isLoggedIn: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../client/ui/icon.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { Icon } from './icon.tsx'
 
 /** The rooms of the account of a customer who is logged in, in the order of its menu. */
 export const rooms = [

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../client/ui/icon.tsx'
-import type { IconName } from '../../client/ui/icon-names.ts'
 import { type Customer, callName } from '../../shared/customer.ts'
 import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
 import { dayWords } from '../../shared/instant-words.ts'
@@ -10,6 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { Deferred, type Late } from '../render/deferred.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { Icon } from './icon.tsx'
 
 interface Props {
   customer: Customer
@@ -56,7 +55,7 @@ export function AccountHome({ customer, orders }: Props): ReactNode {
 }
 
 interface TileProps {
-  icon: IconName
+  icon: string
   title: string
   href: string
   label: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../client/ui/icon.tsx'
 import type { SavedAddress } from '../../shared/address-book.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { AddressLines } from './address-lines.tsx'
+import { Icon } from './icon.tsx'
 
 /** What tells one address from another, for who cannot see where its buttons stand. */
 const nameOf = ({ label, address_1 }: SavedAddress) => label || address_1

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../client/ui/icon.tsx'
 import { type Business, isAbsent } from '../content/business.ts'
 import { Fact } from './fact.tsx'
+import { Icon } from './icon.tsx'
 
 /** What a click on it calls or writes to; only its mark where nobody has given it. */
 const Reach = ({ of, path, children }: { of: string; path: string; children: ReactNode }) =>

@@ -1,7 +1,7 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import type { Block } from '../../shared/content.ts'
 import { slugify } from '../../shared/slug.ts'
 import { TextFigure } from './figure.tsx'
+import { Icon } from './icon.tsx'
 import { Line, TextTable } from './text-parts.tsx'
 
 /** A heading of a text, and where in the page it is. */

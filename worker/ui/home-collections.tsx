@@ -1,7 +1,7 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { paths } from '../../shared/paths.ts'
 import { listWords } from '../content/lists.ts'
 import { collections } from '../content/navigation.ts'
+import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 /** Class of the pearl that stands for a collection. */

@@ -1,9 +1,9 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
 import { FacetFold, FacetSwitch } from './facet.tsx'
+import { Icon } from './icon.tsx'
 
 /** `12 bijoux` */
 export const countWords = (count: number): string => (count === 1 ? '1 bijou' : `${count} bijoux`)

@@ -1,5 +1,5 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { networkLabel, networks } from '../content/social.ts'
+import { Icon } from './icon.tsx'
 
 /** Plain links to the five networks: nothing of theirs is loaded here. */
 export const Networks = () => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../client/ui/icon.tsx'
 import type { Product } from '../../shared/catalogue.ts'
 import { countedFrom } from '../../shared/delivery.ts'
 import { deviceLists, mostNamed } from '../../shared/device-lists.ts'
@@ -10,6 +9,7 @@ import { heartsForm } from '../../shared/hearts-form.ts'
 import { paths } from '../../shared/paths.ts'
 import { Empty } from './empty.tsx'
 import { marksOf } from './favourite-marks.ts'
+import { Icon } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 

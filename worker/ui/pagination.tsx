@@ -1,4 +1,4 @@
-import { Icon } from '../../client/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 interface Props {
   page: number

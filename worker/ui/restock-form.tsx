@@ -1,8 +1,8 @@
 import { Field, SelectField } from '../../client/ui/field.tsx'
-import { Icon } from '../../client/ui/icon.tsx'
 import type { Product } from '../../shared/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import type { FormState } from '../render/page.tsx'
+import { Icon } from './icon.tsx'
 import { askedChoice, restockChoices } from './restock-choices.ts'
 import { typedIn } from './typed.ts'
 

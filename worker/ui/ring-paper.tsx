@@ -1,5 +1,5 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { diameterOf, formatMillimetres, ringSizes } from '../../shared/ring-size.ts'
+import { Icon } from './icon.tsx'
 
 /** Millimetres of the check scale. */
 const checked = 50

@@ -1,4 +1,3 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import {
   circumferenceOf,
   diameterOf,
@@ -6,6 +5,7 @@ import {
   largestRing,
   smallestRing,
 } from '../../shared/ring-size.ts'
+import { Icon } from './icon.tsx'
 import { KeepSize } from './keep-size.tsx'
 
 interface SliderProps {

@@ -1,6 +1,6 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { paths } from '../../shared/paths.ts'
 import { searchLength } from '../../shared/suggestions.ts'
+import { Icon } from './icon.tsx'
 
 interface Props {
   /** Of the field; a page holds several boxes, each with its own. */

@@ -1,7 +1,7 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import type { Business } from '../content/business.ts'
 import { caseOffered, services } from '../content/footer.ts'
 import { Fact } from './fact.tsx'
+import { Icon } from './icon.tsx'
 
 /** The four blocks above the footer; three where no case is offered with every order. */
 export const Services = ({ business }: { business: Business }) => (

@@ -1,4 +1,3 @@
-import { Icon } from '../../client/ui/icon.tsx'
 import { formatDate, parisDay } from '../../shared/delivery.ts'
 import { instantWords } from '../../shared/instant-words.ts'
 import { paths } from '../../shared/paths.ts'
@@ -6,6 +5,7 @@ import { returnDueWords } from '../../shared/withdrawal.ts'
 import type { WithdrawalReceipt } from '../commerce/withdrawal-client.ts'
 import type { Business } from '../content/business.ts'
 import { Fact } from './fact.tsx'
+import { Icon } from './icon.tsx'
 import { PersonalisedList } from './withdrawal-personalised.tsx'
 
 interface Props {
