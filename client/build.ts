@@ -2,10 +2,11 @@ import { watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { speculationRules } from '../shared/speculation-rules.ts'
 import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
 import { ensureDevVars } from './build/dev-vars.ts'
 import { buildDiagrams } from './build/diagrams.ts'
-import { removeStale, writeWhole } from './build/files.ts'
+import { contentHash, removeStale, writeWhole } from './build/files.ts'
 import { readGuides } from './build/guides.ts'
 import { buildIcons, type Published } from './build/icons.ts'
 import { manifestOf } from './build/manifest.ts'
@@ -26,9 +27,22 @@ import { buildTexts } from './build/texts.ts'
 import { toneRules } from './build/tone.ts'
 
 /** Hashed names never change their contents: browsers keep them for a year without asking again. */
-const headers = ['/assets/*', '/pictures/*']
-  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
-  .join('')
+const headers = [
+  ...['/assets/*', '/pictures/*'].map(
+    (path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`,
+  ),
+  '/assets/speculation-rules-*\n  Content-Type: application/speculationrules+json\n',
+].join('')
+
+/** Speculation rules, which every page names by a header. */
+function rulesFile(): Published {
+  const contents = JSON.stringify(speculationRules)
+  return {
+    name: 'speculation-rules.json',
+    file: `speculation-rules-${contentHash(contents)}.json`,
+    contents,
+  }
+}
 
 /** Files of `public/` itself, served under their own names at the root of the site. */
 async function rootFiles(): Promise<Published[]> {
@@ -78,6 +92,7 @@ async function buildAll(dev: boolean): Promise<void> {
     rootFiles(),
   ])
 
+  const rules = rulesFile()
   const sheetBytes = (name: string) =>
     compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
   const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))
@@ -99,7 +114,7 @@ async function buildAll(dev: boolean): Promise<void> {
     },
     ...scripts.weights,
   ]
-  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published]
+  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published, rules]
   await Promise.all([
     ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
     ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
@@ -115,7 +130,7 @@ async function buildAll(dev: boolean): Promise<void> {
   ]
   await removeStale(siteFolder, new Set(wanted))
   const assets = Object.fromEntries([
-    ...[...styles, ...icons, ...scripts.published].map(({ name, file }) => [
+    ...[...styles, ...icons, ...scripts.published, rules].map(({ name, file }) => [
       name,
       `${assetsAddress}/${file}`,
     ]),

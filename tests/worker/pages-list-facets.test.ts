@@ -173,8 +173,7 @@ describe('a page of a list', () => {
     const { html } = await visit('/list?par=48')
     expect(html.match(/<article class="card"/g)).toHaveLength(48)
     expect(elements(html)).toBeLessThanOrEqual(900)
-    // A quarter of a kilobyte of it are the speculation rules, which spare a request before the first paint.
-    expect(weight(html)).toBeLessThanOrEqual(11.1 * 1024)
+    expect(weight(html)).toBeLessThanOrEqual(10.8 * 1024)
   })
 
   test('links to the others by rel, to both sizes, and to its guide on the first alone', async () => {

@@ -12,20 +12,24 @@ const ahead = { 'Sec-Purpose': 'prefetch;prerender' }
 const notice = `aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
 
 describe('the rules of a page', () => {
-  const rulesIn = (html: string) =>
-    /<script type="speculationrules"(?: nonce="[0-9a-f]{32}")?>(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
-
-  it.each([paths.home, paths.all, product, paths.cart, '/rien-ici'])('are in %s', async (path) => {
-    const { html } = await visit(path)
-    expect(JSON.parse(rulesIn(html))).toEqual(speculationRules)
+  it('are a file it names, of the type browsers ask for', async () => {
+    const { headers } = await visit(paths.home)
+    const named = /^"(\/assets\/[\w.-]+)"$/.exec(headers.get('Speculation-Rules') ?? '')?.[1] ?? ''
+    const file = await env.ASSETS.fetch(new URL(named, origin))
+    expect(file.headers.get('Content-Type')).toBe('application/speculationrules+json')
+    expect(await file.json()).toEqual(speculationRules)
   })
 
-  it('are let in by the policy of the page, shared or not', async () => {
-    const shared = await visit(paths.home)
-    expect(shared.headers.get('Content-Security-Policy')).toContain("'inline-speculation-rules'")
-    const own = await visit(paths.cart)
-    const nonce = /'nonce-([0-9a-f]{32})'/.exec(own.headers.get('Content-Security-Policy') ?? '')?.[1]
-    expect(own.html).toContain(`<script type="speculationrules" nonce="${nonce}">`)
+  it('are named by every page, and by nothing else', async () => {
+    for (const path of [paths.all, paths.cart, '/rien-ici'])
+      expect((await visit(path)).headers.has('Speculation-Rules'), path).toBe(true)
+    expect((await visit('/robots.txt')).headers.has('Speculation-Rules')).toBe(false)
+  })
+
+  it('are left out for whoever saves data', async () => {
+    const { html, headers } = await visit(paths.home, { headers: { 'Save-Data': 'on' } })
+    expect(headers.has('Speculation-Rules')).toBe(false)
+    expect(html).toContain('/main.js"')
   })
 
   const named = (kind: 'prefetch' | 'prerender', path: string) =>

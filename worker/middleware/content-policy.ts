@@ -28,10 +28,9 @@ export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'stri
 
 /**
  * Scripts of a page that many are given: files of our own. Safari refuses a file by its print beside `strict-dynamic`
- * (WebKit 270784), and a print without it would not reach what the file loads. Speculation rules are no script: browsers
- * that know none do not know the word.
+ * (WebKit 270784), and a print without it would not reach what the file loads.
  */
-export const ownScripts = "'self' 'inline-speculation-rules'"
+export const ownScripts = "'self'"
 
 /**
  * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.

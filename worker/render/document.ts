@@ -1,5 +1,4 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
-import { speculationRules } from '../../shared/speculation-rules.ts'
 import { topId } from '../ui/totop.tsx'
 import { asset } from './assets.ts'
 
@@ -76,8 +75,6 @@ const house =
 const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
-/** In the page: a file of its own would be one more before the first paint. */
-const rules = scriptJson(speculationRules)
 
 /** The head: sheets, fonts and first picture are the first things the browser can see. */
 function headOf({ meta: page, origin, nonce }: Props): string {
@@ -108,7 +105,6 @@ function headOf({ meta: page, origin, nonce }: Props): string {
     ...(page.structured ?? []).map((block) => script({ type: 'application/ld+json' }, scriptJson(block))),
     script({ type: 'module', src: asset('main.js'), nonce }),
     page.script && script({ type: 'module', src: asset(page.script), nonce }),
-    script({ type: 'speculationrules', nonce }, rules),
   ].join('')
 }
 
