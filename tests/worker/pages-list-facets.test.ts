@@ -176,6 +176,15 @@ describe('a page of a list', () => {
     expect(weight(html)).toBeLessThanOrEqual(10.8 * 1024)
   })
 
+  test('asks for the picture of its first jewel before those beside it, and for the others when they near', async () => {
+    const { html } = await visit('/list')
+    const images = html.match(/<article class="card">.*?<img[^>]*>/g) ?? []
+    const ways = images.map(
+      (image) => /fetchPriority="(\w+)"/.exec(image)?.[1] ?? /loading="(\w+)"/.exec(image)?.[1],
+    )
+    expect(ways).toEqual(['high', 'low', 'low', 'low', ...Array(20).fill('lazy')])
+  })
+
   test('links to the others by rel, to both sizes, and to its guide on the first alone', async () => {
     const [first, second] = await Promise.all([visit('/list'), visit('/list?page=2')])
     expect(first.html).toContain('<a href="/list?page=2" rel="next"')

@@ -50,7 +50,8 @@ interface RegionsProps {
 
 /** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
 function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
-  const own = chosen.startsWith(`${country}-`) ? chosen : ''
+  // What was typed and is no region is not remembered.
+  const own = list.some(({ code }) => chosen === `${country}-${code}`) ? chosen : ''
   const draw = () => (
     <>
       {list.map(({ code, name }) => (

@@ -20,7 +20,7 @@ export function ComparisonTable({ jewels, now }: Props) {
         <thead>
           <tr>
             <td />
-            {jewels.map(({ id, name, path, pictures: [view] }) => (
+            {jewels.map(({ id, name, path, pictures: [view] }, place) => (
               <th key={id} scope="col">
                 <a href={path}>
                   <span className="card-media">
@@ -30,6 +30,7 @@ export function ComparisonTable({ jewels, now }: Props) {
                       alt=""
                       sizes="(width <= 768px) 40vw, 26vw"
                       eager
+                      first={place === 0}
                     />
                   </span>
                   {name}

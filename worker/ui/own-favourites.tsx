@@ -96,6 +96,7 @@ export function AccountFavourites({
             product={favourite.product}
             day={day}
             eager={index < 4}
+            first={index === 0}
             marks={marksOf(favourite)}
             isLiked
           />

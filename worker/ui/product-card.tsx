@@ -13,6 +13,8 @@ interface Props {
   day: Day
   /** In the first row of a page that begins with products. */
   eager?: boolean
+  /** The first of a page, whose picture is fetched before the others. */
+  first?: boolean
   /** What its owner is told of it, a sentence each. */
   marks?: readonly string[]
   /** Known to be liked by the one reader of the page. */
@@ -20,7 +22,14 @@ interface Props {
 }
 
 /** A jewel in a list: the whole card is the link of its name. */
-export function ProductCard({ product, day, eager = false, marks = [], isLiked = false }: Props) {
+export function ProductCard({
+  product,
+  day,
+  eager = false,
+  first = false,
+  marks = [],
+  isLiked = false,
+}: Props) {
   const { path, name, materials, pictures } = product
   const view = pictures[0] ?? { name: '', src: '' }
   return (
@@ -31,6 +40,7 @@ export function ProductCard({ product, day, eager = false, marks = [], isLiked =
         alt=""
         sizes={cardSizes}
         eager={eager}
+        first={first}
         box={{ className: 'card-media', 'data-jewel': `jewel-${product.id}` }}
       />
       <Badge product={product} />

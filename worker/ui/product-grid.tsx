@@ -26,8 +26,9 @@ export function cardsOf({ products, eager = 0, guest = null }: Props): Drawn[] {
   const day = countedFrom(Date.now())
   const cards = products.map((product, index) => {
     const isEager = index < eager
-    return drawnOnce(product, `${day} ${isEager}`, () => (
-      <ProductCard product={product} day={day} eager={isEager} />
+    const isFirst = isEager && index === 0
+    return drawnOnce(product, `${day} ${isEager} ${isFirst}`, () => (
+      <ProductCard product={product} day={day} eager={isEager} first={isFirst} />
     ))
   })
   if (guest && products.length > guest.after)
