@@ -24,7 +24,7 @@ export const limits = {
   /** The sheet of every page and the one a page adds, together. */
   styles: 14 * 1024,
   /** The two families of letters, in what French writes: asked for before anything is painted. */
-  fonts: 20 * 1024,
+  fonts: 17 * 1024,
   /** The drawings of every page. */
   icons: 3 * 1024,
 } as const

@@ -67,6 +67,7 @@ test('the sheet asks for the very fonts the document preloads, and ends with the
   expect(fonts.map(({ name }) => name)).toEqual([
     'fonts/aubenacre-texte-autres.woff2',
     'fonts/aubenacre-texte.woff2',
+    'fonts/aubenacre-titre-autres.woff2',
     'fonts/aubenacre-titre.woff2',
   ])
   for (const { file } of fonts) expect(sheet).toContain(`url(/assets/${file})`)
