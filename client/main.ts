@@ -13,7 +13,7 @@ import { isPlain } from './behaviours/plain-click.ts'
 import { previewJewels } from './behaviours/preview.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
-import { watchWelcome } from './behaviours/welcome-watch.ts'
+import { whenIdle } from './behaviours/when-idle.ts'
 import { IslandElement } from './island-element.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
@@ -186,16 +186,20 @@ function readCart(how: 'refreshCart' | 'followCart'): void {
 }
 
 answerInvokers()
-leavePromoOut()
-watchConsent()
-watchScroll()
-watchWelcome()
 customElements.define('is-land', IslandElement)
-catchUp(
-  () => readCart('refreshCart'),
-  () => readCart('followCart'),
-)
 fetchRuntimeWhenIdle()
 previewJewels()
 
-wakeNow(gestures, (element) => void rouse(element).catch(() => {}))
+// The first frame waits for none of these. What a browser keeps is with another process: a first look takes milliseconds.
+for (const look of [
+  watchScroll,
+  leavePromoOut,
+  watchConsent,
+  () =>
+    catchUp(
+      () => readCart('refreshCart'),
+      () => readCart('followCart'),
+    ),
+  () => wakeNow(gestures, (element) => void rouse(element).catch(() => {})),
+])
+  whenIdle(look)

@@ -8,8 +8,9 @@ function drawnAt(): number {
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     deliveryType?: string
   })[]
-  if (entry?.deliveryType === 'navigational-prefetch') return performance.timeOrigin - prefetchLife
-  return entry?.deliveryType === 'cache' || entry?.transferSize === 0 ? 0 : performance.timeOrigin
+  if (entry?.deliveryType === 'cache') return 0
+  if (entry?.deliveryType) return performance.timeOrigin - prefetchLife
+  return entry?.transferSize === 0 ? 0 : performance.timeOrigin
 }
 
 /**

@@ -16,10 +16,9 @@ export function storedConsent(): Consent | null {
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')
   if (!banner) return
-  const show = (isShown: boolean) => {
-    banner.hidden = !isShown
+  const look = () => {
+    banner.hidden = !!storedConsent()
   }
-  const look = () => show(!storedConsent())
   new ResizeObserver(() => {
     const room = banner.hidden ? '' : `${banner.offsetHeight}px`
     document.body.style.setProperty('--banner-h', room)
@@ -30,5 +29,7 @@ export function watchConsent(): void {
   // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   // A browser that keeps nothing is not asked twice on a page.
-  document.addEventListener('consent', () => show(false))
+  document.addEventListener('consent', () => {
+    banner.hidden = true
+  })
 }

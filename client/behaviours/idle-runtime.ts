@@ -1,4 +1,5 @@
 import { scriptAddress } from '../script-address.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
 declare const sharedChunks: number
@@ -9,8 +10,6 @@ interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
-
-const whenIdle = (run: () => void) => void (self.requestIdleCallback ?? setTimeout)(run)
 
 /** Keeps a file for later; one at a time, so that nothing waits behind them. */
 const keep = (link: Partial<HTMLLinkElement>) =>

@@ -6,7 +6,8 @@ const tremor = 4
 
 /**
  * Hides the bar while the page is read downwards, shows it again on the way up, and offers the way back to the top.
- * The sheet keeps a bar with focus or an open panel in place: see `client/styles/header.css`.
+ * The sheet keeps a bar with focus or an open panel in place: see `client/styles/header.css`. For a page at rest: before its
+ * first frame, the place it is at would cost a layout.
  */
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
@@ -32,9 +33,7 @@ export function watchScroll(): void {
     },
     { passive: true },
   )
-  // A page may be shown where it was left. Asked any earlier, its place would cost a layout before the first frame.
-  requestAnimationFrame(() => {
-    last = scrollY
-    toTop?.toggleAttribute('data-show', last > far)
-  })
+  // A page may be shown where it was left.
+  last = scrollY
+  toTop?.toggleAttribute('data-show', last > far)
 }

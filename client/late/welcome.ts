@@ -1,17 +1,31 @@
-import { latePaths } from '../../shared/late-paths.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 import { isBusy } from '../behaviours/busy.ts'
-import { showOverlay } from './overlay.ts'
+import { scriptAddress } from '../script-address.ts'
+
+/** Pixels of scroll after which the welcome offer is made. */
+const depth = 800
+/** Name under which the tab remembers that it was made. */
+const seen = 'welcome'
 
 /**
- * Makes the welcome offer in a dialog, which closes once it is taken: the code is then in the notice.
- * @throws Error when it cannot be read, or when the shopper began something else meanwhile
+ * Makes the welcome offer once per session, on the pages the shop marks with it; the first scroll fetches this script. A
+ * browser that lets no page remember anything is not asked at all: it would be asked on every page.
  */
-export async function welcome(): Promise<void> {
-  const dialog = await showOverlay(latePaths.newsletter, undefined, () => !isBusy())
-  const source = dialog.querySelector<HTMLInputElement>('[name="source"]')
-  if (source) source.value = 'popup'
-  dialog.addEventListener('outcome', (event) => {
-    if ((event as CustomEvent<Outcome>).detail?.kind === 'success') dialog.close()
-  })
+export function wake(): void {
+  const look = () => {
+    if (scrollY < depth || isBusy()) return
+    removeEventListener('scroll', look)
+    try {
+      if (sessionStorage.getItem(seen)) return
+      sessionStorage.setItem(seen, '1')
+    } catch {
+      return
+    }
+    // An offer that could not be shown was not made.
+    import(scriptAddress('late/welcome-offer'))
+      .then(({ welcome }) => welcome())
+      .catch(() => sessionStorage.removeItem(seen))
+  }
+  addEventListener('scroll', look, { passive: true })
+  // The scroll that fetched this may have been the last.
+  look()
 }

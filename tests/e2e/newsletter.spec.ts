@@ -158,6 +158,6 @@ test.describe('the welcome window', () => {
     await staysClosed(page)
     await context.addCookies([{ name: 'aubenacre_token', value: 'a.b.c', url: baseURL ?? '' }])
     await page.goto(paths.questions)
-    await expect(page.locator('[data-welcome]')).toHaveCount(0)
+    await expect(page.locator('[data-late="welcome"]')).toHaveCount(0)
   })
 })

@@ -140,7 +140,7 @@ describe('the page of the letter', () => {
 describe('the welcome offer', () => {
   const isMade = async (path: string, token?: string) => {
     const { html } = await visit(path, token ? { headers: { Cookie: `aubenacre_token=${token}` } } : {})
-    return html.includes('data-welcome')
+    return html.includes('data-late="welcome"')
   }
 
   it.each(['/', '/search?wd=perle'])('is made on %s', async (path) => {

@@ -29,7 +29,7 @@ export interface LayoutProps {
   offers: boolean
   /** Whether the letter is offered above the footer. */
   offersLetter: boolean
-  /** Whether the welcome offer may open over the page: read by client/behaviours/welcome-watch.ts. */
+  /** Whether the welcome offer may open over the page: read by client/late/welcome.ts. */
   isWelcomePlace: boolean
 }
 
@@ -68,7 +68,7 @@ export function Layout(props: LayoutProps) {
       {createElement('v-view')}
       {isFull && isWelcomePlace && (
         <Slot name="welcome">
-          <template data-welcome="" />
+          <template data-late="welcome" data-scroll="" />
         </Slot>
       )}
       {isFull && <Services business={business} />}

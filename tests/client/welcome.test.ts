@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchWelcome } from '../../client/behaviours/welcome-watch.ts'
+import { wake } from '../../client/late/welcome.ts'
 
 /** A late script that counts how often it was asked, and may fail. */
 const script = (fails = false) =>
@@ -10,9 +10,9 @@ const script = (fails = false) =>
 const addresses: Record<string, string> = {}
 vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => addresses[name] }))
 
-function pageWith(marks: string, fails = false): void {
-  addresses['late/welcome'] = script(fails)
-  document.body.innerHTML = `<main ${marks}><input id="field"></main>`
+function page(fails = false): void {
+  addresses['late/welcome-offer'] = script(fails)
+  document.body.innerHTML = '<main><input id="field"></main>'
 }
 
 const scrollTo = async (place: number) => {
@@ -29,29 +29,31 @@ beforeEach(() => {
 
 describe('the welcome offer', () => {
   it('is made once, after 800 pixels', async () => {
-    pageWith('data-welcome')
-    watchWelcome()
+    page()
+    wake()
     await scrollTo(799)
     expect(welcomed()).toBe(0)
     await scrollTo(800)
     await scrollTo(900)
     expect(welcomed()).toBe(1)
-    watchWelcome()
+    wake()
     await scrollTo(1000)
     expect(welcomed()).toBe(1)
   })
 
-  it('is not made where the shop does not mark the page', async () => {
-    pageWith('')
-    watchWelcome()
-    await scrollTo(2000)
+  it('is made on a page that was scrolled that far before its script came', async () => {
+    await scrollTo(0)
+    page()
+    await scrollTo(900)
     expect(welcomed()).toBe(0)
+    wake()
+    await vi.waitFor(() => expect(welcomed()).toBe(1))
   })
 
   it('waits for a field to lose the focus', async () => {
-    pageWith('data-welcome')
+    page()
     document.getElementById('field')?.focus()
-    watchWelcome()
+    wake()
     await scrollTo(2000)
     expect(welcomed()).toBe(0)
     document.getElementById('field')?.blur()
@@ -60,22 +62,22 @@ describe('the welcome offer', () => {
   })
 
   it('that could not be shown is made again on the next page', async () => {
-    pageWith('data-welcome', true)
-    watchWelcome()
+    page(true)
+    wake()
     await scrollTo(2000)
     await vi.waitFor(() => expect(sessionStorage.getItem('welcome')).toBeNull())
-    watchWelcome()
+    wake()
     await scrollTo(2001)
     expect(welcomed()).toBe(2)
   })
 
   it('is not made where nothing can be remembered', async () => {
-    pageWith('data-welcome')
+    page()
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
-    watchWelcome()
+    wake()
     await scrollTo(2000)
     expect(welcomed()).toBe(0)
     vi.unstubAllGlobals()
