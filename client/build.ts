@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { speculationRules } from '../shared/speculation-rules.ts'
+import { rulesText } from '../shared/speculation-rules.ts'
 import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
 import { ensureDevVars } from './build/dev-vars.ts'
 import { buildDiagrams } from './build/diagrams.ts'
@@ -27,21 +27,15 @@ import { buildTexts } from './build/texts.ts'
 import { toneRules } from './build/tone.ts'
 
 /** Hashed names never change their contents: browsers keep them for a year without asking again. */
-const headers = [
-  ...['/assets/*', '/pictures/*'].map(
-    (path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`,
-  ),
-  '/assets/speculation-rules-*\n  Content-Type: application/speculationrules+json\n',
-].join('')
+const headers = ['/assets/*', '/pictures/*']
+  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
+  .join('')
 
-/** Speculation rules, which every page names by a header. */
-function rulesFile(): Published {
-  const contents = JSON.stringify(speculationRules)
-  return {
-    name: 'speculation-rules.json',
-    file: `speculation-rules-${contentHash(contents)}.json`,
-    contents,
-  }
+/** Speculation rules, which the first script fetches. */
+const rules: Published = {
+  name: 'speculation-rules.json',
+  file: `speculation-rules-${contentHash(rulesText)}.json`,
+  contents: rulesText,
 }
 
 /** Files of `public/` itself, served under their own names at the root of the site. */
@@ -88,11 +82,13 @@ async function buildAll(dev: boolean): Promise<void> {
       fonts: inProject('client/public/fonts'),
       address: assetsAddress,
     }),
-    buildScripts(inProject('client'), dev, `${assetsAddress}/${jewelSheet}`),
+    buildScripts(inProject('client'), dev, {
+      jewelSheet: `${assetsAddress}/${jewelSheet}`,
+      rules: `${assetsAddress}/${rules.file}`,
+    }),
     rootFiles(),
   ])
 
-  const rules = rulesFile()
   const sheetBytes = (name: string) =>
     compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
   const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))

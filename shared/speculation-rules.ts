@@ -36,7 +36,7 @@ const where = (patterns: readonly string[]) => ({
 })
 
 /**
- * Speculation rules of every page: at a pointer that rests on a link or presses it, the browser fetches a reading and
+ * Speculation rules of every page, which the first script adds when the page rests: at a pointer that rests on a link or presses it, the browser fetches a reading and
  * draws a shelf. A search is fetched only: it is a page of one visitor's words. A jewel is fetched as soon as a pointer
  * comes to it, and is there when its time to be drawn has come.
  */
@@ -50,3 +50,6 @@ export const speculationRules = {
   ],
   prerender: [{ where: where(shelves), eagerness: 'moderate' }],
 } as const
+
+/** Their text, letter by letter: the file a browser fetches, and what the content policy allows. */
+export const rulesText = JSON.stringify(speculationRules)

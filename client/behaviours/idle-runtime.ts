@@ -5,6 +5,8 @@ import { whenIdle } from './when-idle.ts'
 declare const sharedChunks: number
 /** Address of the sheet a jewel's page adds to the one of the site. The build writes it here. */
 declare const jewelSheet: string
+/** Address of the speculation rules. The build writes it here. */
+declare const rulesFile: string
 
 interface Connection {
   saveData?: boolean
@@ -17,8 +19,17 @@ const keep = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch' }, link)),
   )
 
+/** Adds the rules by which a browser fetches and draws pages ahead: named by the page, they came before its first picture. */
+async function speculate(): Promise<void> {
+  const file = await fetch(rulesFile)
+  const text = await file.text()
+  if (file.ok)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', text }))
+}
+
 /** Keeps what the next page of a jewel needs, and the files the first gesture will run, without compiling or running any. */
 function fetchRuntime(): void {
+  if (HTMLScriptElement.supports?.('speculationrules')) void speculate().catch(() => {})
   if (document.querySelector('.card')) keep({ as: 'style', href: jewelSheet })
   const here = [...document.querySelectorAll<HTMLElement>('is-land')].map(
     ({ dataset }) => `islands/${dataset.name}`,

@@ -110,10 +110,14 @@ async function entriesIn(client: string, folder: string, extension: '.ts' | '.ts
  * Bundles the first script by itself; `hydrate.tsx`, `forms.ts`, the islands, the late scripts and those of single pages
  * together, so that they share one copy of React and of the state.
  * @param client absolute path of the client folder
- * @param jewelSheet address of the sheet that the pages of jewels add, which lists fetch ahead
+ * @param ahead addresses of what a resting page fetches: the sheet that the pages of jewels add, the speculation rules
  * @throws Error when an entry file is missing, when there is no island, or when the first script needs another file
  */
-export async function buildScripts(client: string, dev: boolean, jewelSheet: string): Promise<Scripts> {
+export async function buildScripts(
+  client: string,
+  dev: boolean,
+  ahead: { jewelSheet: string; rules: string },
+): Promise<Scripts> {
   const islands = await entriesIn(client, 'islands', '.tsx')
   const late = await entriesIn(client, 'late', '.ts')
   const pages = await entriesIn(client, 'pages', '.ts')
@@ -136,7 +140,11 @@ export async function buildScripts(client: string, dev: boolean, jewelSheet: str
   const runtime = ['hydrate.tsx', 'forms.ts', ...islands].flatMap((entry) => filesFor(bundled, entry))
   const { files: rest, shared } = numbered(bundled, new Set(runtime))
   const filesOf = (entry: string) => filesFor(rest, entry)
-  const define = { sharedChunks: String(shared), jewelSheet: JSON.stringify(jewelSheet) }
+  const define = {
+    sharedChunks: String(shared),
+    jewelSheet: JSON.stringify(ahead.jewelSheet),
+    rulesFile: JSON.stringify(ahead.rules),
+  }
   const [first] = await bundle(client, { entryPoints: ['main.ts'], splitting: false, define }, dev)
   if (!first || first.needs.length > 0)
     throw new Error('client/main.ts must bundle into one file without imports')

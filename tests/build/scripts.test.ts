@@ -5,7 +5,7 @@ import { checkBudgets } from '../../client/build/budgets.ts'
 import { buildScripts } from '../../client/build/scripts.ts'
 import { folderWith } from './fixture.ts'
 
-const sheet = '/assets/sheets/product-1.css'
+const ahead = { jewelSheet: '/assets/sheets/product-1.css', rules: '/assets/rules-1.json' }
 
 const sources = {
   'main.ts': 'document.title = process.env.NODE_ENV ?? ""',
@@ -18,7 +18,7 @@ const sources = {
 }
 
 test('one first script, one chunk an island, one copy of what they share', async () => {
-  const { published, weights } = await buildScripts(await folderWith(sources), false, sheet)
+  const { published, weights } = await buildScripts(await folderWith(sources), false, ahead)
   const text = (name: string) =>
     Buffer.from(published.find((each) => each.name === name)?.contents ?? '').toString()
   expect(text('main.js')).toBe('document.title="production";\n')
@@ -39,7 +39,7 @@ test('one first script, one chunk an island, one copy of what they share', async
 
 test('the folder follows every file: none is ever another under its address', async () => {
   const folderOf = async (more: Record<string, string>) =>
-    (await buildScripts(await folderWith({ ...sources, ...more }), false, sheet)).published[0]?.file.slice(
+    (await buildScripts(await folderWith({ ...sources, ...more }), false, ahead)).published[0]?.file.slice(
       0,
       8,
     )
@@ -58,7 +58,7 @@ test('chunks go by numbers, the first of them those that islands, React and form
       'late/b.ts': 'import { only } from "../only.ts"\nexport const wake = () => only + 1',
     }),
     false,
-    sheet,
+    ahead,
   )
   const text = (name: string) =>
     Buffer.from(published.find((each) => each.name === name)?.contents ?? '').toString()
@@ -77,7 +77,7 @@ test('an island over 6 KB compressed breaks its budget, through a chunk of its o
     'islands/heart.tsx': 'export { heavy as default } from "../heavy.ts"',
     'islands/other.tsx': 'export { heavy as default } from "../heavy.ts"',
   })
-  const { weights } = await buildScripts(folder, false, sheet)
+  const { weights } = await buildScripts(folder, false, ahead)
   expect(() => checkBudgets(weights)).toThrow('Over budget: islands/heart.js, islands/other.js')
 })
 
@@ -88,13 +88,13 @@ test('the script of a single page stands by itself: what it shares with the form
     'forms.ts': 'export { heavy } from "./heavy.ts"',
     'pages/order.ts': 'import { heavy } from "../heavy.ts"\ndocument.title = heavy',
   })
-  const { published, weights } = await buildScripts(folder, false, sheet)
+  const { published, weights } = await buildScripts(folder, false, ahead)
   expect(published.find(({ name }) => name === 'pages/order.js')?.file).toMatch(/^\w{8}\/pages\/order\.js$/)
   expect(() => checkBudgets(weights)).toThrow('Over budget: pages/order.js (')
 })
 
 test('missing entry files are named', async () => {
   const folder = await folderWith({ 'main.ts': '', 'forms.ts': '' })
-  await expect(buildScripts(folder, false, sheet)).rejects.toThrow('hydrate.tsx, islands/*.tsx')
-  await expect(buildScripts(join(folder, 'nowhere'), false, sheet)).rejects.toThrow('main.ts')
+  await expect(buildScripts(folder, false, ahead)).rejects.toThrow('hydrate.tsx, islands/*.tsx')
+  await expect(buildScripts(join(folder, 'nowhere'), false, ahead)).rejects.toThrow('main.ts')
 })

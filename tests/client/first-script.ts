@@ -62,6 +62,7 @@ export function loadFirstScript(): void {
     vi.stubGlobal('witness', witness)
     vi.stubGlobal('sharedChunks', 0)
     vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
+    vi.stubGlobal('rulesFile', '/assets/rules-1.json')
     vi.stubGlobal('FormData', FormDataOfBrowsers)
     await import('../../client/main.ts')
     // Registered after the first script: what reaches it unstopped is the browser's to post.

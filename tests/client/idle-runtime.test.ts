@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchRuntimeWhenIdle } from '../../client/behaviours/idle-runtime.ts'
 
 vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => `/assets/1/${name}.js` }))
@@ -37,6 +37,7 @@ beforeEach(() => {
   )
   vi.stubGlobal('sharedChunks', 2)
   vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
+  vi.stubGlobal('rulesFile', '/assets/rules-1.json')
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
 })
 afterEach(() => {
@@ -66,6 +67,43 @@ test('the sheet of a jewel’s page is kept where there are jewels to click', ()
   rest()
   for (const run of idle) run()
   expect(fetched()).toEqual([['/assets/sheets/product-1.css', 'style', '']])
+})
+
+describe('the rules by which pages are fetched ahead', () => {
+  const rules = () => document.head.querySelector('script')
+  const answer = vi.fn()
+  beforeEach(() => {
+    answer.mockReset()
+    vi.stubGlobal('fetch', answer)
+    vi.stubGlobal('HTMLScriptElement', { supports: (type: string) => type === 'speculationrules' })
+  })
+
+  test('are added to a page at rest', async () => {
+    answer.mockResolvedValue(new Response('{"prefetch":[]}'))
+    page('')
+    rest()
+    expect(answer).not.toHaveBeenCalled()
+    for (const run of idle) run()
+    await vi.waitFor(() => expect(rules()?.text).toBe('{"prefetch":[]}'))
+    expect(rules()?.type).toBe('speculationrules')
+    expect(answer).toHaveBeenCalledExactlyOnceWith('/assets/rules-1.json')
+  })
+
+  test('are not, where they cannot be had or would not be heard', async () => {
+    answer
+      .mockResolvedValueOnce(new Response('Not found', { status: 404 }))
+      .mockRejectedValueOnce(new TypeError())
+    page('')
+    rest()
+    for (const run of idle) run()
+    for (const run of idle) run()
+    expect(answer).toHaveBeenCalledTimes(2)
+    vi.stubGlobal('HTMLScriptElement', {})
+    for (const run of idle) run()
+    expect(answer).toHaveBeenCalledTimes(2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(rules()).toBeNull()
+  })
 })
 
 test('not before the page has loaded', () => {

@@ -81,7 +81,11 @@ describe('a content policy', () => {
     const policy = contentPolicy(scripts, {}, undefined)
     expect(sources(policy, 'form-action')).toEqual(["'self'"])
     expect(sources(policy, 'connect-src')).toEqual(["'self'"])
-    expect(sources(policy, 'script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"])
+    expect(sources(policy, 'script-src')).toEqual([
+      "'nonce-n'",
+      "'strict-dynamic'",
+      expect.stringMatching(/^'sha256-/),
+    ])
     expect(policy).not.toContain('frame-src')
     expect(permissionsPolicy({})).toContain('payment=(self)')
   })

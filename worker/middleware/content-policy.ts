@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { rulesText } from '../../shared/speculation-rules.ts'
+
 /**
  * Foreign origins one page leads to, beyond our own. Lists hold sources as a policy writes them: `https://*.example.com`.
  * All are absent on a page that stays at home.
@@ -23,14 +26,17 @@ export function reachOf(...all: readonly Reach[]): Reach {
   return together
 }
 
+/** The one script without a file: the speculation rules, which the first script adds. */
+const rules = `'sha256-${createHash('sha256').update(rulesText).digest('base64')}'`
+
 /** Scripts of a page drawn for one visitor: those that carry its nonce, and what they load. */
-export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
+export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${rules}`
 
 /**
  * Scripts of a page that many are given: files of our own. Safari refuses a file by its print beside `strict-dynamic`
  * (WebKit 270784), and a print without it would not reach what the file loads.
  */
-export const ownScripts = "'self'"
+export const ownScripts = `'self' ${rules}`
 
 /**
  * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.

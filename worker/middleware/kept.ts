@@ -8,7 +8,6 @@ import { type Env, siteOf } from '../env.ts'
 import { daysAt, findAnswer, type KeptAnswer, keepAnswer, whyOld } from '../render/kept-answers.ts'
 import { readCopy, sharedKeyOf, writeCopy } from '../render/kept-in-kv.ts'
 import { copyOf } from '../render/slots.tsx'
-import { savesData } from '../render/speculation.ts'
 import { type Visitor, visitorOf } from '../render/visitor.ts'
 import { fill, type Written } from '../render/written.ts'
 import { knownFrom } from './session.ts'
@@ -102,12 +101,12 @@ export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefin
   return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? copy : undefined
 }
 
-/** Under what an answer to this request is kept: its address, and what else a shared answer depends on. */
+/** Under what an answer to this request is kept: its address. What is asked for in another form is not kept. */
 function nameOf({ method, url, headers }: Request): string | null {
   if (method !== 'GET') return null
   const accept = headers.get('Accept')
   if (accept && (accept.startsWith('application/json') || accept.includes('text/markdown'))) return null
-  return savesData(headers) ? `${url} save-data` : url
+  return url
 }
 
 async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnswer }>): Promise<KeptAnswer> {
@@ -121,7 +120,7 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
   const policy = headers.get('Content-Security-Policy') ?? ''
   const print = createHash('sha256').update(policy).update(written.bytes).digest('base64url').slice(0, 27)
   headers.set('ETag', `"${print}"`)
-  if (isPage) headers.append('Vary', 'Cookie, Save-Data')
+  if (isPage) headers.append('Vary', 'Cookie')
   const ownHeaders = new Headers(headers)
   ownHeaders.set('Cache-Control', 'private, no-cache')
   ownHeaders.set(edgeControl, 'no-store')
