@@ -1,7 +1,7 @@
 import { latePaths } from '../../shared/late-paths.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { isBusy } from '../behaviours/busy.ts'
-import { showOverlay } from './overlay.ts'
+import { showOverlay } from '../late/overlay.ts'
+import { isBusy } from './busy.ts'
 
 /**
  * Makes the welcome offer in a dialog, which closes once it is taken: the code is then in the notice.

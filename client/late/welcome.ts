@@ -1,5 +1,4 @@
 import { isBusy } from '../behaviours/busy.ts'
-import { scriptAddress } from '../script-address.ts'
 
 /** Pixels of scroll after which the welcome offer is made. */
 const depth = 800
@@ -21,7 +20,7 @@ export function wake(): void {
       return
     }
     // An offer that could not be shown was not made.
-    import(scriptAddress('late/welcome-offer'))
+    import('../behaviours/welcome-offer.ts')
       .then(({ welcome }) => welcome())
       .catch(() => sessionStorage.removeItem(seen))
   }

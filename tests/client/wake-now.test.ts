@@ -75,6 +75,15 @@ test('what a scroll needs sleeps until one, even of a row of the page', () => {
   expect(woken()).toEqual(['row', 'seen'])
 })
 
+test('what a scroll needs wakes at once on a page that is scrolled already', () => {
+  vi.stubGlobal('scrollY', 40)
+  document.body.innerHTML = '<p id="row" data-scroll=""></p>'
+  wakeNow(gestures, wake)
+  expect(woken()).toEqual(['row'])
+  dispatchEvent(new Event('scroll'))
+  expect(woken()).toEqual(['row'])
+})
+
 test('what a scroll needs in windows of one kind sleeps in the others', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width > 768px)' }))
   document.body.innerHTML =

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { wake } from '../../client/late/welcome.ts'
 
-/** A late script that counts how often it was asked, and may fail. */
-const script = (fails = false) =>
-  `data:text/javascript,${encodeURIComponent(
-    `export const welcome = async () => { globalThis.welcomed++; if (${fails}) throw new Error('no') }`,
-  )}#${Math.random()}`
+let welcomed = 0
+let fails = false
+vi.mock('../../client/behaviours/welcome-offer.ts', () => ({
+  async welcome() {
+    welcomed += 1
+    if (fails) throw new Error('no')
+  },
+}))
 
-const addresses: Record<string, string> = {}
-vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => addresses[name] }))
-
-function page(fails = false): void {
-  addresses['late/welcome-offer'] = script(fails)
+function page(isBroken = false): void {
+  fails = isBroken
   document.body.innerHTML = '<main><input id="field"></main>'
 }
 
@@ -20,10 +20,8 @@ const scrollTo = async (place: number) => {
   window.dispatchEvent(new Event('scroll'))
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
-const welcomed = () => (globalThis as unknown as { welcomed: number }).welcomed
-
 beforeEach(() => {
-  Object.assign(globalThis, { welcomed: 0 })
+  welcomed = 0
   sessionStorage.clear()
 })
 
@@ -32,22 +30,22 @@ describe('the welcome offer', () => {
     page()
     wake()
     await scrollTo(799)
-    expect(welcomed()).toBe(0)
+    expect(welcomed).toBe(0)
     await scrollTo(800)
     await scrollTo(900)
-    expect(welcomed()).toBe(1)
+    expect(welcomed).toBe(1)
     wake()
     await scrollTo(1000)
-    expect(welcomed()).toBe(1)
+    expect(welcomed).toBe(1)
   })
 
   it('is made on a page that was scrolled that far before its script came', async () => {
     await scrollTo(0)
     page()
     await scrollTo(900)
-    expect(welcomed()).toBe(0)
+    expect(welcomed).toBe(0)
     wake()
-    await vi.waitFor(() => expect(welcomed()).toBe(1))
+    await vi.waitFor(() => expect(welcomed).toBe(1))
   })
 
   it('waits for a field to lose the focus', async () => {
@@ -55,10 +53,10 @@ describe('the welcome offer', () => {
     document.getElementById('field')?.focus()
     wake()
     await scrollTo(2000)
-    expect(welcomed()).toBe(0)
+    expect(welcomed).toBe(0)
     document.getElementById('field')?.blur()
     await scrollTo(2001)
-    expect(welcomed()).toBe(1)
+    expect(welcomed).toBe(1)
   })
 
   it('that could not be shown is made again on the next page', async () => {
@@ -68,7 +66,7 @@ describe('the welcome offer', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem('welcome')).toBeNull())
     wake()
     await scrollTo(2001)
-    expect(welcomed()).toBe(2)
+    expect(welcomed).toBe(2)
   })
 
   it('is not made where nothing can be remembered', async () => {
@@ -79,7 +77,7 @@ describe('the welcome offer', () => {
     vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
     wake()
     await scrollTo(2000)
-    expect(welcomed()).toBe(0)
+    expect(welcomed).toBe(0)
     vi.unstubAllGlobals()
   })
 })
