@@ -72,7 +72,10 @@ describe('the first picture', () => {
     expect(first[0]).toContain('loading="eager"')
     const address = /imageSrcSet="([^ "]+)/i.exec(head)?.[1]?.replace(/-\d+\.avif$/, '')
     expect(first[0]).toContain(address)
-    for (const image of images.filter((each) => each !== first[0])) expect(image).toContain('loading="lazy"')
+    const beside = images[images.indexOf(first[0] ?? '') + 1]
+    expect(beside).toContain('loading="eager" decoding="async" fetchPriority="low"')
+    for (const image of images.filter((each) => each !== first[0] && each !== beside))
+      expect(image).toContain('loading="lazy"')
   })
 
   it('is a link to its largest file, which works without script', async () => {

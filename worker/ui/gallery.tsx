@@ -47,6 +47,8 @@ export function Gallery({ id, name, pictures, first }: Props) {
                 alt={view.alt || name}
                 sizes={gallerySizes}
                 first={index === 0}
+                // Beside it in any window: it would be fetched as urgently, were it not told to wait.
+                eager={index === 1}
               />
             </Enlarged>
           </figure>
