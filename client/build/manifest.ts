@@ -9,6 +9,8 @@ export interface Picture {
   height: number
   /** Mean colour, rounded, six hexadecimal digits: the class `tone-<tone>` shows it until the picture is there. */
   tone: string
+  /** Widths made, where they are not the common ones. */
+  widths?: number[]
 }
 
 /** What the Worker knows of the browser files: written to `.build/manifest.json`, read by `worker/render/assets.ts`. */

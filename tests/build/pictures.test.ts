@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { buildPictures, type Cut, pictureFiles } from '../../client/build/pictures.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { folderWith } from './fixture.ts'
@@ -67,6 +67,12 @@ describe('encoding', () => {
     const half = { master: '7001-1', left: 0.2, top: 0, width: 0.8, height: 0.5 }
     const { pictures } = await buildPictures(await studio({ tuile: half }))
     expect(pictures['tuile']).toMatchObject({ width: 400, height: 200 })
+    const phone = { ...half, widths: [330, 390, 480], first: true }
+    const made = (await buildPictures(await studio({ tuile: half, etroite: phone }))).pictures
+    expect(made['etroite']).toMatchObject({ width: 400, widths: [330, 390, 480] })
+    expect(
+      pictureFiles('etroite', made['etroite'] ?? assert.fail()).filter((file) => file.endsWith('.avif')),
+    ).toEqual([`etroite-${made['etroite']?.hash}-330.avif`, `etroite-${made['etroite']?.hash}-390.avif`])
     await expect(buildPictures(await studio({ tuile: { ...half, master: '9999-1' } }))).rejects.toThrow(
       '"tuile" is cut from "9999-1"',
     )

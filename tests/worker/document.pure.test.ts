@@ -10,7 +10,7 @@ it('begins with what is fetched before the first paint: sheets, fonts, the first
       description: 'Une bague',
       canonical: '/product/bague-7001',
       sheet: 'sheets/product.css',
-      firstPicture: { avif: '/pictures/7001-1-640.avif 640w', sizes: '100vw' },
+      firstPicture: [{ avif: '/pictures/7001-1-640.avif 640w', sizes: '100vw' }],
       structured: [{ name: 'Bague' }],
     },
     origin,

@@ -20,7 +20,17 @@ describe('home', () => {
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Bijoux de perles de culture, de cristal et de pierres')
     expect(canonicalOf(page)).toBe('/')
-    expect(page.html).toMatch(/<link rel="preload" as="image" [^>]*imageSrcSet="[^"]*accueil-ouverture/i)
+    const preloads = page.html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+    expect(
+      preloads.map((each) => /media="([^"]*)" imagesrcset="\/pictures\/([a-z-]+)-/.exec(each)?.slice(1)),
+    ).toEqual([
+      ['(width &lt;= 768px)', 'accueil-ouverture-etroite'],
+      ['(width &gt; 768px)', 'accueil-ouverture'],
+    ])
+    const narrow =
+      /<source media="\(width (?:&lt;|<)= 768px\)"[^>]*srcSet="([^"]*)"/.exec(page.html)?.[1] ?? ''
+    expect(preloads[0]).toContain(narrow)
+    expect(narrow.match(/\d+w/g)).toEqual(['480w', '724w', '1058w'])
     const newest = page.html.slice(page.html.indexOf('id="newest"'), page.html.indexOf('id="collections"'))
     expect(cards(newest)).toBe(8)
     expect(newest).not.toContain('class="sk')

@@ -10,7 +10,7 @@ import { GiftFinder } from '../ui/gift-finder.tsx'
 import { HomeCollections } from '../ui/home-collections.tsx'
 import { HomeFamilies } from '../ui/home-families.tsx'
 import { HomeGuides } from '../ui/home-guides.tsx'
-import { HomeHero, heroPicture, heroSizes } from '../ui/home-hero.tsx'
+import { HomeHero, heroPicture, heroSizes, narrowHero } from '../ui/home-hero.tsx'
 import { HomeHouse } from '../ui/home-house.tsx'
 import { HomeLetters } from '../ui/home-letters.tsx'
 import { HomeStory } from '../ui/home-story.tsx'
@@ -54,7 +54,7 @@ export const home = page({
     sheet: 'sheets/home.css',
     structured: [houseData(businessOf(settings), url.origin), siteData(url.origin)],
     ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),
-    ...preloadOf(heroPicture, heroSizes),
+    ...preloadOf(heroPicture, heroSizes, narrowHero),
   }),
   View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (
     <>

@@ -14,8 +14,8 @@ export interface Meta {
   sheet?: `sheets/${string}.css`
   /** Name of the browser file that only this page needs. */
   script?: `pages/${string}.js`
-  /** Source sets of the one picture that paints first. */
-  firstPicture?: { avif: string; sizes: string }
+  /** Source sets of the one picture that paints first: one, or one for each kind of window. */
+  firstPicture?: readonly { avif: string; sizes: string; media?: string }[]
   /** Picture of link previews. */
   shared?: SharedPicture
   /** What link previews say of an article: ISO dates. */
@@ -76,21 +76,27 @@ const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
 
+const preloadOf = ({ avif, sizes, media }: NonNullable<Meta['firstPicture']>[number]): string =>
+  link({
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    ...(media && { media }),
+    imagesrcset: avif,
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  })
+
 /** The head: sheets, fonts and first picture are the first things the browser can see. */
 function headOf({ meta: page, origin, nonce }: Props): string {
   const canonical = page.canonical && origin + page.canonical
-  const picture = page.firstPicture && {
-    imagesrcset: page.firstPicture.avif,
-    imagesizes: page.firstPicture.sizes,
-    fetchpriority: 'high',
-  }
   return [
     before,
     `<title>${escapeMarkup(page.title)}</title>`,
     siteSheet,
     page.sheet && sheet(page.sheet),
     fonts,
-    picture && link({ rel: 'preload', as: 'image', type: 'image/avif', ...picture }),
+    ...(page.firstPicture ?? []).map(preloadOf),
     meta({ name: 'description', content: page.description }),
     canonical ? link({ rel: 'canonical', href: canonical }) : meta({ name: 'robots', content: 'noindex' }),
     house,

@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { Picture } from './picture.tsx'
 
 export const heroPicture = 'accueil-ouverture'
+export const narrowHero = 'accueil-ouverture-etroite'
 export const heroSizes = '(width <= 768px) 100vw, 58vw'
 
 /** The opening of the home page: the signature, what the house sells, the way in. */
@@ -12,6 +13,7 @@ export const HomeHero = () => (
         name={heroPicture}
         alt="Bague de perle de culture et rang de perles de culture sur un linge clair"
         sizes={heroSizes}
+        narrow={narrowHero}
         first
       />
     </div>

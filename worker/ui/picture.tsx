@@ -1,5 +1,9 @@
 import { picture } from '../render/assets.ts'
-import type { SharedPicture } from '../render/document.ts'
+import type { Meta, SharedPicture } from '../render/document.ts'
+
+/** Windows that are shown the narrow cut of a picture, and the others. */
+const phone = '(width <= 768px)'
+const wide = '(width > 768px)'
 
 interface Props {
   /** Name in the house's manifest. */
@@ -9,6 +13,8 @@ interface Props {
   src?: string
   /** Widths the layout gives it, for the browser to choose a file. */
   sizes: string
+  /** The cut a phone is shown, as wide as its window. */
+  narrow?: string
   /** Seen at once: not loaded lazily, and after what the page cannot be read without. */
   eager?: boolean
   /** The one picture that paints first. */
@@ -24,8 +30,9 @@ interface Props {
  * A photograph in AVIF on a placeholder tone, one WebP for the few browsers without; a drawn thread and pearl when
  * there is none.
  */
-export function Picture({ name, alt, src, sizes, eager = false, first = false, box }: Props) {
+export function Picture({ name, alt, src, sizes, narrow, eager = false, first = false, box }: Props) {
   const built = picture(name)
+  const cut = narrow ? picture(narrow) : null
   const loading = eager || first ? 'eager' : 'lazy'
   if (!built) {
     const shown = src ? (
@@ -37,6 +44,7 @@ export function Picture({ name, alt, src, sizes, eager = false, first = false, b
   }
   return (
     <picture {...box}>
+      {cut && <source media={phone} type="image/avif" srcSet={cut.avif} sizes="100vw" />}
       <source type="image/avif" srcSet={built.avif} sizes={sizes} />
       <img
         {...(!box && { className: `tone-${built.tone}` })}
@@ -58,11 +66,20 @@ export function sharedPicture(name: string | undefined, alt: string): { shared?:
   return built ? { shared: { src: built.src, width: built.width, height: built.height, alt } } : {}
 }
 
-/** Source set of the picture to preload, for `meta.firstPicture`; nothing when the house has not built it. */
+/** Source sets of the picture to preload, for `meta.firstPicture`; nothing when the house has not built it. */
 export function preloadOf(
   name: string | undefined,
   sizes: string,
-): { firstPicture?: { avif: string; sizes: string } } {
+  narrow?: string,
+): Pick<Meta, 'firstPicture'> {
   const built = name ? picture(name) : null
-  return built ? { firstPicture: { avif: built.avif, sizes } } : {}
+  const cut = narrow ? picture(narrow) : null
+  if (!built) return {}
+  if (!cut) return { firstPicture: [{ avif: built.avif, sizes }] }
+  return {
+    firstPicture: [
+      { avif: cut.avif, sizes: '100vw', media: phone },
+      { avif: built.avif, sizes, media: wide },
+    ],
+  }
 }
