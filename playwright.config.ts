@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
-import { freePort } from './worker/commands/local-shop.ts'
+import { freePort } from './worker/commands/ports.ts'
 
 // Test processes read this file again: they inherit the ports the first one chose.
 process.env.E2E_PORT ??= String(await freePort())

@@ -1,4 +1,4 @@
-import { freePort } from '../../worker/commands/local-shop.ts'
+import { freePort } from '../../worker/commands/ports.ts'
 import { start } from '../../worker/commands/run.ts'
 
 /**

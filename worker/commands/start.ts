@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts'
 import { demonstrationCards } from '../../shared/payment.ts'
-import { answers, buildBrowserFiles, loadCatalogue, migrateLocal, mustBeFree, serve } from './local-shop.ts'
+import { answers, buildBrowserFiles, loadCatalogue, migrateLocal, serve } from './local-shop.ts'
+import { mustBeFree } from './ports.ts'
 import { command, StepFailed, step } from './run.ts'
 
 /** What the demonstration provider does with a card, in words. */
