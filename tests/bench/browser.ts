@@ -9,7 +9,7 @@ import { kb, ms, type Section } from './section.ts'
 import { type Drawer, inTab, pause, waitForDrawer, waitForPicture } from './waits.ts'
 
 const slowdown = 4
-const rounds = 3
+const rounds = 5
 /** Milliseconds between a request and its answer on the way to a product. */
 const roundTrip = 150
 /** « Slow 4G » of the tools of Chromium: 1.6 Mbit/s and 150 ms, as they slow it down. */
@@ -52,7 +52,7 @@ export async function measureBrowser(site: string): Promise<Section> {
     ])
   }
 
-  const waits = [['click, median of 3', 'first time', 'next']]
+  const waits = [[`click, median of ${rounds}`, 'first time', 'next']]
   const drawers = async (name: string, key: string, measure: () => Promise<Drawer>) => {
     const each = await inRounds(measure)
     const first = median(each.map((drawer) => drawer.first))

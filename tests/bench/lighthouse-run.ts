@@ -21,7 +21,14 @@ const uncounted = (() => {
   return [...new Set(refs.map(({ id }) => id))].filter((id) => !told.has(id))
 })()
 
-async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]): Promise<LighthouseRun> {
+/**
+ * @param isWhole whether it looks at all there is. What it says of accessibility, good practices and search engines does
+ * not change between runs of one page: once is enough.
+ */
+async function runOnce(
+  { name, address, cookie }: LighthouseJob['pages'][number],
+  isWhole: boolean,
+): Promise<LighthouseRun> {
   const extraHeaders = cookie ? { Cookie: cookie } : null
   const done = await lighthouse(address, {
     port,
@@ -30,11 +37,13 @@ async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]
     // Its picture of the whole page is for its report, which nobody opens here.
     disableFullPageScreenshot: true,
     skipAudits: uncounted,
+    ...(!isWhole && { onlyCategories: ['performance'] }),
   })
   if (!done || done.lhr.runtimeError) throw new Error(`${address}: ${done?.lhr.runtimeError?.message}`)
   const { audits, categories } = done.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
+  const score = (category: string) =>
+    categories[category] && Math.round((categories[category].score ?? Number.NaN) * 100)
   const asked = (audits['network-requests']?.details as { items?: { transferSize?: number }[] })?.items ?? []
   const missed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
@@ -59,7 +68,7 @@ async function runOnce({ name, address, cookie }: LighthouseJob['pages'][number]
 
 const found: LighthouseRun[] = []
 try {
-  for (let run = 0; run < runs; run += 1) for (const page of pages) found.push(await runOnce(page))
+  for (let run = 0; run < runs; run += 1) for (const page of pages) found.push(await runOnce(page, run === 0))
   process.stdout.write(JSON.stringify(found))
 } finally {
   child.kill()

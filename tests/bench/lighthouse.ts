@@ -13,7 +13,8 @@ export interface LighthouseJob {
 /** What one run has found; times in milliseconds. */
 export interface LighthouseRun {
   name: string
-  scores: Record<(typeof categories)[number], number>
+  /** Of what this run has looked at. */
+  scores: Partial<Record<(typeof categories)[number], number>>
   firstPaint: number
   largestPaint: number
   shift: number
@@ -41,7 +42,7 @@ const columns = [
   'audits missed',
 ]
 
-/** Lighthouse on a phone, medians of five runs, each page in turns. */
+/** Lighthouse on a phone, medians of five runs, each page in turns; what does not change between runs is looked at once. */
 export async function measureLighthouse(site: string, pages: readonly BenchPage[]): Promise<Section> {
   const own = await cartOfThree(site)
   const job: LighthouseJob = {
@@ -58,7 +59,7 @@ export async function measureLighthouse(site: string, pages: readonly BenchPage[
   for (const [rank, { name, cookie }] of job.pages.entries()) {
     const each = found.filter((run) => run.name === name)
     const of = (figure: (run: LighthouseRun) => number) => median(each.map(figure))
-    const scores = categories.map((category) => of(({ scores }) => scores[category]))
+    const scores = categories.map((category) => median(each.flatMap(({ scores }) => scores[category] ?? [])))
     const elements = await elementsOf(site + (pages[rank]?.path ?? ''), cookie)
     const measured = {
       firstPaint: of(({ firstPaint }) => firstPaint),

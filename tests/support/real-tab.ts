@@ -46,12 +46,14 @@ export interface RealTab {
   back(): Promise<void>
   /** Scrolls to the first element of that selector and moves the mouse to its middle. */
   hover(selector: string): Promise<void>
-  /** Clicks where the mouse is. */
+  /** Clicks where the mouse is, as a quick hand does. */
   press(): Promise<void>
   close(): Promise<void>
 }
 
 const patience = 15_000
+/** Milliseconds a quick hand holds a button down. */
+const held = 60
 
 /** Tries again until it answers something true. Throws after 15 seconds. */
 export async function until<T>(look: () => Promise<T>): Promise<T> {
@@ -149,6 +151,7 @@ export async function openRealTab({ width, slowdown = 1, script, network }: Sett
     async press() {
       const button = { ...place, button: 'left', clickCount: 1 }
       await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+      await new Promise((resolve) => setTimeout(resolve, held))
       await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
     },
     async close() {
