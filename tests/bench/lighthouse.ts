@@ -14,7 +14,7 @@ export interface LighthouseJob {
 export interface LighthouseRun {
   name: string
   /** Of what this run has looked at. */
-  scores: Partial<Record<(typeof categories)[number], number>>
+  scores: Partial<Record<(typeof categories)[number], number | undefined>>
   firstPaint: number
   largestPaint: number
   shift: number
