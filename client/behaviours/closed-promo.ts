@@ -10,13 +10,17 @@ export function rememberClosed(): void {
   }
 }
 
-/** Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept. */
+/**
+ * Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept. Before it is painted,
+ * as everything would move up; any other page was drawn without it.
+ */
 export function leavePromoOut(): void {
   const look = () => {
     try {
       if (sessionStorage.getItem(closed)) document.querySelector('.promo')?.remove()
     } catch {}
   }
-  look()
-  addEventListener('pageshow', look)
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'back_forward') look()
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
 }
