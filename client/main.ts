@@ -26,6 +26,9 @@ const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-r
 
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
 
+/** Milliseconds after which a page that does not rest is brought up to date all the same. */
+const rest = 1000
+
 /** What an early event waits for. */
 type Sleeper = Pick<IslandElement, 'dataset' | 'wake'>
 
@@ -176,7 +179,7 @@ addEventListener('submit', (event) => {
 })
 
 /** Reads the cart again where it is shown: the count, the drawer, and the page of the cart, awake or not. */
-function readCart(how: 'refreshCart' | 'followCart'): void {
+const readCart = (how: 'refreshCart' | 'followCart') => () => {
   const page = document.querySelector<IslandElement>('is-land[data-name="cart-page"]')
   void page?.wake().catch(() => {})
   void import(scriptAddress('forms')).then(
@@ -186,6 +189,7 @@ function readCart(how: 'refreshCart' | 'followCart'): void {
 }
 
 answerInvokers()
+leavePromoOut()
 customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()
 previewJewels()
@@ -193,13 +197,8 @@ previewJewels()
 // The first frame waits for none of these. What a browser keeps is with another process: a first look takes milliseconds.
 for (const look of [
   watchScroll,
-  leavePromoOut,
   watchConsent,
-  () =>
-    catchUp(
-      () => readCart('refreshCart'),
-      () => readCart('followCart'),
-    ),
+  () => catchUp(readCart('refreshCart'), readCart('followCart')),
   () => wakeNow(gestures, (element) => void rouse(element).catch(() => {})),
 ])
-  whenIdle(look)
+  whenIdle(look, rest)

@@ -9,6 +9,7 @@ function drawnAt(): number {
     deliveryType?: string
   })[]
   if (entry?.deliveryType === 'cache') return 0
+  // A prefetch by rules, or whatever a browser will call one.
   if (entry?.deliveryType) return performance.timeOrigin - prefetchLife
   return entry?.transferSize === 0 ? 0 : performance.timeOrigin
 }

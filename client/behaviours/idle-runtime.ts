@@ -19,15 +19,18 @@ const keep = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch' }, link)),
   )
 
-/** Adds the rules by which a browser fetches and draws pages ahead: named by the page, they came before its first picture. */
+/** Adds the rules by which a browser fetches and draws pages ahead: named by a header they would come before its first picture. */
 async function speculate(): Promise<void> {
-  const file = await fetch(rulesFile)
+  const file = await fetch(rulesFile, { priority: 'low' })
   const text = await file.text()
   if (file.ok)
     document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', text }))
 }
 
-/** Keeps what the next page of a jewel needs, and the files the first gesture will run, without compiling or running any. */
+/**
+ * Adds the rules; keeps what the next page of a jewel needs, and the files the first gesture will run, without compiling or
+ * running any.
+ */
 function fetchRuntime(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) void speculate().catch(() => {})
   if (document.querySelector('.card')) keep({ as: 'style', href: jewelSheet })
@@ -41,7 +44,10 @@ function fetchRuntime(): void {
     keep({ as: 'script', crossOrigin: 'anonymous', href })
 }
 
-/** Fetches them once the page rests, at the lowest priority; not for whoever saves data, nor over a slow network. */
+/**
+ * Does so once the page rests, at low priority; not for whoever saves data, nor over a network so slow that a page fetched
+ * ahead would hold up what is asked for.
+ */
 export function fetchRuntimeWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return

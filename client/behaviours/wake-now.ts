@@ -31,15 +31,16 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
     if (scroll === undefined && isKept(now ?? kept)) wake(element)
     else if (kept === undefined) {
       const heard = new AbortController()
-      const hear = (event: Event) => {
-        if (isElsewhere(event, element) || (scroll && !matchMedia(scroll).matches)) return
+      const rise = () => {
+        if (scroll && !matchMedia(scroll).matches) return
         heard.abort()
         wake(element)
       }
+      const hear = (event: Event) => isElsewhere(event, element) || rise()
       for (const type of scroll === undefined ? gestures : ['scroll'])
         addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal })
       // A hand may have been quicker than this, or the page shown where it was left.
-      if (scroll !== undefined && scrollY > 0) hear(new Event('scroll'))
+      if (scroll !== undefined && scrollY > 0) rise()
     }
   }
 }

@@ -1,8 +1,11 @@
-/** Milliseconds after which a page that never rests has to make room. */
-const patience = 1000
+/** Milliseconds after a page has come that are left to its first frame, where a browser does not tell when it rests. */
+const frame = 100
 
-/** Runs something in a task of its own once the page rests; soon, where a browser does not tell that. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in self) requestIdleCallback(run, { timeout: patience })
-  else setTimeout(run)
+/**
+ * Runs something in a task of its own once the page rests.
+ * @param within milliseconds after which a page that never rests has to make room; none waits as long as it takes
+ */
+export function whenIdle(run: () => void, within?: number): void {
+  if ('requestIdleCallback' in self) requestIdleCallback(run, within ? { timeout: within } : {})
+  else setTimeout(run, frame)
 }

@@ -86,7 +86,7 @@ describe('the rules by which pages are fetched ahead', () => {
     for (const run of idle) run()
     await vi.waitFor(() => expect(rules()?.text).toBe('{"prefetch":[]}'))
     expect(rules()?.type).toBe('speculationrules')
-    expect(answer).toHaveBeenCalledExactlyOnceWith('/assets/rules-1.json')
+    expect(answer).toHaveBeenCalledExactlyOnceWith('/assets/rules-1.json', { priority: 'low' })
   })
 
   test('are not, where they cannot be had or would not be heard', async () => {

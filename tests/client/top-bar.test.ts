@@ -90,7 +90,6 @@ test('many scrolls between two frames are looked at once', () => {
 test('a page shown where it was left has its way up, and its bar', () => {
   Object.defineProperty(window, 'scrollY', { value: 900, configurable: true })
   watchScroll()
-  frame?.(0)
   expect(way.hasAttribute('data-show')).toBe(true)
   scrollToPlace(890)
   expect(isAway()).toBe(false)

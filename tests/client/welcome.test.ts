@@ -3,12 +3,17 @@ import { wake } from '../../client/late/welcome.ts'
 
 let welcomed = 0
 let fails = false
-vi.mock('../../client/behaviours/welcome-offer.ts', () => ({
-  async welcome() {
+vi.mock('../../client/late/overlay.ts', () => ({
+  async showOverlay() {
     welcomed += 1
     if (fails) throw new Error('no')
+    return document.createElement('dialog')
   },
 }))
+
+/** How the page was opened. */
+const opened = (type: NavigationTimingType) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
 function page(isBroken = false): void {
   fails = isBroken
@@ -22,6 +27,7 @@ const scrollTo = async (place: number) => {
 }
 beforeEach(() => {
   welcomed = 0
+  opened('navigate')
   sessionStorage.clear()
 })
 
@@ -46,6 +52,21 @@ describe('the welcome offer', () => {
     expect(welcomed).toBe(0)
     wake()
     await vi.waitFor(() => expect(welcomed).toBe(1))
+  })
+
+  it('waits for a hand on a page that was shown where it was left, or at one of its parts', async () => {
+    await scrollTo(900)
+    opened('reload')
+    page()
+    wake()
+    opened('navigate')
+    location.hash = '#avis'
+    wake()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(welcomed).toBe(0)
+    location.hash = ''
+    await scrollTo(910)
+    expect(welcomed).toBe(1)
   })
 
   it('waits for a field to lose the focus', async () => {

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+
+test('the first script asks nothing of the storage before the page rests, and all of it a second later at most', async () => {
+  const idle: [() => void, IdleRequestOptions | undefined][] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void, how?: IdleRequestOptions) => idle.push([run, how]))
+  vi.stubGlobal('sharedChunks', 0)
+  const asked = vi.spyOn(Storage.prototype, 'getItem')
+  document.body.innerHTML = '<section class="cookie" hidden></section><p data-now="aubenacre:seen"></p>'
+  await import('../../client/main.ts')
+  expect(asked).not.toHaveBeenCalled()
+  expect(idle.length).toBeGreaterThan(0)
+  for (const [run, how] of idle) {
+    expect(how).toEqual({ timeout: 1000 })
+    run()
+  }
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['aubenacre:consent', 'aubenacre:cart', 'aubenacre:seen']),
+  )
+  expect(document.querySelector<HTMLElement>('.cookie')?.hidden).toBe(false)
+  vi.unstubAllGlobals()
+})
