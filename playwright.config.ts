@@ -38,7 +38,7 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/looks/{arg}-{projectName}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // A third of the two cores would wait for the shop otherwise: 374 seconds, 436 with two.
+  // A journey waits for the shop a third of its time: on two cores, a third one uses it.
   workers: 3,
   // One that then passes is named at the end of `npm test`: see `flakyJourneys`.
   retries: process.env.CI ? 1 : 0,

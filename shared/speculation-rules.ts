@@ -36,9 +36,9 @@ const where = (patterns: readonly string[]) => ({
 })
 
 /**
- * Speculation rules of every page, which the first script adds when the page rests: at a pointer that rests on a link or presses it, the browser fetches a reading and
- * draws a shelf. A search is fetched only: it is a page of one visitor's words. A jewel is fetched as soon as a pointer
- * comes to it, and is there when its time to be drawn has come.
+ * Speculation rules of every page, which the first script adds when the page rests: at a pointer that rests on a link or
+ * presses it, the browser fetches a reading and draws a shelf. A search is fetched only: it is a page of one visitor's
+ * words. A jewel is fetched as soon as a pointer comes to it, and is there when its time to be drawn has come.
  */
 export const speculationRules = {
   prefetch: [

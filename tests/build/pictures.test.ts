@@ -73,6 +73,14 @@ describe('encoding', () => {
     expect(
       pictureFiles('etroite', made['etroite'] ?? assert.fail()).filter((file) => file.endsWith('.avif')),
     ).toEqual([`etroite-${made['etroite']?.hash}-330.avif`, `etroite-${made['etroite']?.hash}-390.avif`])
+    // What is painted first is encoded in its own way.
+    const bytesOf = async (cut: Cut) => {
+      const folders = await studio({ etroite: cut })
+      const { pictures } = await buildPictures(folders)
+      const [file = ''] = pictureFiles('etroite', pictures['etroite'] ?? assert.fail())
+      return readFile(join(folders.output, file))
+    }
+    expect(await bytesOf(phone)).not.toEqual(await bytesOf({ ...phone, first: false }))
     await expect(buildPictures(await studio({ tuile: { ...half, master: '9999-1' } }))).rejects.toThrow(
       '"tuile" is cut from "9999-1"',
     )

@@ -84,7 +84,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
   const far = await serveFromAfar(baseURL ?? '', 1_000)
   try {
     await tab.open(far.site + paths.all)
-    // The command for a click is answered after a navigation that nothing was fetched for.
+    // Otherwise the command for the click is answered after the navigation, and there is no preview left to see.
     await until(() => tab.evaluate(() => !!document.querySelector('script[type="speculationrules"]')))
     await tab.hover(card(ring))
     const isOverTheList = () =>

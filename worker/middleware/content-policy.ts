@@ -27,16 +27,17 @@ export function reachOf(...all: readonly Reach[]): Reach {
 }
 
 /** The one script without a file: the speculation rules, which the first script adds. */
-const rules = `'sha256-${createHash('sha256').update(rulesText).digest('base64')}'`
+const rulesPrint = `'sha256-${createHash('sha256').update(rulesText).digest('base64')}'`
 
-/** Scripts of a page drawn for one visitor: those that carry its nonce, and what they load. */
-export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${rules}`
+/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and the
+ * speculation rules. */
+export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${rulesPrint}`
 
 /**
- * Scripts of a page that many are given: files of our own. Safari refuses a file by its print beside `strict-dynamic`
+ * Scripts of a page that many are given: files of our own, and the speculation rules. Safari refuses a file by its print beside `strict-dynamic`
  * (WebKit 270784), and a print without it would not reach what the file loads.
  */
-export const ownScripts = `'self' ${rules}`
+export const ownScripts = `'self' ${rulesPrint}`
 
 /**
  * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.

@@ -76,7 +76,7 @@ const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
 
-const preloadOf = ({ avif, sizes, media }: NonNullable<Meta['firstPicture']>[number]): string =>
+const preloadLink = ({ avif, sizes, media }: NonNullable<Meta['firstPicture']>[number]): string =>
   link({
     rel: 'preload',
     as: 'image',
@@ -96,7 +96,7 @@ function headOf({ meta: page, origin, nonce }: Props): string {
     siteSheet,
     page.sheet && sheet(page.sheet),
     fonts,
-    ...(page.firstPicture ?? []).map(preloadOf),
+    ...(page.firstPicture ?? []).map(preloadLink),
     meta({ name: 'description', content: page.description }),
     canonical ? link({ rel: 'canonical', href: canonical }) : meta({ name: 'robots', content: 'noindex' }),
     house,

@@ -3,7 +3,8 @@ import { Picture } from './picture.tsx'
 
 export const heroPicture = 'accueil-ouverture'
 export const narrowHero = 'accueil-ouverture-etroite'
-export const heroSizes = '(width <= 768px) 100vw, 58vw'
+/** In windows that are shown the whole picture. */
+export const heroSizes = '58vw'
 
 /** The opening of the home page: the signature, what the house sells, the way in. */
 export const HomeHero = () => (

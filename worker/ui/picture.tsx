@@ -32,7 +32,7 @@ interface Props {
  */
 export function Picture({ name, alt, src, sizes, narrow, eager = false, first = false, box }: Props) {
   const built = picture(name)
-  const cut = narrow ? picture(narrow) : null
+  const narrowed = narrow ? picture(narrow) : null
   const loading = eager || first ? 'eager' : 'lazy'
   if (!built) {
     const shown = src ? (
@@ -44,7 +44,7 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
   }
   return (
     <picture {...box}>
-      {cut && <source media={phone} type="image/avif" srcSet={cut.avif} sizes="100vw" />}
+      {narrowed && <source media={phone} type="image/avif" srcSet={narrowed.avif} sizes="100vw" />}
       <source type="image/avif" srcSet={built.avif} sizes={sizes} />
       <img
         {...(!box && { className: `tone-${built.tone}` })}
@@ -73,12 +73,12 @@ export function preloadOf(
   narrow?: string,
 ): Pick<Meta, 'firstPicture'> {
   const built = name ? picture(name) : null
-  const cut = narrow ? picture(narrow) : null
+  const narrowed = narrow ? picture(narrow) : null
   if (!built) return {}
-  if (!cut) return { firstPicture: [{ avif: built.avif, sizes }] }
+  if (!narrowed) return { firstPicture: [{ avif: built.avif, sizes }] }
   return {
     firstPicture: [
-      { avif: cut.avif, sizes: '100vw', media: phone },
+      { avif: narrowed.avif, sizes: '100vw', media: phone },
       { avif: built.avif, sizes, media: wide },
     ],
   }
