@@ -66,9 +66,18 @@ async function runOnce(
   }
 }
 
+/** A browser at times paints nothing it tells of: that page is looked at again, twice at most. */
+async function measured(page: LighthouseJob['pages'][number], isWhole: boolean): Promise<LighthouseRun> {
+  for (let left = 2; ; left -= 1) {
+    const run = await runOnce(page, isWhole)
+    if (left === 0 || Number.isFinite(run.largestPaint + run.shift + run.blocking)) return run
+  }
+}
+
 const found: LighthouseRun[] = []
 try {
-  for (let run = 0; run < runs; run += 1) for (const page of pages) found.push(await runOnce(page, run === 0))
+  for (let run = 0; run < runs; run += 1)
+    for (const page of pages) found.push(await measured(page, run === 0))
   process.stdout.write(JSON.stringify(found))
 } finally {
   child.kill()
