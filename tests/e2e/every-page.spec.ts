@@ -3,7 +3,9 @@ import manifest from '../../.build/manifest.json' with { type: 'json' }
 import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { routes, type Screen, states } from './screens.ts'
+import type { Screen } from './screen-steps.ts'
+import { routes } from './screens.ts'
+import { states } from './screens-opened.ts'
 
 const fonts = Object.entries<string>(manifest.assets).flatMap(([name, address]) =>
   name.endsWith('.woff2') ? [address] : [],

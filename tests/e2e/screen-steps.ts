@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test'
+import { paths } from '../../shared/paths.ts'
+import { addToCart, jewels, logIn, open, orderByCard, pay, putInCart } from './journey.ts'
+
+/** A screen of the shop, as a shopper comes to see it. */
+export interface Screen {
+  reach(page: Page): Promise<unknown>
+  /** The only width it exists at; both when absent. */
+  only?: 'desktop' | 'phone'
+  /** What this visitor has never been asked: the cookie question, the welcome offer. */
+  first?: 'choice' | 'welcome'
+}
+
+export const drawerWith = async (page: Page) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+}
+export const checkoutOf = async (page: Page) => {
+  await putInCart(page, jewels.studs)
+  await page.goto(paths.checkout)
+}
+export const paymentOf = async (page: Page) => {
+  await checkoutOf(page)
+  await orderByCard(page)
+}
+/** A customer who is logged in, goes by the name of Claire and has two addresses. */
+export const customer = async (page: Page) => {
+  await logIn(page)
+  const home = {
+    label: 'Maison',
+    country: 'FR',
+    first_name: 'Claire',
+    last_name: 'Morel',
+    address_1: '14, rue des Orfèvres',
+    city: 'Paris',
+    postcode: '75001',
+    phone: '+33 6 12 34 56 78',
+  }
+  const rome = {
+    country: 'IT',
+    address_1: 'Via dei Coronari 8',
+    city: 'Roma',
+    state: 'IT-RM',
+    postcode: '00186',
+  }
+  for (const [path, form] of [
+    [paths.accountName, { first_name: 'Claire', last_name: 'Morel' }],
+    [paths.newAddress, home],
+    [paths.newAddress, { ...home, label: '', ...rome }],
+  ] as const)
+    await page.request.post(path, { form, headers: { Accept: 'application/json' } })
+}
+export const followed = async (page: Page) => {
+  await paymentOf(page)
+  await pay(page, 'accepted')
+  await page.getByRole('link', { name: 'Suivre ma commande' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Suivi' })).toBeVisible()
+}
+export const contactForm = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
+export const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Envoyer' }).click()
+export const address =
+  (path: string): Screen['reach'] =>
+  (page) =>
+    page.goto(path)
+
+/** Every address, and what an order goes through. */
