@@ -26,9 +26,6 @@ const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-r
 
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
 
-/** Milliseconds after which a page that does not rest is brought up to date all the same. */
-const rest = 1000
-
 /** What an early event waits for. */
 type Sleeper = Pick<IslandElement, 'dataset' | 'wake'>
 
@@ -193,6 +190,9 @@ leavePromoOut()
 customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()
 previewJewels()
+
+/** Milliseconds after which a page that does not rest is brought up to date all the same. */
+const rest = 1000
 
 // The first frame waits for none of these. What a browser keeps is with another process: a first look takes milliseconds.
 for (const look of [

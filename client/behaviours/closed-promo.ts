@@ -1,3 +1,5 @@
+import { navigationEntry } from './navigation-entry.ts'
+
 /** Name under which the tab remembers that the offer above the header was closed. */
 const closed = 'promo'
 
@@ -20,7 +22,6 @@ export function leavePromoOut(): void {
       if (sessionStorage.getItem(closed)) document.querySelector('.promo')?.remove()
     } catch {}
   }
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type === 'back_forward') look()
+  if (navigationEntry()?.type === 'back_forward') look()
   addEventListener('pageshow', ({ persisted }) => persisted && look())
 }

@@ -19,7 +19,10 @@ const keep = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch' }, link)),
   )
 
-/** Adds the rules by which a browser fetches and draws pages ahead: named by a header they would come before its first picture. */
+/**
+ * Adds the rules by which a browser fetches and draws pages ahead: named by a header they would come before the first
+ * picture of a page.
+ */
 async function speculate(): Promise<void> {
   const file = await fetch(rulesFile, { priority: 'low' })
   const text = await file.text()

@@ -3,9 +3,9 @@ const frame = 100
 
 /**
  * Runs something in a task of its own once the page rests.
- * @param within milliseconds after which a page that never rests has to make room; none waits as long as it takes
+ * @param within milliseconds after which a page that never rests has to make room; without it, one waits as long as it takes
  */
-export function whenIdle(run: () => void, within?: number): void {
-  if ('requestIdleCallback' in self) requestIdleCallback(run, within ? { timeout: within } : {})
+export function whenIdle(run: () => void, within = 0): void {
+  if ('requestIdleCallback' in self) requestIdleCallback(run, { timeout: within })
   else setTimeout(run, frame)
 }

@@ -1,6 +1,7 @@
 import { latePaths } from '../../shared/late-paths.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { isBusy } from '../behaviours/busy.ts'
+import { navigationEntry } from '../behaviours/navigation-entry.ts'
 
 /** Pixels of scroll after which the welcome offer is made. */
 const depth = 800
@@ -19,10 +20,7 @@ async function offer(): Promise<void> {
 }
 
 /** Whether the page was opened at its top: further down, a hand has scrolled it. */
-function beganAtTop(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'navigate' && location.hash === ''
-}
+const beganAtTop = () => navigationEntry()?.type === 'navigate' && location.hash === ''
 
 /**
  * Makes the welcome offer once per session, on the pages the shop marks with it; the first scroll fetches this script. A

@@ -15,7 +15,7 @@ test('waits for the page to rest, as long as it takes or not', () => {
   whenIdle(run)
   whenIdle(run, 1000)
   expect(idle.mock.calls).toEqual([
-    [run, {}],
+    [run, { timeout: 0 }],
     [run, { timeout: 1000 }],
   ])
   expect(run).not.toHaveBeenCalled()

@@ -29,13 +29,12 @@ export function reachOf(...all: readonly Reach[]): Reach {
 /** The one script without a file: the speculation rules, which the first script adds. */
 const rulesPrint = `'sha256-${createHash('sha256').update(rulesText).digest('base64')}'`
 
-/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and the
- * speculation rules. */
+/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and the speculation rules. */
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${rulesPrint}`
 
 /**
- * Scripts of a page that many are given: files of our own, and the speculation rules. Safari refuses a file by its print beside `strict-dynamic`
- * (WebKit 270784), and a print without it would not reach what the file loads.
+ * Scripts of a page that many are given: files of our own, and the speculation rules. Safari refuses a file by its print
+ * beside `strict-dynamic` (WebKit 270784), and a print without it would not reach what the file loads.
  */
 export const ownScripts = `'self' ${rulesPrint}`
 

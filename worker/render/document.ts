@@ -15,7 +15,7 @@ export interface Meta {
   /** Name of the browser file that only this page needs. */
   script?: `pages/${string}.js`
   /** Source sets of the one picture that paints first: one, or one for each kind of window. */
-  firstPicture?: readonly { avif: string; sizes: string; media?: string }[]
+  firstPicture?: readonly FirstPicture[]
   /** Picture of link previews. */
   shared?: SharedPicture
   /** What link previews say of an article: ISO dates. */
@@ -29,6 +29,13 @@ export interface Meta {
 }
 
 /** A picture as those who make link previews want it: path or address, pixels, what it shows. */
+/** A source set to preload, in all windows or those of one kind. */
+export interface FirstPicture {
+  avif: string
+  sizes: string
+  media?: string
+}
+
 export interface SharedPicture {
   src: string
   width?: number
@@ -76,7 +83,7 @@ const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
 
-const preloadLink = ({ avif, sizes, media }: NonNullable<Meta['firstPicture']>[number]): string =>
+const preloadLink = ({ avif, sizes, media }: FirstPicture): string =>
   link({
     rel: 'preload',
     as: 'image',
