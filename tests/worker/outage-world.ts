@@ -59,6 +59,12 @@ export function outageWorld(mode: Mode): OutageWorld {
   })
   const realTimeout = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => realTimeout(run, wait / 20))
+  // A status is the one of a reading that is over, however many are played at once: nobody's patience ends before it.
+  vi.spyOn(scheduler, 'wait').mockImplementation((_, { signal } = {}) =>
+    signal
+      ? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+      : Promise.resolve(),
+  )
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const asked = new Request(input, init)
     const url = new URL(asked.url)

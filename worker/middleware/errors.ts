@@ -7,6 +7,7 @@ import { CommerceError } from '../commerce/client.ts'
 import { BadSettings } from '../env.ts'
 import { errorPage } from '../pages/error.tsx'
 import { notFoundPage } from '../pages/not-found.tsx'
+import { logIncident } from '../render/incident.ts'
 import { NotFound, Redirect } from '../render/interrupt.ts'
 import { type Page, respond, retryAfter, wantsJson } from '../render/page.tsx'
 import { previousPage } from '../render/previous-page.ts'
@@ -33,9 +34,10 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
       return show(c, errorPage({ again }), 503, error.notice)
     }
   }
-  const reference = crypto.randomUUID().slice(0, 8)
-  console.error(`error ${reference}`, error)
-  return show(c, errorPage({ reference }), 500, { tone: 'error', text: text('failure.page') })
+  return show(c, errorPage({ reference: logIncident(error) }), 500, {
+    tone: 'error',
+    text: text('failure.page'),
+  })
 }
 
 /** Answers an address nothing is mounted on. */

@@ -73,6 +73,8 @@ export interface Session extends Known {
   dropLinkedCode(): void
   /** Keeps the only language there is. */
   keepLanguage(): void
+  /** The head of the answer has left: what is kept from now on is known to this page alone. */
+  close(): void
   /** Forgets login, cart key, and whatever belongs to the customer. */
   end(): void
   /** The same when a login is over by itself; a guest's cart that had not joined it yet stays the visitor's. */
@@ -111,9 +113,10 @@ function sessionOf(c: Context<AppEnv>): Session {
   const secret = () => c.var.settings.APP_SECRET
   const secure = new URL(c.req.url).protocol === 'https:'
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  let isClosed = false
   const keep = (name: string, value: string, maxAge: number) =>
-    setCookie(c, name, value, { ...attributes, maxAge })
-  const drop = (name: string) => deleteCookie(c, name, attributes)
+    isClosed || setCookie(c, name, value, { ...attributes, maxAge })
+  const drop = (name: string) => isClosed || deleteCookie(c, name, attributes)
   const sent: Cookies = parse(c.req.header('Cookie') ?? '')
   let left = sent[names.notice]
   const key = sent[names.cart]
@@ -182,6 +185,9 @@ function sessionOf(c: Context<AppEnv>): Session {
     dropLinkedCode() {
       drop(names.code)
       current.linkedCode = undefined
+    },
+    close() {
+      isClosed = true
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
     expire() {

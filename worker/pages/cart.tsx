@@ -7,7 +7,9 @@ import { paths } from '../../shared/paths.ts'
 import { noAnswer, unanswered } from '../commerce/client.ts'
 import { customerTag } from '../render/customer-tag.ts'
 import { Deferred, type Late, settle } from '../render/deferred.tsx'
+import type { Meta } from '../render/document.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import type { Visit } from '../render/visit.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PendingGrid, ProductGrid } from '../ui/product-grid.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
@@ -121,6 +123,18 @@ function View({ data: { cart, count, removed, suggested }, form }: ViewProps<Dat
 /** A line key of the platform, as it comes back in an address. */
 const lineKey = /^[0-9a-f]{32}$/
 
+const head = ({ session }: Visit): Meta => ({
+  title: 'Panier — Aubenacre',
+  description: 'Les bijoux de votre panier et leur total.',
+  sheet: 'sheets/buying.css',
+  // A crawler has no cookie: what it sees is empty, and says that it is not to be listed.
+  ...(session.cartCount > 0 && { canonical: paths.cart }),
+})
+
+/** Whether no answer changes where the visitor is or what the cookies say: no login that may be over, no code to try. */
+const isSettled = ({ session }: Visit) =>
+  session.cartKey !== undefined && !session.token && !session.linkedCode
+
 /** The whole cart as a page; the drawer and the scripts read it as data. */
 export const cart = page<Data>({
   path: paths.cart,
@@ -137,11 +151,8 @@ export const cart = page<Data>({
       suggested: settle(found?.lines.length === 0 ? bestSellers() : null),
     }
   },
-  meta: () => ({
-    title: 'Panier — Aubenacre',
-    description: 'Les bijoux de votre panier et leur total.',
-    sheet: 'sheets/buying.css',
-  }),
+  meta: (_, visit) => head(visit),
+  head: (visit) => (isSettled(visit) ? head(visit) : null),
   statusOf: ({ cart }) => (cart ? 200 : 503),
   json: ({ cart, customer }): CartAnswer | Outcome =>
     cart ? { cart, customer } : refused(503, noAnswer().notice),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '../../shared/paths.ts'
 import { businessOf } from '../content/business.ts'
@@ -5,7 +6,9 @@ import { type Menu, menusFor, news } from '../content/menus.ts'
 import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Env, Settings } from '../env.ts'
 import { Memory, weigh } from '../memory.ts'
-import { type FrameKind, Layout, type LayoutProps, viewMark } from './layout.tsx'
+import { documentEnd } from './document.ts'
+import { drawAround } from './drawn-parts.tsx'
+import { type FrameKind, Layout, type LayoutProps, Main, viewMark } from './layout.tsx'
 import { cut, type Piece } from './written.ts'
 
 /** What stands before the view and after it. */
@@ -95,4 +98,12 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Fram
   const whole = (parts: readonly Piece[][]) =>
     parts.flatMap((part, index) => (index === 0 ? part : [back, ...part]))
   return { top: whole(frame.top), bottom: whole(frame.bottom) }
+}
+
+const end = encoder.encode(documentEnd)
+
+/** A view with what stands around it, up to the end of the document. */
+export function framed({ top, bottom }: Frame, view: ReactNode): Piece[] {
+  const { html, parts } = drawAround(<Main>{view}</Main>)
+  return [...top, ...cut(html, parts), ...bottom, end]
 }

@@ -3,20 +3,21 @@ import { accepts } from 'hono/accepts'
 import type { ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
-import { CommerceError } from '../commerce/client.ts'
 import type { Settings } from '../env.ts'
 import type { Reach } from '../middleware/content-policy.ts'
 import { findCopy } from '../middleware/kept.ts'
 import { takeLinkedCode } from '../middleware/linked-code.ts'
-import { Late } from './deferred.tsx'
-import { documentEnd, type Meta, openDocument } from './document.ts'
-import { drawAround, textOf } from './drawn-parts.tsx'
-import { frameOf } from './frame.tsx'
+import { type Meta, openDocument } from './document.ts'
+import { textOf } from './drawn-parts.tsx'
+import { framed, frameOf } from './frame.tsx'
+import { outlastsGrace } from './grace.ts'
+import { headFirst } from './head-first.tsx'
+import { arrived, hasFailed, stillLate } from './late-parts.ts'
 import { type FrameKind, Main } from './layout.tsx'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
-import { cut, fill, type Piece, write, writeFor } from './written.ts'
+import { fill, type Piece, write, writeFor } from './written.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -40,6 +41,11 @@ export interface Page<D = unknown> {
   /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
+  /**
+   * Its head, where no reading decides a word of it, a status or a cookie: when `load` takes long, it leaves first. Without
+   * one, everything waits for `load`.
+   */
+  head?(visit: Visit): Meta | null
   /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
   /**
@@ -96,15 +102,28 @@ export async function respond<D>(
     c.set('share', { copy })
     return c.body(null)
   }
+  const { settings, session } = c.var
+  c.set('reach', spec.reaches?.(settings) ?? {})
+  if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   // Read beside the page, for its menus.
   const foreign = kind === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
-  const data = await spec.load(visit)
+  const place = async () => ({ kind, foreign: await foreign, url: visit.url, settings })
+  const loading = (async () => spec.load(visit))()
+  const head = again || asData || asMarkdown ? null : spec.head?.(visit)
+  if (head && (await outlastsGrace(loading))) {
+    const frame = frameOf(c.env, await place())
+    const view = loading.then(async (data) => {
+      await arrived(data)
+      return <spec.View data={data} form={undefined} />
+    })
+    return headFirst(c, { meta: head, frame, view })
+  }
+  const data = await loading
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
   c.header('Cache-Control', isOwn ? 'private, no-store' : 'private, no-cache')
   // What opens it may be in its address: no other site is told where its visitor comes from.
   if (isOwn) c.header('Referrer-Policy', 'same-origin')
-  if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   const own = spec.statusOf?.(data) ?? spec.status ?? 200
   if (own === 503) c.header('Retry-After', String(retryAfter))
   if (asData) return c.json(asData(data) as object, own)
@@ -113,27 +132,20 @@ export async function respond<D>(
   }
   const streams = await stillLate(data)
   const isShared = mayShare && !streams && !hasFailed(data)
-  c.set('reach', spec.reaches?.(c.var.settings) ?? {})
   c.status((own === 503 ? own : (again?.status ?? own)) as 200)
-  const { settings, session } = c.var
-  const { top, bottom } = frameOf(c.env, { kind, foreign: await foreign, url: visit.url, settings })
+  const frame = frameOf(c.env, await place())
   const open = openDocument({
     meta: spec.meta(data, visit),
     origin: visit.url.origin,
     nonce: isShared ? undefined : c.var.nonce,
   })
   const visitor = visitorOf(session, again?.form.notice ?? session.takeNotice())
-  const view = (
-    <Main>
-      <spec.View data={data} form={again?.form} />
-    </Main>
-  )
+  const view = <spec.View data={data} form={again?.form} />
   if (streams) {
     const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor)])
-    return stream(c, view, open + asText(top), asText(bottom))
+    return stream(c, <Main>{view}</Main>, open + asText(frame.top), asText(frame.bottom))
   }
-  const { html, parts } = drawAround(view)
-  const pieces = [encoder.encode(open), ...top, ...cut(html, parts), ...bottom, end]
+  const pieces = [new TextEncoder().encode(open), ...framed(frame, view)]
   c.header('Content-Type', 'text/html; charset=UTF-8')
   if (!isShared) return c.body(writeFor(pieces, visitor))
   const written = write(pieces)
@@ -141,35 +153,5 @@ export async function respond<D>(
   return c.body(fill(written, visitor))
 }
 
-const encoder = new TextEncoder()
-const end = encoder.encode(documentEnd)
-
 /** For `isShared`: an address that asks for nothing but its page. */
 export const isBare = (url: URL): boolean => url.search === ''
-
-/** Whether a late part is missing: the next visitor may have it. */
-const hasFailed = (data: unknown): boolean =>
-  Object.values(data ?? {}).some((value) => value instanceof Late && value.now?.ok === false)
-
-const isExpired = (error: unknown) => error instanceof CommerceError && error.expired
-
-/** Milliseconds given to late parts before the page leaves without them. */
-const grace = 50
-
-/**
- * Whether some part is still on its way after a short grace. A reading of the cache takes a few milliseconds: waiting
- * for it gives everyone, script or not, the whole page in one piece, at a fraction of what a stream costs. Throws the
- * error of a part that found the login over: there is another page to show then.
- */
-async function stillLate(data: unknown): Promise<boolean> {
-  if (typeof data !== 'object' || data === null) return false
-  const late = Object.values(data).filter((value) => value instanceof Late)
-  if (late.every(({ now }) => now?.ok)) return false
-  // A timer left running would keep the request alive after its answer.
-  const timer = new AbortController()
-  const over = scheduler.wait(grace, { signal: timer.signal }).catch(() => {})
-  await Promise.race([Promise.all(late.map(({ promise }) => promise)), over])
-  timer.abort()
-  for (const { now } of late) if (now && !now.ok && isExpired(now.error)) throw now.error
-  return late.some((part) => !part.now)
-}

@@ -1,0 +1,158 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import type { Env } from '../../worker/env.ts'
+import worker from '../../worker/index.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { type Shopper, shopper } from './shopper.ts'
+import { origin } from './visit.ts'
+
+const shop = { ...env, COMMERCE_URL: 'https://platform.test' } as Env
+/** How the platform answers the next question for a cart. */
+let answer: (ours: () => Promise<Response>) => Promise<Response>
+
+beforeAll(() => loadCatalogue(env.DB))
+beforeEach(() => {
+  answer = (ours) => ours()
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const ours = async () => {
+      const context = createExecutionContext()
+      const said = await embedded.fetch(request, { ...env, IN_PROCESS: true }, context)
+      await waitOnExecutionContext(context)
+      return said
+    }
+    const isCart = request.method === 'GET' && new URL(request.url).pathname.endsWith('/cocart/v2/cart')
+    return isCart ? answer(ours) : ours()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function guestWithStuds(): Promise<Shopper> {
+  const visitor = shopper(shop)
+  await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+  return visitor
+}
+
+/** The cart as it comes: its first piece, and what follows once `open` is called. */
+async function cartInPieces(visitor: Shopper, headers: Record<string, string> = {}) {
+  const context = createExecutionContext()
+  const Cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const page = await worker.fetch(
+    new Request(`${origin}/cart`, { headers: { Cookie, ...headers } }),
+    shop,
+    context,
+  )
+  const body = page.body ?? new Blob().stream()
+  const parts = body.pipeThrough(new TextDecoderStream()).getReader()
+  const first = (await parts.read()).value ?? ''
+  return {
+    page,
+    first,
+    async rest() {
+      let rest = ''
+      for (let part = await parts.read(); !part.done; part = await parts.read()) rest += part.value
+      await waitOnExecutionContext(context)
+      return rest
+    },
+  }
+}
+
+/** A platform that keeps every question for the cart waiting until it is let go. */
+function waiting() {
+  const gate = Promise.withResolvers<void>()
+  answer = async (ours) => {
+    await gate.promise
+    return ours()
+  }
+  return gate.resolve
+}
+
+it('names what the browser has to fetch before the cart is there, and shows all of it after', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, first, rest } = await cartInPieces(visitor)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  expect(first).toContain('<title>Panier — Aubenacre</title>')
+  expect(first).toMatch(/rel="stylesheet" href="\/assets\/sheets\/buying-\w+\.css"/)
+  expect(first).not.toContain('<main')
+  letGo()
+  const shown = await rest()
+  expect(shown).toContain('Puces Rosée')
+  expect(shown).toMatch(/<\/body><\/html>$/)
+  const nonce = /nonce-([0-9a-f]+)/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]
+  expect(first).toContain(`nonce="${nonce}"`)
+  // In the order of the document: nothing has to be moved by a script.
+  expect(first + shown).not.toContain('<template id="B:')
+})
+
+it('says what was left to say, once, and forgets it with the head', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  expect(await rest()).toContain('Ajouté au panier')
+  expect(page.headers.getSetCookie().join()).toMatch(/aubenacre_notice=;[^,]*Max-Age=0/)
+})
+
+it('shows the count the platform tells, though its cookie can no longer be sent', async () => {
+  const visitor = await guestWithStuds()
+  visitor.cookies.set('aubenacre_count', '9')
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  expect(await rest()).toMatch(/class="count"[^>]*>1</)
+  expect(page.headers.getSetCookie().join()).not.toContain('aubenacre_count')
+})
+
+it('keeps the basket of a platform that does not answer in the end', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visitor = await guestWithStuds()
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    await gate.promise
+    return new Response('bad gateway', { status: 502 })
+  }
+  const { page, rest } = await cartInPieces(visitor)
+  gate.resolve()
+  expect(page.status).toBe(200)
+  expect(await rest()).toContain('Un article vous y attend.')
+})
+
+it('tells a bug by its reference, in its page', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visitor = await guestWithStuds()
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    await gate.promise
+    return Response.json({ cart_key: 1, items: 'none' })
+  }
+  const { rest } = await cartInPieces(visitor)
+  gate.resolve()
+  const shown = await rest()
+  const [, reference = 'none'] = /Référence de l’incident\s*: (\w{8})/.exec(shown) ?? []
+  expect(logged.mock.calls.flat()).toContain(`error ${reference}`)
+  expect(shown).toMatch(/<\/body><\/html>$/)
+})
+
+it.each([
+  ['a login', { aubenacre_cart: '', aubenacre_token: 'a.b.c' }, {}],
+  ['a code of a link', { aubenacre_code: 'welcome10' }, {}],
+  ['a cart without a key', { aubenacre_cart: '' }, {}],
+  ['a script', {}, { Accept: 'application/json' }],
+])('waits for the cart where %s may change the answer', async (_, cookies, headers) => {
+  const visitor = await guestWithStuds()
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value)
+  const letGo = waiting()
+  const asked = cartInPieces(visitor, headers as Record<string, string>)
+  const isThere = vi.fn()
+  void asked.then(isThere)
+  await scheduler.wait(200)
+  const wasThere = isThere.mock.calls.length
+  letGo()
+  await (await asked).rest()
+  expect(wasThere).toBe(0)
+})

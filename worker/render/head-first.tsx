@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { AppEnv } from '../app.ts'
+import { Incident } from '../ui/incident.tsx'
+import { type Meta, openDocument } from './document.ts'
+import { type Frame, framed } from './frame.tsx'
+import { logIncident } from './incident.ts'
+import { visitorOf } from './visitor.ts'
+import { writeFor } from './written.ts'
+
+interface Leaving {
+  meta: Meta
+  frame: Frame
+  /** What is shown, as soon as it is loaded. */
+  view: Promise<ReactNode>
+}
+
+/**
+ * Answers with a page that is not loaded yet: its head at once, so that the browser fetches what it names meanwhile, and all
+ * that is shown in one piece after it, in the order of the document: no script has to move anything. Status and cookies have
+ * left with the head: a failure is shown in its page, and what a reading tells of the cart is known to this page alone.
+ */
+export function headFirst(c: Context<AppEnv>, { meta, frame, view }: Leaving): Response {
+  const { session, nonce } = c.var
+  const notice = session.takeNotice()
+  session.close()
+  const shown = view
+    .then((ready) => framed(frame, ready))
+    .catch((error: unknown) => framed(frame, <Incident reference={logIncident(error)} />))
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (page) =>
+      page.enqueue(encoder.encode(openDocument({ meta, origin: new URL(c.req.url).origin, nonce }))),
+    async pull(page) {
+      page.enqueue(writeFor(await shown, visitorOf(session, notice)))
+      page.close()
+    },
+  })
+  return c.body(body, 200, {
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Cache-Control': 'private, no-cache',
+  })
+}
