@@ -87,6 +87,6 @@ export async function measureLighthouse(site: string, pages: readonly BenchPage[
       [...new Set(each.flatMap(({ missed }) => missed))].join(', '),
     ])
   }
-  const title = `Lighthouse, mobile, medians of ${runs}, the list with 24 cards (its elements: with 48); cart and checkout with three jewels say noindex on purpose (is-crawlable)`
+  const title = `Lighthouse, mobile, medians of ${runs}, the list with 24 cards (its elements: with 48); cart and checkout with three jewels`
   return { tables: [{ title, rows }], figures }
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { cartOf, errorOf, noticeOf, type Shopper, shopper, words } from './shopper.ts'
+import { canonicalOf, visit } from './visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -164,7 +165,11 @@ describe('the cart', () => {
     expect(words(page)).toContain('Discover, Diners Club, JCB, China UnionPay, PayPal.')
     expect(words(page)).toContain('France, Allemagne, Italie, Espagne, Royaume-Uni, États-Unis, Canada.')
     expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
-    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect(canonicalOf(page)).toBe('/cart')
+  })
+
+  it('asks a crawler, whose cart is empty, not to be listed', async () => {
+    expect(canonicalOf(await visit('/cart'))).toBeNull()
   })
 
   it.each(['1', '12345678901234567890123456789012', 'ffffffffffffffffffffffffffffffff', '../x'])(

@@ -19,9 +19,9 @@ describe('robots.txt', () => {
     const { status, html, headers } = await visit('/robots.txt')
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(html).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
-    for (const path of ['/cart', '/checkout', '/account', '/wp-json/']) {
-      expect(html).toContain(`\nDisallow: ${path}\n`)
-    }
+    for (const path of ['/account', '/wp-json/']) expect(html).toContain(`\nDisallow: ${path}\n`)
+    // They say themselves that they are not to be listed, to who may read it.
+    for (const path of ['/cart', '/checkout']) expect(html).not.toContain(path)
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 })

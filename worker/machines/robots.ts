@@ -1,9 +1,10 @@
 import { paths } from '../../shared/paths.ts'
 
-/** What belongs to one visitor, or answers a choice no index wants. */
+/**
+ * What belongs to one visitor, or answers a choice no index wants. The basket is left open: every page leads to it, and
+ * only who may read it learns that an empty one is not to be listed.
+ */
 const closed = [
-  paths.cart,
-  paths.checkout,
   paths.account,
   '/commande/',
   paths.favorites,

@@ -175,11 +175,12 @@ export const checkout = page<Data | null>({
     }
   },
   statusOf: (data) => (data ? 200 : 503),
-  meta: () => ({
+  meta: (data) => ({
     title: 'Commande — Aubenacre',
     description: 'Vos coordonnées, la livraison et le paiement.',
     sheet: 'sheets/buying.css',
     script: 'pages/checkout.js',
+    ...(data && { canonical: paths.checkout }),
   }),
   View,
 })
