@@ -9,7 +9,7 @@ import { kb, ms, type Section } from './section.ts'
 import { type Drawer, inTab, pause, waitForDrawer, waitForPicture } from './waits.ts'
 
 const slowdown = 4
-const rounds = 5
+const rounds = { drawer: 3, picture: 5 } as const
 /** Milliseconds between a request and its answer on the way to a product. */
 const roundTrip = 150
 /** « Slow 4G » of the tools of Chromium: 1.6 Mbit/s and 150 ms, as they slow it down. */
@@ -18,7 +18,7 @@ const slow4G: Network = { latency: 562.5, downloadThroughput: 180_000, uploadThr
 const onButton = 300
 const onCard = 600
 
-async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
+async function inRounds<T>(rounds: number, measure: () => Promise<T>): Promise<T[]> {
   const measured: T[] = []
   for (let round = 0; round < rounds; round += 1) measured.push(await measure())
   return measured
@@ -52,11 +52,11 @@ export async function measureBrowser(site: string): Promise<Section> {
     ])
   }
 
-  const waits = [[`click, median of ${rounds}`, 'first time', 'next']]
+  const waits = [['click, medians', 'first time', 'next']]
   const drawers = async (name: string, key: string, measure: () => Promise<Drawer>) => {
-    const each = await inRounds(measure)
+    const each = await inRounds(rounds.drawer, measure)
     const first = median(each.map((drawer) => drawer.first))
-    const after = median(each.map((drawer) => drawer.after))
+    const after = median(each.flatMap((drawer) => drawer.after))
     Object.assign(figures, { [`browser.drawer.${key}.first`]: first, [`browser.drawer.${key}.after`]: after })
     figures['browser.drawer.script'] = each[0]?.script ?? Number.NaN
     waits.push([name, ms(first, 0), ms(after, 0)])
@@ -75,7 +75,7 @@ export async function measureBrowser(site: string): Promise<Section> {
       ['hovered', onCard],
       ['cold', 0],
     ] as const) {
-      const each = await inRounds(() => waitForPicture(far.site, slow, lead))
+      const each = await inRounds(rounds.picture, () => waitForPicture(far.site, slow, lead))
       const picture = median(each.map((wait) => wait.picture))
       const page = median(each.map((wait) => wait.page))
       Object.assign(figures, { [`browser.picture.${name}`]: picture, [`browser.page.${name}`]: page })

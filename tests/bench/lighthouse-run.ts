@@ -22,8 +22,8 @@ const uncounted = (() => {
 })()
 
 /**
- * @param isWhole whether it looks at all there is. What it says of accessibility and search engines does not change between
- * runs of one page: once is enough.
+ * @param isWhole whether it looks at all there is. Nothing but times changes between runs of one page: once is enough for the
+ * rest.
  */
 async function runOnce(
   { name, address, cookie }: LighthouseJob['pages'][number],
@@ -37,7 +37,7 @@ async function runOnce(
     // Its picture of the whole page is for its report, which nobody opens here.
     disableFullPageScreenshot: true,
     skipAudits: uncounted,
-    ...(!isWhole && { onlyCategories: ['performance', 'best-practices'] }),
+    ...(!isWhole && { onlyCategories: ['performance'] }),
   })
   if (!done || done.lhr.runtimeError) throw new Error(`${address}: ${done?.lhr.runtimeError?.message}`)
   const { audits, categories } = done.lhr
