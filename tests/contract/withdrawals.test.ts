@@ -1,71 +1,25 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts'
+import { expect, test, vi } from 'vitest'
 import { forgetWithdrawals } from '../../worker/commerce/embedded/withdrawals/forget.ts'
-import { receivedOn } from '../../worker/commerce/embedded/withdrawals/reception.ts'
 import { loggedIn } from '../support/customer.ts'
-import { describeContract, origin, send } from '../support/transports.ts'
-import { openShop } from './cart-shop.ts'
+import { describeContract } from '../support/transports.ts'
 import { ledgerOf } from './checkout-shop.ts'
-import { received, type SoldOrder, soldOrder } from './sold-order.ts'
-
-const start = Date.parse('2026-11-21T13:05:00Z')
-const email = 'Claire@Example.com'
-let sold: SoldOrder
-
-beforeAll(async () => {
-  vi.setSystemTime(start)
-  await openShop()
-  sold = await soldOrder({ billing: await billing() })
-  await received(sold.id, '2026-11-20')
-})
-beforeEach(async () => {
-  vi.setSystemTime(start)
-  await env.DB.batch(['outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
-})
-
-const billing = async () => ({
-  ...(await import('./checkout-shop.ts')).address,
-  email: 'claire@example.com',
-  phone: '0600000000',
-})
-
-interface Answer {
-  status: number
-  headers: Headers
-  body: Record<string, unknown>
-}
-
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await send(
-    new Request(`${origin}/wp-json/aubenacre/v1/withdrawals${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
-
-const wish = (changed: Record<string, unknown> = {}) => ({
-  id: crypto.randomUUID(),
-  name: 'Claire Martin',
-  reference: `n° ${sold.id}`,
+import {
+  type Answer,
+  count,
   email,
-  whole: true,
-  ...changed,
-})
-const rows = async (sql: string, ...params: (string | number)[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...params)
-      .all<Record<string, string | number>>()
-  ).results
-const mails = () => rows("SELECT * FROM outbox WHERE kind = 'withdrawal' ORDER BY id")
-const last = async () => (await rows('SELECT * FROM withdrawals ORDER BY id DESC LIMIT 1'))[0] ?? {}
-const eventsOf = (id: number) =>
-  rows('SELECT * FROM withdrawal_events WHERE withdrawal_id = ? ORDER BY id', id)
-const count = async () => Number((await rows('SELECT count(*) AS n FROM withdrawals'))[0]?.['n'])
+  eventsOf,
+  last,
+  mails,
+  post,
+  rows,
+  sold,
+  start,
+  takeWithdrawals,
+  wish,
+} from './withdrawal-desk.ts'
+
+takeWithdrawals()
 
 describeContract('a declaration of withdrawal', () => {
   test('is stored word for word, with its day and hour, and acknowledged at once', async () => {
@@ -186,105 +140,6 @@ describeContract('a declaration of withdrawal', () => {
   })
 })
 
-describeContract('whoever may see the order', () => {
-  const some = () => ({
-    whole: false,
-    lines: [
-      { id: sold.rings, pieces: 1 },
-      { id: sold.medal, pieces: 5 },
-      { id: 999_999, pieces: 1 },
-    ],
-  })
-
-  test('chooses among its jewels', async () => {
-    const { body } = await post('', wish({ ...some(), access: sold.access, email: 'lea@example.com' }))
-    const words = 'Bague Aube (1 sur 2)\u202f; Médaille à lettres, lettres «\u00a0lea\u00a0»'
-    expect(body['declaration']).toContain(`portant sur\u00a0: ${words} (commande n°\u00a0${sold.id}).`)
-    expect(body).toMatchObject({
-      return_due: '2026-12-20',
-      personalised: ['Médaille à lettres, lettres «\u00a0lea\u00a0»'],
-    })
-    const row = await last()
-    expect(JSON.parse(String(row['lines']))).toEqual([
-      { id: sold.rings, pieces: 1 },
-      { id: sold.medal, pieces: 1 },
-    ])
-    expect(await eventsOf(Number(row['id']))).toMatchObject([{ order_id: sold.id, detail: 'full' }])
-  })
-
-  test('and nobody else does: lines count for nothing, words do', async () => {
-    for (const access of ['', `${sold.access}x`, await orderAccess(env, sold.id + 1, 'full', start)]) {
-      const { body } = await post('', wish({ ...some(), access, jewels: 'la bague' }))
-      expect(body['declaration']).toContain('portant sur\u00a0: la bague (commande')
-      expect((await last())['lines']).toBe('[]')
-    }
-    const { body } = await post('', wish(some()))
-    expect(body['declaration']).toContain('certains bijoux, à préciser')
-  })
-
-  test('finds the form filled', async () => {
-    const { body } = await post('/order', { reference: String(sold.id), access: sold.access })
-    expect(body['order']).toEqual({
-      number: String(sold.id),
-      name: 'Claire Martin',
-      email: sold.email,
-      lines: [
-        { id: sold.rings, words: 'Bague Aube', quantity: 2, personalised: false },
-        {
-          id: sold.medal,
-          words: 'Médaille à lettres, lettres «\u00a0lea\u00a0»',
-          quantity: 1,
-          personalised: true,
-        },
-      ],
-    })
-    const brief = await orderAccess(env, sold.id, 'brief', start)
-    const glance = await post('/order', { reference: String(sold.id), access: brief })
-    expect(glance.body['order']).toMatchObject({
-      name: '',
-      lines: [{ id: sold.rings }, { id: sold.medal, words: 'Médaille à lettres' }],
-    })
-  })
-
-  test('is its customer too; another one learns nothing', async () => {
-    const [owner, other] = [await loggedIn(), await loggedIn()]
-    await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(sold.id, owner.id).run()
-    const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` })
-    const asked = { reference: String(sold.id) }
-    expect((await post('/order', asked, as(owner))).body).toMatchObject({
-      email: owner.email,
-      order: { number: String(sold.id) },
-    })
-    expect((await post('/order', asked, as(other))).body).toEqual({ email: other.email, order: null })
-    expect((await post('/order', asked)).body).toEqual({ email: '', order: null })
-  })
-})
-
-describeContract('a receipt', () => {
-  test('is read again for a day by its secret', async () => {
-    const { body } = await post('', wish())
-    const { token } = body
-    vi.setSystemTime(start + 23 * 3600_000)
-    const again = await post('/read', { token })
-    expect(again.body).toEqual({ ...body, token: expect.any(String) })
-    vi.setSystemTime(start + 25 * 3600_000)
-    expect(await post('/read', { token })).toMatchObject({
-      status: 404,
-      body: { code: 'withdrawal_unknown' },
-    })
-  })
-
-  test.each([[''], ['x'], ['1.a.b'], ["1' OR 1"]])('%j is nobody’s', async (token) => {
-    expect((await post('/read', { token })).status).toBe(404)
-  })
-
-  test('shows no other one with its number changed', async () => {
-    const { body } = await post('', wish())
-    const [, ...proof] = String(body['token']).split('.')
-    expect((await post('/read', { token: ['1', ...proof].join('.') })).status).toBe(404)
-  })
-})
-
 test('a declaration and its follow-up are never rewritten, nor erased before five years', async () => {
   await post('', wish())
   const { id } = await last()
@@ -318,46 +173,4 @@ test('what is older than that is erased, with what followed it', async () => {
   expect(left).toHaveLength(1)
   expect(await eventsOf(Number(left[0]?.['id']))).toHaveLength(1)
   expect(await rows('SELECT 1 FROM withdrawal_events WHERE at = ?', old)).toEqual([])
-})
-
-test.each([
-  ['nothing', [], null],
-  ['sent', [['shipped', '{}']], null],
-  [
-    'received',
-    [
-      ['shipped', '{}'],
-      ['delivered', '{"day":"2026-11-20"}'],
-    ],
-    '2026-11-20',
-  ],
-  [
-    'two parcels, one on its way',
-    [
-      ['shipped', '{}'],
-      ['shipped', '{}'],
-      ['delivered', '{"day":"2026-11-20"}'],
-    ],
-    null,
-  ],
-  [
-    'two parcels',
-    [
-      ['shipped', '{}'],
-      ['shipped', '{}'],
-      ['delivered', '{"day":"2026-11-24"}'],
-      ['delivered', '{"day":"2026-11-20"}'],
-    ],
-    '2026-11-24',
-  ],
-  [
-    'a day nobody can read',
-    [
-      ['shipped', '{}'],
-      ['delivered', 'hier'],
-    ],
-    null,
-  ],
-] as const)('a ledger that says %s', (_what, entries, day) => {
-  expect(receivedOn(entries.map(([kind, detail]) => ({ kind, detail })))).toBe(day)
 })
