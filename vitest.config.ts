@@ -28,7 +28,8 @@ const isWatched = !process.argv.includes('run')
 /** Tests that put a function of their own in the place of one of a module: they need the modules apart. */
 const spying = [
   'tests/contract/account-area.test.ts',
-  'tests/contract/accounts.test.ts',
+  'tests/contract/accounts-login.test.ts',
+  'tests/contract/accounts-register.test.ts',
   'tests/contract/ledger-invariants.test.ts',
   'tests/contract/ledger-late.test.ts',
   'tests/contract/ledger.test.ts',

@@ -34,6 +34,9 @@ export async function ask(
 export const saidBy = ({ status, body }: AccountAnswer): string =>
   [status, body.code].filter(Boolean).join(' ')
 
+/** What a login with a wrong password is answered. */
+export const wrong = '403 [jwt_auth] incorrect_password'
+
 export const password = 'Nacre-2026'
 
 /** A name nobody has. */
