@@ -86,6 +86,15 @@ export async function giveBack(): Promise<void> {
   await setStock(jewels.scarce, 3)
 }
 
+/** Before each test of what is ordered: three scarce jewels, two rings. */
+export async function stockUp(): Promise<void> {
+  await setStock(jewels.scarce, 3)
+  await setStock(900501, 2)
+}
+
+/** How many orders there are. */
+export const orders = () => single('SELECT count(*) FROM orders')
+
 /** A new order of one scarce jewel. */
 export async function pending() {
   const { key } = await cartWith([jewels.scarce, 1])
