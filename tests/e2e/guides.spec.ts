@@ -112,6 +112,19 @@ test('a drawing is said in words, and shown as the column holds it', async ({ pa
   await expect.poll(shown).toContain('/necklace-lengths-narrow')
 })
 
+test('a drawing has its place before it comes', async ({ page }) => {
+  await page.route('**/diagrams/*', () => {})
+  await page.goto('/post/6548')
+  const drawing = page.getByRole('img', { name: /^Cinq perles de culture sur un fil/ })
+  for (const [window, ...size] of [
+    [1440, 640, 180],
+    [390, 340, 476],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 844 })
+    expect(await drawing.evaluate(({ width, height }: HTMLImageElement) => [width, height])).toEqual(size)
+  }
+})
+
 test('on a phone, three columns fit and more of them scroll by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/post/6709')
