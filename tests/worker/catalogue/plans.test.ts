@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
+import { productColumns } from '../../../worker/commerce/embedded/catalogue/product-columns.ts'
 import { newSince, productQuery } from '../../../worker/commerce/embedded/catalogue/product-query.ts'
-import { productColumns } from '../../../worker/commerce/embedded/catalogue/product-wire.ts'
 import { Query } from '../../../worker/commerce/embedded/catalogue/query.ts'
 import { pageStatements } from '../../../worker/commerce/embedded/catalogue/sql-page.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'

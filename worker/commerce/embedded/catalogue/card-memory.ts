@@ -1,7 +1,8 @@
 import { Memory, weigh } from '../../../memory.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
-import { type CardRow, cardColumns, wireCard } from './product-wire.ts'
+import { type CardRow, cardColumns } from './product-columns.ts'
+import { wireCard } from './product-wire.ts'
 
 export type Card = ReturnType<typeof wireCard>
 

@@ -5,8 +5,9 @@ import { PlatformError } from '../platform-error.ts'
 import { labelsIn } from './attributes.ts'
 import { paragraphs } from './html.ts'
 import { ensurePrices } from './prices.ts'
+import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available, newSince } from './product-query.ts'
-import { type CardRow, cardColumns, setIds, termsOf, wireCard, wireTerms } from './product-wire.ts'
+import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
 
 /** What a jewel's own page shows of it, beside what its card does. */

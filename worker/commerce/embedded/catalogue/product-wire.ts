@@ -4,91 +4,9 @@ import { type AttributeSlug, labelsIn } from './attributes.ts'
 import { type FilterSlug, filterIds, filterLabels } from './filter-terms.ts'
 import { paragraphs } from './html.ts'
 import { pictureAddress } from './pictures.ts'
-import { noEnd } from './price-history.ts'
-import { available } from './product-query.ts'
+import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
 import { wireDates } from './wire-dates.ts'
-
-/** What of a product its card shows. */
-export interface CardRow {
-  id: number
-  sku: string
-  name: string
-  type: 'simple' | 'variable' | 'grouped'
-  status: string
-  summary: string
-  regular_cents: number | null
-  price_cents: number
-  set_price_cents: number | null
-  prior_cents: number | null
-  on_sale: number
-  sale_ends: string | null
-  stock: number | null
-  created_at: string
-  modified_at: string
-  pictures: string
-  attributes: string
-  meta: string
-  total_stock: number | null
-  piece_ids: string
-}
-
-/** A product as a list query reads it: its row and, as JSON, what belongs to it. */
-export interface ProductRow extends CardRow {
-  slug: string
-  description: string
-  featured: number
-  sold_individually: number
-  total_sales: number
-  menu_order: number
-  related: string
-  available: number
-  terms: string
-  variation_ids: string
-  /** Ids of the sets it is a piece of, `7091,7095`; `null` without any. */
-  set_ids: string | null
-}
-
-const filterTaxonomies = Object.keys(filterLabels)
-  .map((slug) => `'${slug}'`)
-  .join(', ')
-
-const saleEnds = `iif(p.on_sale, (SELECT nullif(max(r.to_date), '${noEnd}') FROM promotions r
-    WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_ends`
-const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g
-    WHERE g.set_id = p.id)`
-
-/**
- * Columns of `CardRow` on `products p`. Of a variable product `total_stock` counts two variations in stock at most: it tells
- * none, one and several pieces apart, and reads two rows however many sizes there are.
- */
-export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
-  p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.created_at, p.modified_at, p.pictures,
-  p.attributes, p.meta, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
-    SELECT iif(count(stock) < count(*), NULL, coalesce(sum(stock), 0)) FROM (SELECT v.stock FROM variations v
-      WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock,
-  iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
-
-/** SQL of the terms of `products p` in some taxonomies, as JSON; `since` is the first instant of what is new. */
-export const termsOf = (taxonomies: string, since: string) =>
-  `(SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
-    JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN (${taxonomies})
-    AND (t.slug <> 'nouveautes' OR p.created_at > ${since})) AS terms`
-/** SQL of the ids of the sets `products p` is a piece of, `7091,7095`. */
-export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
-    WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
-
-/** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
-export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
-  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.featured,
-  p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
-  p.related, ${available} AS available,
-  CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
-    FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
-  ${termsOf(`'category', 'tag', ${filterTaxonomies}`, '?')},
-  (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
-    WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,
-  ${pieceIds} AS piece_ids, ${setIds}`
 
 const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
 /** Stable id of an attribute on the wire; 0, as of one that is its product's alone, where the house does not know it. */
