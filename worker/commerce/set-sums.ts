@@ -1,6 +1,6 @@
 import { centsFromDecimal, decimalFromCents } from '../../shared/money.ts'
 import type { Calls } from './call.ts'
-import { summaryFields, type WireProduct } from './wire/product.ts'
+import { summaryFields, type WireProduct } from './wire/product-schema.ts'
 import { shownProducts } from './wire/shown-product.ts'
 
 const sum = 'price_all_pieces'

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { cartOf, wishedLines } from '../../../worker/commerce/wire/cart.ts'
 import { orderOf } from '../../../worker/commerce/wire/order.ts'
 import { postSummaryOf, wirePost } from '../../../worker/commerce/wire/post.ts'
-import { productOf, summaryOf, wireProduct, wireVariation } from '../../../worker/commerce/wire/product.ts'
+import { productOf, summaryOf } from '../../../worker/commerce/wire/product.ts'
+import { wireProduct, wireVariation } from '../../../worker/commerce/wire/product-schema.ts'
 import { bodyOf, nameOf, type Platform, platforms, recording } from './recordings.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')

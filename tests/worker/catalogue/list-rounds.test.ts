@@ -7,7 +7,7 @@ import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue
 import { embedded } from '../../../worker/commerce/embedded/index.ts'
 import { listCommerce } from '../../../worker/commerce/list-client.ts'
 import { transport } from '../../../worker/commerce/port.ts'
-import { summaryFields } from '../../../worker/commerce/wire/product.ts'
+import { summaryFields } from '../../../worker/commerce/wire/product-schema.ts'
 import { setStock } from '../../contract/checkout-shop.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countedDb } from '../../support/counted-db.ts'

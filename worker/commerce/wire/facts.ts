@@ -1,5 +1,5 @@
 import type { Fact } from '../../../shared/catalogue.ts'
-import type { WireProduct } from './product.ts'
+import type { WireProduct } from './product-schema.ts'
 
 /** Facts of the product page, in order: from an attribute of that name, then from the platform's meta. */
 const known: readonly { key: string; label: string; attribute?: string }[] = [

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Favourite } from '../../../shared/favourites.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
-import { summaryOf, wireProduct } from './product.ts'
+import { summaryOf } from './product.ts'
+import { wireProduct } from './product-schema.ts'
 
 const saved = z.object({
   saved_price: z.string().transform(centsFromDecimal).pipe(z.int()),

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { ProductList, SearchList } from '../../../shared/catalogue.ts'
 import { type Facet, type FacetOption, facetNames } from '../../../shared/facets.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
-import { summaryOf, wireProductOf } from './product.ts'
+import { summaryOf } from './product.ts'
+import { wireProductOf } from './product-schema.ts'
 
 const isOption = (told: Partial<Record<keyof FacetOption, unknown>> | null): boolean =>
   typeof told?.value === 'string' && typeof told.label === 'string' && Number.isSafeInteger(told.count)

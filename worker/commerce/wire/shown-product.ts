@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type WireProduct, type WireVariation, wireProductOf, wireVariation } from './product.ts'
+import { type WireProduct, type WireVariation, wireProductOf, wireVariation } from './product-schema.ts'
 
 /** A platform tells drafts too, and what has no price yet, which nobody can buy. */
 const isShown = ({ status, price }: { status: string; price: string }) => status === 'publish' && price !== ''

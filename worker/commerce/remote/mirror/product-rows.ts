@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/slug.ts'
-import { isPersonalised, preparationOf, wireProduct, wireVariation } from '../../wire/product.ts'
+import { isPersonalised, preparationOf } from '../../wire/product.ts'
+import { wireProduct, wireVariation } from '../../wire/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../wire/text.ts'
 import type { Row } from './upsert.ts'
 

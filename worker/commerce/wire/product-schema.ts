@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { decodeEntities } from './text.ts'
+
+const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
+const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
+const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
+  const values = new Map<string, string>()
+  for (const { key, value } of entries) {
+    if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value))
+  }
+  return values
+})
+
+/** What a card needs of a product, to be asked with `_fields`: the rest is neither read nor sent. */
+export const summaryFields = [
+  'id',
+  'name',
+  'type',
+  'status',
+  'sku',
+  'short_description',
+  'price',
+  'on_sale',
+  'date_on_sale_to',
+  'stock_quantity',
+  'stock_status',
+  'categories',
+  'tags',
+  'images',
+  'attributes',
+  'grouped_products',
+  'meta_data',
+  'date_created',
+  'date_modified',
+] as const
+
+/** A product of `wc/v3`; the platform sends more, which is ignored. */
+export const wireProduct = z.object({
+  id: z.int(),
+  name: z.string().transform(decodeEntities),
+  type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']),
+  status: z.string(),
+  sku: z.string(),
+  description: z.string().default(''),
+  short_description: z.string(),
+  price: z.string(),
+  on_sale: z.boolean(),
+  // A default costs nothing where a field is left out; zod writes an issue before it catches one.
+  manage_stock: z.union([z.boolean(), z.string()]).default(false).catch(false),
+  stock_quantity: z.int().nullable().catch(null),
+  stock_status: z.string(),
+  categories: z.array(term).catch([]),
+  tags: z.array(term).catch([]),
+  images: z.array(image).catch([]),
+  attributes: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        slug: z.string().optional(),
+        variation: z.boolean().catch(false),
+        options: z.array(z.string()).catch([]),
+      }),
+    )
+    .catch([]),
+  grouped_products: z.array(z.int()).catch([]),
+  parent_id: z.int().default(0).catch(0),
+  meta_data: meta,
+  date_created: z.string().catch(''),
+  date_modified: z.string().catch(''),
+  date_on_sale_to: z.string().nullable().catch(null),
+})
+export type WireProduct = z.infer<typeof wireProduct>
+
+/** Products by what they were read from: what one isolate is given twice as the same object is read once. */
+const known = new WeakMap<object, WireProduct>()
+
+/** Reads a product of an answer. */
+export function wireProductOf(told: unknown): WireProduct {
+  const found = typeof told === 'object' && told !== null ? known.get(told) : undefined
+  const wire = found ?? wireProduct.parse(told)
+  if (!found) known.set(told as object, wire)
+  return wire
+}
+
+export const wireVariation = z.object({
+  id: z.int(),
+  status: z.string(),
+  sku: z.string(),
+  price: z.string(),
+  stock_quantity: z.int().nullable().catch(null),
+  stock_status: z.string(),
+  attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option: z.string() })),
+  image: image.nullable().default(null).catch(null),
+})
+export type WireVariation = z.infer<typeof wireVariation>
