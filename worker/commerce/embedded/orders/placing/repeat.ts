@@ -1,0 +1,76 @@
+import { type Env, settingsOf } from '../../../../env.ts'
+import { customerOf } from '../../cart/key.ts'
+import type { PricedCart } from '../../cart/pricing.ts'
+import { folded } from '../../folded.ts'
+import { instant } from '../../instant.ts'
+import { isCouponRefused, moveUses } from '../ledger/coupon-uses.ts'
+import { orderByRef, type RecordedOrder } from '../order.ts'
+import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
+import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
+import { detailsOf } from './insertion.ts'
+import { letterOf } from './letter-wish.ts'
+import { notEditable, reopen } from './reopen.ts'
+import type { OrderWish } from './request.ts'
+
+/** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
+export async function repeat(
+  env: Env,
+  order: RecordedOrder,
+  cart: PricedCart,
+  cartHash: string,
+  wish: OrderWish,
+  now: number,
+): Promise<RecordedOrder> {
+  const isPaid = order.status !== 'pending' && order.status !== 'failed' && order.status !== 'cancelled'
+  const isSameCart = order.cartHash === cartHash || (isPaid && cart.lines.length === 0)
+  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+  if (isPaid) return order
+  if (order.status === 'cancelled') throw notEditable('payment.expired')
+  await correct(env, order, cart, wish, now)
+  if (order.status === 'failed') await reopen(env.DB, order, now)
+  return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
+}
+
+/**
+ * Writes a corrected address or note on an unpaid order, and the customer who logged in since; its codes must still be
+ * allowed to the new e-mail. Throws 409 while its money is being taken.
+ */
+async function correct(
+  env: Env,
+  order: RecordedOrder,
+  cart: PricedCart,
+  wish: OrderWish,
+  now: number,
+): Promise<void> {
+  const db = env.DB
+  const customerId = customerOf(cart.name)
+  const details = Object.entries({
+    ...detailsOf(wish, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
+    ...(customerId !== null && { customer_id: customerId }),
+  })
+  const names = details.map(([name]) => name).join(', ')
+  const places = details.map((_, index) => `?${index + 2}`).join(', ')
+  const values = details.map(([, value]) => value)
+  const at = `?${details.length + 2}`
+  const isOther = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
+  const differs = `${isOther} AND ${notBeingTaken(now)}`
+  try {
+    const [, , , kept] = await db.batch([
+      leaveOtherAddress(db, order.id, JSON.stringify(wish.shipping), now),
+      db
+        .prepare(
+          `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
+        )
+        .bind(order.id, ...values, instant(now)),
+      db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
+      db.prepare(`SELECT 1 FROM orders WHERE ${isOther}`).bind(order.id, ...values),
+      moveUses(db, order.id, folded(wish.billing.email)),
+      ...(await letterOf(env, wish, order.key, now)),
+    ])
+    if (kept?.results.length === 1) throw notEditable()
+  } catch (error) {
+    if (!isCouponRefused(error)) throw error
+    await checkCoupons(env, cart, wish.billing.email, now)
+    throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
+  }
+}
