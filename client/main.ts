@@ -15,6 +15,7 @@ import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { whenIdle } from './behaviours/when-idle.ts'
 import { IslandElement } from './island-element.ts'
+import { drawKept, rouse, type Sleeper, sleeperOf } from './late-scripts.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
 import { noteWish } from './state/noted-wish.ts'
@@ -25,9 +26,6 @@ const patience = 8000
 const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-ready])')
 
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
-
-/** What an early event waits for. */
-type Sleeper = Pick<IslandElement, 'dataset' | 'wake'>
 
 const held = new WeakSet<EventTarget>()
 /** Forms on their way to the server without us. */
@@ -58,34 +56,6 @@ function hold(
 function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   native.add(form)
   form.requestSubmit(submitter)
-}
-
-const roused = new WeakMap<HTMLElement, Promise<void>>()
-
-/** Fetches the script of `client/late` an element names, gives it the element, once, and marks it awake. */
-function rouse(element: HTMLElement): Promise<void> {
-  let waking = roused.get(element)
-  if (!waking) {
-    waking = import(scriptAddress(`late/${element.dataset['late']}`)).then(({ wake }) => {
-      wake(element)
-      element.dataset['awake'] = ''
-    })
-    roused.set(element, waking)
-    waking.catch(() => roused.delete(element))
-  }
-  return waking
-}
-
-/** The late script that a control waits for. A button with a command is the browser's. */
-function sleeperOf(control: HTMLElement | null): Sleeper | undefined {
-  if (control?.hasAttribute('command')) return
-  const element = control?.closest<HTMLElement>('[data-late]:not([data-awake])')
-  return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
-}
-
-/** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
-function drawKept(menu: HTMLElement): void {
-  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
 }
 
 const stir = (event: Event) => {
