@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
+import { copied } from './copied.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 import { numbered } from './numbered.ts'
@@ -41,15 +42,32 @@ function neededBy(file: string, outputs: Metafile['outputs'], seen = new Set<str
 
 const react = inProject('client/build/react.ts')
 
-/** Has our own files use React by plain names, see `react.ts`. */
-const plainNames: Plugin = {
+/** What the bundler puts in the place of names of the environment. */
+const defined = (dev: boolean) => ({
+  'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+  ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+})
+
+/**
+ * Has our own files use React by plain names, see `react.ts`, which is made one module first: what the bundler needs to read
+ * CommonJS would be a file that every script waits for.
+ */
+const plainNames = (dev: boolean): Plugin => ({
   name: 'plain-names',
-  setup({ onResolve }) {
-    onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, ({ importer }) =>
-      importer === react || importer.includes('node_modules') ? undefined : { path: react },
-    )
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({ path: react }))
+    onLoad({ filter: /\/build\/react\.ts$/ }, async () => {
+      const { outputFiles } = await build({
+        entryPoints: [react],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        define: defined(dev),
+      })
+      return { contents: outputFiles[0]?.text ?? '', loader: 'js' }
+    })
   },
-}
+})
 
 async function bundle(
   client: string,
@@ -75,8 +93,7 @@ async function bundle(
     chunkNames: 'chunks/[hash]',
     define: {
       ...define,
-      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
-      ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+      ...defined(dev),
     },
     ...(!dev && { mangleProps: new RegExp(`^(${reactNames.join('|')})$`) }),
     logLevel: 'warning',
@@ -106,12 +123,16 @@ async function entriesIn(client: string, folder: string, extension: '.ts' | '.ts
     .map((file) => `${folder}/${file}`)
 }
 
+/** Late scripts of pages that fetch neither React nor the forms. */
+const apart = new Set(['late/card-fields.ts'])
+
 /**
- * Bundles the first script by itself; `hydrate.tsx`, `forms.ts`, the islands, the late scripts and those of single pages
- * together, so that they share one copy of React and of the state.
+ * Bundles the first script and those of single pages each by itself: they are named in the page, and wait for nothing else.
+ * `hydrate.tsx`, `forms.ts`, the islands and the late scripts are bundled together, so that they share one copy of React and
+ * of the state.
  * @param client absolute path of the client folder
  * @param ahead addresses of what a resting page fetches: the sheet that the pages of jewels add, the speculation rules
- * @throws Error when an entry file is missing, when there is no island, or when the first script needs another file
+ * @throws Error when an entry file is missing, when there is no island, or when a script of a page needs another file
  */
 export async function buildScripts(
   client: string,
@@ -128,9 +149,17 @@ export async function buildScripts(
   const bundled = await bundle(
     client,
     {
-      entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late, ...pages],
+      entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late],
       splitting: true,
-      plugins: [plainNames, await together(client, 'forms.ts', pages)],
+      plugins: [
+        plainNames(dev),
+        copied,
+        await together(
+          client,
+          'forms.ts',
+          late.filter((file) => apart.has(file)),
+        ),
+      ],
     },
     dev,
   )
@@ -145,17 +174,18 @@ export async function buildScripts(
     jewelSheet: JSON.stringify(ahead.jewelSheet),
     rulesFile: JSON.stringify(ahead.rules),
   }
-  const [first] = await bundle(client, { entryPoints: ['main.ts'], splitting: false, define }, dev)
-  if (!first || first.needs.length > 0)
-    throw new Error('client/main.ts must bundle into one file without imports')
+  const alone = await bundle(client, { entryPoints: ['main.ts', ...pages], splitting: false, define }, dev)
+  for (const { entry, needs } of alone)
+    if (needs.length > 0) throw new Error(`client/${entry} must bundle into one file without imports`)
+  const all = [...alone, ...rest]
 
-  const sizes = new Map([first, ...rest].map(({ file, contents }) => [file, compressedSize(contents)]))
+  const sizes = new Map(all.map(({ file, contents }) => [file, compressedSize(contents)]))
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   const react = new Set(filesOf('hydrate.tsx'))
   const forms = filesOf('forms.ts').filter((file) => !react.has(file))
   const common = new Set([...react, ...forms])
   const weights: Weight[] = [
-    { name: 'main.js', bytes: total([first.file]), limit: limits.firstScript },
+    { name: 'main.js', bytes: total(['main.js']), limit: limits.firstScript },
     { name: 'hydrate.js with React', bytes: total(react) },
     { name: 'forms.js with the state', bytes: total(forms) },
     ...islands.map((island) => ({
@@ -170,14 +200,8 @@ export async function buildScripts(
       bytes: total(filesOf(name).filter((file) => !common.has(file))),
       limit: limits.lateScript,
     })),
-    ...pages.map((page) => ({
-      // Loaded where neither React nor the forms may be: all of it counts.
-      name: plainName(page),
-      bytes: total(new Set(filesOf(page))),
-      limit: limits.pageScript,
-    })),
+    ...pages.map(plainName).map((name) => ({ name, bytes: total([name]), limit: limits.pageScript })),
   ]
-  const all = [first, ...rest]
   const folder = contentHash(...all.flatMap(({ file, contents }) => [file, contents]))
   const published = all.map(({ file, contents }) => ({ name: file, file: `${folder}/${file}`, contents }))
   return { published, weights }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBudgets } from '../../client/build/budgets.ts'
 import { buildScripts } from '../../client/build/scripts.ts'
+import { inProject } from '../../client/build/settings.ts'
 import { folderWith } from './fixture.ts'
 
 const ahead = { jewelSheet: '/assets/sheets/product-1.css', rules: '/assets/rules-1.json' }
@@ -81,7 +82,7 @@ test('an island over 6 KB compressed breaks its budget, through a chunk of its o
   expect(() => checkBudgets(weights)).toThrow('Over budget: islands/heart.js, islands/other.js')
 })
 
-test('the script of a single page stands by itself: what it shares with the forms counts too', async () => {
+test('the script of a single page is one file: what it shares with the forms is in it, and counts', async () => {
   const folder = await folderWith({
     ...sources,
     'heavy.ts': `export const heavy = "${randomBytes(9000).toString('base64')}"`,
@@ -89,7 +90,9 @@ test('the script of a single page stands by itself: what it shares with the form
     'pages/order.ts': 'import { heavy } from "../heavy.ts"\ndocument.title = heavy',
   })
   const { published, weights } = await buildScripts(folder, false, ahead)
-  expect(published.find(({ name }) => name === 'pages/order.js')?.file).toMatch(/^\w{8}\/pages\/order\.js$/)
+  const order = published.find(({ name }) => name === 'pages/order.js')
+  expect(order?.file).toMatch(/^\w{8}\/pages\/order\.js$/)
+  expect(Buffer.from(order?.contents ?? '').toString()).not.toMatch(/\bimport\b/)
   expect(() => checkBudgets(weights)).toThrow('Over budget: pages/order.js (')
 })
 
@@ -97,4 +100,17 @@ test('missing entry files are named', async () => {
   const folder = await folderWith({ 'main.ts': '', 'forms.ts': '' })
   await expect(buildScripts(folder, false, ahead)).rejects.toThrow('hydrate.tsx, islands/*.tsx')
   await expect(buildScripts(join(folder, 'nowhere'), false, ahead)).rejects.toThrow('main.ts')
+})
+
+test('no script waits for a module of a line, nor for what reads CommonJS', async () => {
+  const { published } = await buildScripts(inProject('client'), false, ahead)
+  const needsOf = (script: string) => {
+    const contents = published.find(({ name }) => name === script)?.contents ?? 'import ""'
+    return (
+      Buffer.from(contents)
+        .toString()
+        .match(/\b(?:from|import) ?"/g) ?? []
+    )
+  }
+  expect(['late/menus.js', 'late/list.js'].flatMap(needsOf)).toEqual([])
 })
