@@ -4,16 +4,25 @@ import { embedded } from '../../worker/commerce/embedded/index.ts'
 import type { Env } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
+import { loggedIn } from '../support/customer.ts'
 import { type Shopper, shopper } from './shopper.ts'
 import { origin } from './visit.ts'
 
-const shop = { ...env, COMMERCE_URL: 'https://platform.test' } as Env
-/** How the platform answers the next question for a cart. */
+/** A shop whose platform nobody has asked anything yet. */
+let shop: Env
+let shops = 0
+/** How the platform answers the next question for a cart, and for articles, which the menus name. */
 let answer: (ours: () => Promise<Response>) => Promise<Response>
+let answerMenus: typeof answer
 
 beforeAll(() => loadCatalogue(env.DB))
 beforeEach(() => {
+  // Who serves what is asked of each new platform; this one does not say.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  shops += 1
+  shop = { ...env, COMMERCE_URL: `https://platform-${shops}.test` } as Env
   answer = (ours) => ours()
+  answerMenus = answer
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init)
     const ours = async () => {
@@ -22,8 +31,9 @@ beforeEach(() => {
       await waitOnExecutionContext(context)
       return said
     }
-    const isCart = request.method === 'GET' && new URL(request.url).pathname.endsWith('/cocart/v2/cart')
-    return isCart ? answer(ours) : ours()
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/wp/v2/posts')) return answerMenus(ours)
+    return request.method === 'GET' && pathname.endsWith('/cocart/v2/cart') ? answer(ours) : ours()
   })
 })
 afterEach(() => {
@@ -37,7 +47,7 @@ async function guestWithStuds(): Promise<Shopper> {
   return visitor
 }
 
-/** The cart as it comes: its first piece, and what follows once `open` is called. */
+/** The cart as it comes: its first piece, and `rest()` of it. */
 async function cartInPieces(visitor: Shopper, headers: Record<string, string> = {}) {
   const context = createExecutionContext()
   const Cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
@@ -98,6 +108,27 @@ it('says what was left to say, once, and forgets it with the head', async () => 
   expect(page.headers.getSetCookie().join()).toMatch(/aubenacre_notice=;[^,]*Max-Age=0/)
 })
 
+it('waits for no menu either', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  answerMenus = answer
+  const asked = cartInPieces(visitor)
+  const isOver = await Promise.race([asked.then(() => false), scheduler.wait(500).then(() => true)])
+  letGo()
+  expect(await (await asked).rest()).toContain('<header')
+  expect(isOver).toBe(false)
+})
+
+it('puts the end of the cart off', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  await rest()
+  const cookies = page.headers.getSetCookie().join()
+  expect(cookies).toContain(`aubenacre_cart=${visitor.cookies.get('aubenacre_cart')}; Max-Age=604800;`)
+})
+
 it('shows the count the platform tells, though its cookie can no longer be sent', async () => {
   const visitor = await guestWithStuds()
   visitor.cookies.set('aubenacre_count', '9')
@@ -109,7 +140,6 @@ it('shows the count the platform tells, though its cookie can no longer be sent'
 })
 
 it('keeps the basket of a platform that does not answer in the end', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const visitor = await guestWithStuds()
   const gate = Promise.withResolvers<void>()
   answer = async () => {
@@ -139,13 +169,15 @@ it('tells a bug by its reference, in its page', async () => {
 })
 
 it.each([
-  ['a login', { aubenacre_cart: '', aubenacre_token: 'a.b.c' }, {}],
+  ['a login', { aubenacre_token: 'own' }, {}],
+  ['a basket that is empty', { aubenacre_count: '0' }, {}],
   ['a code of a link', { aubenacre_code: 'welcome10' }, {}],
   ['a cart without a key', { aubenacre_cart: '' }, {}],
   ['a script', {}, { Accept: 'application/json' }],
 ])('waits for the cart where %s may change the answer', async (_, cookies, headers) => {
   const visitor = await guestWithStuds()
-  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value)
+  const { token } = await loggedIn()
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value.replace('own', token))
   const letGo = waiting()
   const asked = cartInPieces(visitor, headers as Record<string, string>)
   const isThere = vi.fn()

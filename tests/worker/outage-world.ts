@@ -8,7 +8,10 @@ import type { Mode } from './outage-rows.ts'
 import { type Shopper, shopper, words } from './shopper.ts'
 import type { Visit } from './visit.ts'
 
-/** A platform that can fail, and the Worker before it. Nothing waits: a deadline is over at once, a pause takes a twentieth. */
+/**
+ * A platform that can fail, and the Worker before it. Nothing waits: a deadline is over at once, a pause takes a twentieth; no
+ * page leaves before what it reads.
+ */
 export interface OutageWorld {
   readonly mode: Mode
   readonly shop: PlayedShop
@@ -59,12 +62,13 @@ export function outageWorld(mode: Mode): OutageWorld {
   })
   const realTimeout = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => realTimeout(run, wait / 20))
-  // A status is the one of a reading that is over, however many are played at once: nobody's patience ends before it.
-  vi.spyOn(scheduler, 'wait').mockImplementation((_, { signal } = {}) =>
-    signal
-      ? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
-      : Promise.resolve(),
-  )
+  // Eight are played at once: what a page gives a reading before it leaves without it would be over, and its status another.
+  const wait = scheduler.wait.bind(scheduler)
+  vi.spyOn(scheduler, 'wait').mockImplementation((time, options) => {
+    const { signal } = options ?? {}
+    if (!signal) return wait(time)
+    return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+  })
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const asked = new Request(input, init)
     const url = new URL(asked.url)

@@ -73,7 +73,10 @@ export interface Session extends Known {
   dropLinkedCode(): void
   /** Keeps the only language there is. */
   keepLanguage(): void
-  /** The head of the answer has left: what is kept from now on is known to this page alone. */
+  /**
+   * The head of the answer leaves: the end of a guest's cart is put off as by any use of it, and what is kept from now on is
+   * known to this page alone.
+   */
   close(): void
   /** Forgets login, cart key, and whatever belongs to the customer. */
   end(): void
@@ -187,6 +190,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       current.linkedCode = undefined
     },
     close() {
+      if (current.cartKey) keep(names.cart, current.cartKey, limits.cartLife)
       isClosed = true
     },
     keepLanguage: () => keep(names.language, current.language, limits.choiceLife),

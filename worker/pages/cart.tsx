@@ -131,9 +131,9 @@ const head = ({ session }: Visit): Meta => ({
   ...(session.cartCount > 0 && { canonical: paths.cart }),
 })
 
-/** Whether no answer changes where the visitor is or what the cookies say: no login that may be over, no code to try. */
+/** Whether no answer leads elsewhere, nor has more for the cookies than a count: no login that may be over, no code to try. */
 const isSettled = ({ session }: Visit) =>
-  session.cartKey !== undefined && !session.token && !session.linkedCode
+  session.cartKey !== undefined && session.cartCount > 0 && !session.token && !session.linkedCode
 
 /** The whole cart as a page; the drawer and the scripts read it as data. */
 export const cart = page<Data>({

@@ -28,7 +28,6 @@ export interface Meta {
   structured?: readonly object[]
 }
 
-/** A picture as those who make link previews want it: path or address, pixels, what it shows. */
 /** A source set to preload, in all windows or those of one kind. */
 export interface FirstPicture {
   avif: string
@@ -36,6 +35,7 @@ export interface FirstPicture {
   media?: string
 }
 
+/** A picture as those who make link previews want it: path or address, pixels, what it shows. */
 export interface SharedPicture {
   src: string
   width?: number

@@ -10,7 +10,7 @@ import { writeFor } from './written.ts'
 
 interface Leaving {
   meta: Meta
-  frame: Frame
+  frame: Promise<Frame>
   /** What is shown, as soon as it is loaded. */
   view: Promise<ReactNode>
 }
@@ -25,8 +25,8 @@ export function headFirst(c: Context<AppEnv>, { meta, frame, view }: Leaving): R
   const notice = session.takeNotice()
   session.close()
   const shown = view
-    .then((ready) => framed(frame, ready))
-    .catch((error: unknown) => framed(frame, <Incident reference={logIncident(error)} />))
+    .catch((error: unknown) => <Incident reference={logIncident(error)} />)
+    .then(async (ready) => framed(await frame, ready))
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (page) =>

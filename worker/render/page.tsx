@@ -38,7 +38,7 @@ export interface Page<D = unknown> {
   path: string | readonly string[]
   /** The frame around the view: the whole house, the bare one of checkout, or the plain one of who works there. */
   frame?: FrameKind
-  /** Finishes before the first byte, so that a missing product or a redirect is a true status. */
+  /** Finishes before the first byte, so that a missing product or a redirect is a true status; but see `head`. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
   /**
@@ -111,7 +111,7 @@ export async function respond<D>(
   const loading = (async () => spec.load(visit))()
   const head = again || asData || asMarkdown ? null : spec.head?.(visit)
   if (head && (await outlastsGrace(loading))) {
-    const frame = frameOf(c.env, await place())
+    const frame = place().then((found) => frameOf(c.env, found))
     const view = loading.then(async (data) => {
       await arrived(data)
       return <spec.View data={data} form={undefined} />
