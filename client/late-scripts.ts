@@ -26,8 +26,3 @@ export function sleeperOf(control: HTMLElement | null): Sleeper | undefined {
   const element = control?.closest<HTMLElement>('[data-late]:not([data-awake])')
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }
-
-/** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
-export function drawKept(menu: HTMLElement): void {
-  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
-}

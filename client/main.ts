@@ -15,7 +15,7 @@ import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { whenIdle } from './behaviours/when-idle.ts'
 import { IslandElement } from './island-element.ts'
-import { drawKept, rouse, type Sleeper, sleeperOf } from './late-scripts.ts'
+import { rouse, type Sleeper, sleeperOf } from './late-scripts.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
 import { noteWish } from './state/noted-wish.ts'
@@ -56,6 +56,11 @@ function hold(
 function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   native.add(form)
   form.requestSubmit(submitter)
+}
+
+/** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
+function drawKept(menu: HTMLElement): void {
+  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
 }
 
 const stir = (event: Event) => {

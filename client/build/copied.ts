@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { inProject } from './settings.ts'
@@ -13,6 +14,7 @@ const small = new Set(
     'shared/plain-letters.ts',
   ].map(inProject),
 )
+for (const file of small) if (!existsSync(file)) throw new Error(`There is no ${file} to be copied`)
 
 /** Gives each module that needs a small one a copy of its own. */
 export const copied: Plugin = {

@@ -86,7 +86,6 @@ async function bundle(
     charset: 'utf8',
     target: 'es2022',
     jsx: 'automatic',
-    jsxDev: dev,
     minify: !dev,
     legalComments: 'none',
     entryNames: '[dir]/[name]',

@@ -11,7 +11,7 @@ const fitAddresses = (order: HTMLFormElement) => {
 const form = document.querySelector<HTMLFormElement>('#order')
 if (form) {
   // Each in a task of its own: a hand that comes meanwhile waits for one of them at most.
-  for (const begin of [fitAddresses, keepTyped, countLeft, watchOrder]) {
+  for (const begin of [fitAddresses, keepTyped, watchOrder, countLeft]) {
     begin(form)
     await new Promise((resolve) => setTimeout(resolve))
   }

@@ -102,7 +102,7 @@ test('missing entry files are named', async () => {
   await expect(buildScripts(join(folder, 'nowhere'), false, ahead)).rejects.toThrow('main.ts')
 })
 
-test('no script waits for a module of a line, nor for what reads CommonJS', async () => {
+test('menus and lists wait for no other script: neither for a module of a line nor for what reads CommonJS', async () => {
   const { published } = await buildScripts(inProject('client'), false, ahead)
   const needsOf = (script: string) => {
     const contents = published.find(({ name }) => name === script)?.contents ?? 'import ""'
@@ -113,4 +113,10 @@ test('no script waits for a module of a line, nor for what reads CommonJS', asyn
     )
   }
   expect(['late/menus.js', 'late/list.js'].flatMap(needsOf)).toEqual([])
+})
+
+test('islands draw by the same names while they are developed', async () => {
+  const { published } = await buildScripts(inProject('client'), true, ahead)
+  const drawing = published.map(({ contents }) => Buffer.from(contents).toString())
+  expect(drawing.filter((script) => /\bjsxDEV\(/.test(script))).toEqual([])
 })
