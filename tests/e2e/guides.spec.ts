@@ -121,7 +121,8 @@ test('a drawing has its place before it comes', async ({ page }) => {
     [390, 340, 476],
   ] as const) {
     await page.setViewportSize({ width: window, height: 844 })
-    expect(await drawing.evaluate(({ width, height }: HTMLImageElement) => [width, height])).toEqual(size)
+    const shown = () => drawing.evaluate(({ width, height }: HTMLImageElement) => [width, height])
+    await expect.poll(shown).toEqual(size)
   }
 })
 
