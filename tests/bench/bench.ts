@@ -48,7 +48,8 @@ async function withShop(
     await shop.close()
   }
 }
-const startShop = (isAlone: boolean) => watched(() => serveBuiltShop('.wrangler/bench', { isAlone }))
+const startShop = (isAlone: boolean) =>
+  watched(() => serveBuiltShop('.wrangler/bench', { isAlone, isInspected: isAlone }))
 
 const work: Record<SectionName, () => Promise<Section>> = {
   server: () => withShop((shop) => measureServer(shop, pages, options.page ? turn.alone : turn.each), true),

@@ -20,12 +20,19 @@ interface Usage {
 /** Collections after which nothing is found that only something unused had kept. */
 const collections = 3
 
+/** Answers of V8 to what it is asked. */
+type Ask = (method: string) => Promise<Usage>
+
 /**
- * Reads the heap of the isolate, before its garbage is collected and after.
+ * Asks V8 about an isolate.
  * @param inspector its address
  * @param poke asks the Worker for something: workerd answers its inspector while the isolate works
  */
-export async function heapOf(inspector: string, poke: () => Promise<unknown>): Promise<IsolateHeap> {
+async function inspect<T>(
+  inspector: string,
+  poke: () => Promise<unknown>,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
   const socket = new WebSocket(inspector)
   await once(socket, 'open')
   const answers = new Map<number, Usage>()
@@ -34,7 +41,7 @@ export async function heapOf(inspector: string, poke: () => Promise<unknown>): P
     if (id !== undefined) answers.set(id, result)
   })
   let last = 0
-  const call = async (method: string): Promise<Usage> => {
+  const ask: Ask = async (method) => {
     last += 1
     socket.send(JSON.stringify({ id: last, method }))
     // workerd lets go of what V8 has collected when the isolate works again.
@@ -44,9 +51,22 @@ export async function heapOf(inspector: string, poke: () => Promise<unknown>): P
     return answer
   }
   try {
-    const before = await call('Runtime.getHeapUsage')
-    for (let time = 0; time < collections; time += 1) await call('HeapProfiler.collectGarbage')
-    const held = await call('Runtime.getHeapUsage')
+    return await work(ask)
+  } finally {
+    socket.close()
+  }
+}
+
+/** Collects the garbage of an isolate, see `inspect`. */
+export const collectGarbage = (inspector: string, poke: () => Promise<unknown>): Promise<unknown> =>
+  inspect(inspector, poke, (ask) => ask('HeapProfiler.collectGarbage'))
+
+/** Reads the heap of an isolate, before its garbage is collected and after; see `inspect`. */
+export const heapOf = (inspector: string, poke: () => Promise<unknown>): Promise<IsolateHeap> =>
+  inspect(inspector, poke, async (ask) => {
+    const before = await ask('Runtime.getHeapUsage')
+    for (let time = 0; time < collections; time += 1) await ask('HeapProfiler.collectGarbage')
+    const held = await ask('Runtime.getHeapUsage')
     const [all, needed] = [before, held].map(
       ({ usedSize, embedderHeapUsedSize, backingStorageSize }) =>
         usedSize + embedderHeapUsedSize + backingStorageSize,
@@ -56,7 +76,4 @@ export async function heapOf(inspector: string, poke: () => Promise<unknown>): P
       buffers: held.backingStorageSize,
       garbage: (all ?? 0) - (needed ?? 0),
     }
-  } finally {
-    socket.close()
-  }
-}
+  })

@@ -5,11 +5,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
+import { collectGarbage } from './isolate-heap.ts'
 import { type Load, load, medianLoad, medianWait } from './load.ts'
 import { type BenchPage, cartOfThree, visitorCookie } from './pages.ts'
 import type { Process } from './processor.ts'
 import { ms, percent, type Section } from './section.ts'
-import { serveBare, servePlainReact } from './servers.ts'
+import { type Servers, serveBare, servePlainReact } from './servers.ts'
 import { serveStores } from './stores.ts'
 import type { Asked } from './wrk.ts'
 
@@ -23,6 +24,8 @@ interface Way {
   cookie?: string
   /** Each request has an address nobody asked before. */
   isNew?: boolean
+  /** Where its isolate is inspected. */
+  inspector?: string
 }
 
 /** Filters of the list which no other request has: the next number for `{n}`. */
@@ -42,7 +45,10 @@ async function inTurns(ways: readonly Way[], seconds: number): Promise<Map<strin
   const measured = new Map<string, Load[]>(ways.map(({ name }) => [name, []]))
   for (const way of ways) for (let time = 0; time < 20; time += 1) await mustAnswer(way)
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, server, address, cookie, isNew } of ways) {
+    for (const way of ways) {
+      const { name, server, address, cookie, isNew, inspector } = way
+      // What tens of thousands of requests leave behind has V8 stop for seconds, in whichever turn comes next.
+      if (inspector) await collectGarbage(inspector, () => mustAnswer(way))
       const asked: Asked = { address, seconds, ...(cookie && { cookie }), ...(isNew && { from: next }) }
       const one = await load(server, asked)
       if (isNew) next += Math.ceil(one.rate * seconds * 2) + 100
@@ -52,16 +58,31 @@ async function inTurns(ways: readonly Way[], seconds: number): Promise<Map<strin
   return new Map([...measured].map(([name, each]) => [name, medianLoad(each)]))
 }
 
-function waysOf(shop: Process, site: string, { name, path, isPublic }: BenchPage, cookie: string): Way[] {
+function waysOf(
+  shop: Pick<Way, 'server' | 'inspector'>,
+  site: string,
+  page: BenchPage,
+  cookie: string,
+): Way[] {
+  const { server } = shop
+  const { name, path, isPublic } = page
   const address = site + path
-  if (!isPublic) return [{ name: 'own', server: shop, address, cookie }]
+  if (!isPublic) return [{ server, name: 'own', address, cookie }]
   const hits = [
-    { name: 'hit', server: shop, address },
-    { name: 'hit, visitor', server: shop, address, cookie: visitorCookie },
+    { ...shop, name: 'hit', address },
+    { ...shop, name: 'hit, visitor', address, cookie: visitorCookie },
   ]
-  const miss = { name: 'miss', server: shop, address: `${site}${paths.all}?prix=0-{n}&par=48`, isNew: true }
+  const miss = { server, name: 'miss', address: `${site}${paths.all}?prix=0-{n}&par=48`, isNew: true }
   return name === 'list' ? [...hits, miss] : hits
 }
+
+/** The page of that name at one of the servers the shop stands between. */
+const wayTo = (name: string, servers: Servers, page: string): Way => ({
+  name,
+  server: servers.process,
+  address: `${servers.of(page)}/`,
+  inspector: servers.inspector(page),
+})
 
 /** What is asked of the stores before a page that is not kept can be written. */
 const askedOf = ({ name, isPublic }: BenchPage): ('database' | 'stores')[] =>
@@ -93,9 +114,10 @@ export async function measureServer(
   seconds: number,
 ): Promise<Section> {
   const cookie = await cartOfThree(shop.worker)
+  const ours = { server: shop.process, inspector: await shop.inspector() }
   const html: Record<string, string> = {}
   for (const page of pages) {
-    const [way] = waysOf(shop.process, shop.worker, page, cookie)
+    const [way] = waysOf(ours, shop.worker, page, cookie)
     if (way) html[page.name] = await mustAnswer(way)
   }
   const [bare, react, stores] = [await serveBare(html), await servePlainReact(html), await serveStores()]
@@ -104,9 +126,9 @@ export async function measureServer(
   try {
     for (const page of pages) {
       const ways: Way[] = [
-        ...waysOf(shop.process, shop.worker, page, cookie),
-        { name: 'bare Worker', server: bare.process, address: `${bare.of(page.name)}/` },
-        { name: 'plain React', server: react.process, address: `${react.of(page.name)}/` },
+        ...waysOf(ours, shop.worker, page, cookie),
+        wayTo('bare Worker', bare, page.name),
+        wayTo('plain React', react, page.name),
         ...askedOf(page).map((name) => ({ name, server: stores.process, address: stores[name] })),
       ]
       const loads = await inTurns(ways, seconds)

@@ -7,8 +7,9 @@ import { treeOf } from './tree.ts'
 
 export interface Servers {
   process: Process
-  /** Where the page of that name is answered. */
+  /** Where the page of that name is answered, and its isolate inspected. */
   of(name: string): string
+  inspector(name: string): string
   close(): Promise<void>
 }
 
@@ -22,7 +23,7 @@ async function serve(scripts: Readonly<Record<string, string>>): Promise<Servers
     unsafeDirectSockets: [{ host: '127.0.0.1' }],
   }))
   const server = await watched(async () => {
-    const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: options }))
+    const miniflare = new Miniflare(convertV4MiniflareOptions({ inspectorPort: 0, workers: options }))
     await miniflare.ready
     return { miniflare }
   })
@@ -30,9 +31,11 @@ async function serve(scripts: Readonly<Record<string, string>>): Promise<Servers
   for (const name of Object.keys(scripts)) {
     addresses.set(name, (await server.miniflare.unsafeGetDirectURL(name)).origin)
   }
+  const inspectors = (await server.miniflare.getInspectorURL()).origin
   return {
     process: server.process,
     of: (name) => addresses.get(name) ?? '',
+    inspector: (name) => `${inspectors}/core:user:${name}`,
     close: () => server.miniflare.dispose(),
   }
 }
