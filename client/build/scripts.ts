@@ -123,7 +123,7 @@ async function entriesIn(client: string, folder: string, extension: '.ts' | '.ts
 }
 
 /** Late scripts of pages that fetch neither React nor the forms. */
-const apart = new Set(['late/card-fields.ts'])
+const isApart = (file: string) => file === 'late/card-fields.ts'
 
 /**
  * Bundles the first script and those of single pages each by itself: they are named in the page, and wait for nothing else.
@@ -150,15 +150,7 @@ export async function buildScripts(
     {
       entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late],
       splitting: true,
-      plugins: [
-        plainNames(dev),
-        copied,
-        await together(
-          client,
-          'forms.ts',
-          late.filter((file) => apart.has(file)),
-        ),
-      ],
+      plugins: [plainNames(dev), copied, await together(client, 'forms.ts', late.filter(isApart))],
     },
     dev,
   )

@@ -7,10 +7,10 @@ import { settingsOf } from '../../worker/env.ts'
 import { security } from '../../worker/middleware/security.ts'
 import { session } from '../../worker/middleware/session.ts'
 import { Deferred, settle } from '../../worker/render/deferred.tsx'
-import { mount, page } from '../../worker/render/page.tsx'
+import { mount, type Page, page } from '../../worker/render/page.tsx'
 
-/** Opens a page whose late part takes as long as `arrival`. */
-function open(arrival: Promise<string>) {
+/** Opens a page through what stands before it. */
+function openPage<D>(spec: Page<D>) {
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('settings', settingsOf(c.env))
@@ -22,12 +22,19 @@ function open(arrival: Promise<string>) {
       c.set('commerce', commerceFor(c))
       await next()
     })
-  mount(
-    app,
+  mount(app, spec)
+  return app.request('https://aubenacre.test/', {}, env, createExecutionContext())
+}
+
+const meta = { title: 'Essai', description: 'Essai' }
+
+/** Opens a page whose late part takes as long as `arrival`. */
+const open = (arrival: Promise<string>) =>
+  openPage(
     page({
       path: '/',
       load: () => ({ late: settle(arrival) }),
-      meta: () => ({ title: 'Essai', description: 'Essai' }),
+      meta: () => meta,
       View: ({ data }) => (
         <>
           <h1>Prêt</h1>
@@ -38,8 +45,6 @@ function open(arrival: Promise<string>) {
       ),
     }),
   )
-  return app.request('https://aubenacre.test/', {}, env, createExecutionContext())
-}
 
 const later = (milliseconds: number, words: string) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, words))
@@ -78,4 +83,22 @@ describe('late parts of a page', () => {
     expect(await page.text()).toContain('<p>rien à montrer</p>')
     silence.mockRestore()
   })
+})
+
+it('a page whose head has left is whole, where its view cannot be drawn too', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await openPage(
+    page({
+      path: '/',
+      load: () => later(200, 'arrivé'),
+      meta: () => meta,
+      head: () => meta,
+      View: () => {
+        throw new Error('not to be drawn')
+      },
+    }),
+  )
+  expect(await answer.text()).toMatch(/Référence de l’incident.*<\/body><\/html>$/s)
+  expect(logged.mock.calls.flat().join()).toContain('not to be drawn')
+  logged.mockRestore()
 })

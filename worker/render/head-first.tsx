@@ -8,6 +8,8 @@ import { logIncident } from './incident.ts'
 import { visitorOf } from './visitor.ts'
 import { writeFor } from './written.ts'
 
+const encoder = new TextEncoder()
+
 interface Leaving {
   meta: Meta
   frame: Promise<Frame>
@@ -24,10 +26,8 @@ export function headFirst(c: Context<AppEnv>, { meta, frame, view }: Leaving): R
   const { session, nonce } = c.var
   const notice = session.takeNotice()
   session.close()
-  const shown = view
-    .catch((error: unknown) => <Incident reference={logIncident(error)} />)
-    .then(async (ready) => framed(await frame, ready))
-  const encoder = new TextEncoder()
+  const draw = async (ready: ReactNode) => framed(await frame, ready)
+  const shown = view.then(draw).catch((error: unknown) => draw(<Incident reference={logIncident(error)} />))
   const body = new ReadableStream<Uint8Array>({
     start: (page) =>
       page.enqueue(encoder.encode(openDocument({ meta, origin: new URL(c.req.url).origin, nonce }))),
