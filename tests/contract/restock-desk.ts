@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { origin, send } from '../support/transports.ts'
+import { post as postTo } from '../support/transports.ts'
 
 /** A jewel that is never in stock, one size of a ring, and another size of it. */
 export const earrings = 7054
@@ -24,25 +24,9 @@ export function restockDesk(): void {
   })
 }
 
-export interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
-
-export async function post(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const answer = await send(
-    new Request(`${origin}/wp-json/aubenacre/v1/restock-requests${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: await answer.json() }
-}
+/** Posts to a route of requests through the transport under test. */
+export const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  postTo(`aubenacre/v1/restock-requests${path}`, body, headers)
 
 export const ask = (id: number = size, address = email) => post('', { id, email: address })
 export const requests = async () =>

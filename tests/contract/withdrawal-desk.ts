@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { origin, send } from '../support/transports.ts'
+import { post as postTo } from '../support/transports.ts'
 import { openShop } from './cart-shop.ts'
 import { address } from './checkout-shop.ts'
 import { received, type SoldOrder, soldOrder } from './sold-order.ts'
@@ -25,27 +25,9 @@ export function takeWithdrawals(): void {
   })
 }
 
-export interface Answer {
-  status: number
-  headers: Headers
-  body: Record<string, unknown>
-}
-
 /** Posts to a route of withdrawals through the transport under test. */
-export async function post(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const answer = await send(
-    new Request(`${origin}/wp-json/aubenacre/v1/withdrawals${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
+export const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  postTo(`aubenacre/v1/withdrawals${path}`, body, headers)
 
 /** A good declaration; `changed` overrides its fields. */
 export const wish = (changed: Record<string, unknown> = {}) => ({

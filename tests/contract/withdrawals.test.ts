@@ -2,10 +2,9 @@ import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { forgetWithdrawals } from '../../worker/commerce/embedded/withdrawals/forget.ts'
 import { loggedIn } from '../support/customer.ts'
-import { describeContract } from '../support/transports.ts'
+import { type Answer, describeContract } from '../support/transports.ts'
 import { ledgerOf } from './checkout-shop.ts'
 import {
-  type Answer,
   count,
   email,
   eventsOf,

@@ -1,34 +1,15 @@
 import { env } from 'cloudflare:test'
 import { foldedName } from '../../worker/commerce/embedded/customers/names.ts'
 import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
-import { origin, send } from './transports.ts'
+import { type Answer, post } from './transports.ts'
 
-/** An answer of the platform, read. */
-export interface AccountAnswer {
-  status: number
-  headers: Headers
-  body: Record<string, unknown> & { code?: string; data?: Record<string, unknown> }
-}
+export type AccountAnswer = Answer<
+  Record<string, unknown> & { code?: string; data?: Record<string, unknown> }
+>
 
 /** Posts to a route of accounts through the transport under test. */
-export async function ask(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<AccountAnswer> {
-  const answer = await send(
-    new Request(`${origin}/wp-json/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as AccountAnswer['body'],
-  }
-}
+export const ask = (path: string, body: unknown, headers?: Record<string, string>): Promise<AccountAnswer> =>
+  post(path, body, headers)
 
 /** Status and code: `403 [jwt_auth] incorrect_password`. */
 export const saidBy = ({ status, body }: AccountAnswer): string =>

@@ -58,3 +58,26 @@ export function describeContract(rows: string, declare: (transport: Transport) =
     })
   }
 }
+
+/** An answer of the platform, read. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Posts JSON to a route of the platform, `aubenacre/v1/…`, through the transport under test. */
+export async function post<Body = Record<string, unknown>>(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const answer = await send(
+    new Request(`${origin}/wp-json/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
+}
