@@ -49,11 +49,15 @@ async function connect(address: string): Promise<Wire> {
 }
 
 /** Starts a browser on a profile of its own, which is spoken to at that port. Throws when it cannot. */
-export async function launch(profile: string): Promise<{ child: ChildProcess; wire: Wire; port: number }> {
+export async function launch(
+  profile: string,
+  flags: readonly string[] = [],
+): Promise<{ child: ChildProcess; wire: Wire; port: number }> {
   const child = spawn(
     chromiumPath,
     [
       ...chromiumFlags,
+      ...flags,
       '--headless',
       '--no-first-run',
       '--remote-debugging-port=0',

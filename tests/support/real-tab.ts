@@ -52,6 +52,10 @@ export interface RealTab {
 }
 
 const patience = 15_000
+/** Windows wider than this have a mouse; without a screen Chromium says there is none, and none that points at things. */
+const phoneWidth = 768
+const mouse =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 /** Milliseconds a quick hand holds a button down. */
 const held = 60
 
@@ -69,7 +73,7 @@ export async function until<T>(look: () => Promise<T>): Promise<T> {
 /** A browser of its own with one tab; pages it prerenders have the same setting. */
 export async function openRealTab({ width, slowdown = 1, script, network }: Setting): Promise<RealTab> {
   const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
-  const { child, wire } = await launch(profile)
+  const { child, wire } = await launch(profile, width > phoneWidth ? [mouse] : [])
   /** Targets of pages by session. A page that left stays for a while: the one told of last is shown. */
   const pages = new Map<string, TargetInfo>()
   let prepared: Promise<unknown> | undefined
