@@ -39,6 +39,24 @@ test('a field that is wrong is told before the order is sent', async ({ page }) 
   await expect(page).toHaveURL(/\/demo-payment\/sim_/)
 })
 
+test('the regions of a country come with it, and the one chosen is there again after a reload', async ({
+  page,
+}) => {
+  await open(page, jewels.studs)
+  await addToCart(page, jewels.studs.name)
+  await page.goto('/checkout')
+  const country = page.getByRole('combobox', { name: 'Pays' }).first()
+  const state = page.getByRole('combobox', { name: 'État' })
+  await expect(state).toHaveCount(0)
+  await country.selectOption('US')
+  await state.selectOption('Alabama')
+  await page.reload()
+  await expect(country).toHaveValue('US')
+  await expect(state).toHaveValue('US-AL')
+  await country.selectOption('FR')
+  await expect(state).toHaveCount(0)
+})
+
 test('the tax of the total follows the country', async ({ page }) => {
   await open(page, jewels.studs)
   await addToCart(page, jewels.studs.name)
