@@ -110,6 +110,27 @@ test('the picture of a jewel is in its place in the click, long before its page'
   }
 })
 
+test('over a list that was scrolled the picture stands below the bar, as its page does', async ({
+  tab,
+  baseURL,
+}) => {
+  const far = await serveFromAfar(baseURL ?? '', 1_000)
+  try {
+    await tab.open(far.site + paths.all)
+    await until(() => tab.evaluate(() => !!document.querySelector('script[type="speculationrules"]')))
+    await tab.hover('.card:nth-child(20) h3 a')
+    const bar = async () => (await placeOf(tab, '.header'))?.[1]
+    await expect.poll(bar).toBeLessThan(0)
+    await tab.press()
+    await until(() => tab.evaluate(() => !!document.querySelector('.preview[data-show]')))
+    await until(async () => (await bar()) === 0)
+    // It is still the list that is shown.
+    expect(await tab.evaluate(() => location.pathname)).toBe(paths.all)
+  } finally {
+    await far.close()
+  }
+})
+
 test('on the way back the picture of the jewel travels to its card, and no other does', async ({
   tab,
   baseURL,
