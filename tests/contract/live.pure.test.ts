@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { indexOf } from '../../worker/commerce/remote/routes.ts'
 import { cartOf } from '../../worker/commerce/wire/cart.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/wire/post.ts'
 import { summaryOf } from '../../worker/commerce/wire/product.ts'
@@ -51,8 +52,9 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
   }, 60_000)
 
   test('has what a shop of ours stands on', async () => {
-    const { namespaces } = z.object({ namespaces: z.array(z.string()) }).parse((await read('')).body)
-    expect(namespaces).toEqual(expect.arrayContaining(['wc/v3', 'wp/v2', 'cocart/v2', 'jwt-auth/v1']))
+    const { namespaces } = indexOf((await read('')).body, Date.now())
+    // CoCart does not name itself there; the cart of a guest tells of it.
+    expect(namespaces).toEqual(expect.arrayContaining(['wc/v3', 'wp/v2', 'jwt-auth/v1']))
   })
 
   test('lists products, which are read', async () => {
@@ -94,10 +96,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     const empty = cartOf((await read('cocart/v2/cart')).body)
     expect(empty.key).toMatch(/^[0-9a-f]{30,32}$/)
     expect(empty.cart).toMatchObject({ lines: [], count: 0, total: 0 })
-    const wish = products.find(
-      ({ type, stock_status, manage_stock }) =>
-        type === 'simple' && stock_status === 'instock' && !manage_stock,
-    )
+    const wish = products.find(({ type, stock_status }) => type === 'simple' && stock_status === 'instock')
     if (!wish) return skip('no jewel to try with')
     const mine = { 'CoCart-API-Cart-Key': empty.key }
     const asNumber = await ask('POST', 'cocart/v2/cart/add-item', mine, { id: wish.id })

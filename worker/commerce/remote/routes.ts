@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Env } from '../../env.ts'
 import { platformBase } from '../platform-base.ts'
+import { listWithHoles } from '../wire/text.ts'
 import { sendToPlatform } from './send.ts'
 
 /** Parts of the contract that a platform may lack, each served whole by one side: the platform, or our desk. */
@@ -54,8 +55,8 @@ const memory = new Map<string, { index: RouteIndex | null; asked: number }>()
 
 const answered = z.object({
   name: z.string().catch(''),
-  namespaces: z.array(z.string()).catch([]),
-  routes: z.record(z.string(), z.object({ methods: z.array(z.string()).catch([]) })),
+  namespaces: listWithHoles(z.string()).catch([]),
+  routes: z.record(z.string(), z.object({ methods: listWithHoles(z.string()).catch([]) })),
 })
 
 /**

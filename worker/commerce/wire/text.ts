@@ -4,6 +4,13 @@ import * as z from 'zod'
 export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
   z.preprocess((found) => (Array.isArray(found) ? {} : found), z.record(z.string(), value))
 
+/** A list, which PHP writes as an object once something was taken out of its middle. */
+export const listWithHoles = <T extends z.ZodType>(value: T) =>
+  z.preprocess(
+    (found) => (found !== null && typeof found === 'object' ? Object.values(found) : found),
+    z.array(value),
+  )
+
 /** Amount in minor units, as text or number. */
 export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
 
