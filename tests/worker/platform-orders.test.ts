@@ -100,6 +100,7 @@ test('of two shoppers one has the last piece', async () => {
   const keys = await Promise.all([at.cartOf(seeded.necklace), at.cartOf(seeded.necklace)])
   const [first, second] = [await at.order({ key: keys[0] }, 19900), await at.order({ key: keys[1] }, 19900)]
   expect([first.status, second.status, second.body.code]).toEqual([200, 409, 'cart_changed'])
+  expect(second.body.data.changes).toEqual(['«\u00a0Collier Lagune\u00a0» est épuisé.'])
   await at.decide(first.body.session.id, pay)
   await minutesLater(2)
   const there = [...at.shop.books.orders.values()].map(({ status }) => status)

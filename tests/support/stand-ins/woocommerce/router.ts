@@ -100,7 +100,12 @@ export class Router {
       home: this.#desk.origin,
       gmt_offset: '1',
       timezone_string: 'Europe/Paris',
-      namespaces: [...new Set(this.#routes.map(({ pattern }) => namespaceOf(pattern)))],
+      // CoCart takes its own out of the list; with a hole in it, PHP writes an object.
+      namespaces: Object.fromEntries(
+        [...new Set(this.#routes.map(({ pattern }) => namespaceOf(pattern)))].flatMap((each, at) =>
+          each === 'cocart/v2' ? [] : [[at, each]],
+        ),
+      ),
       authentication: [],
       routes: Object.fromEntries(
         this.#routes.map((route) => [

@@ -1,6 +1,6 @@
 import type { Sellable } from '../catalogue/sellable.ts'
 import type { PricedLine } from './pricing.ts'
-import type { CartState } from './state.ts'
+import type { StoredLine } from './state.ts'
 
 /** Pieces by jewel (`Sellable.id`). */
 export type Pieces = ReadonlyMap<number, number>
@@ -15,7 +15,7 @@ const none: Pieces = new Map()
 export async function ownHold(
   db: D1Database,
   cartRef: string,
-  { lines }: CartState,
+  lines: readonly Pick<StoredLine, 'sellableId' | 'quantity'>[],
   found: ReadonlyMap<number, Sellable>,
 ): Promise<Pieces> {
   const wanted = new Map<number, number>()

@@ -161,7 +161,7 @@ const goneNotice = (sellable: Sellable | undefined) =>
   `${sellable ? `«\u00a0${sellable.title}\u00a0»` : 'Un bijou'} n’est plus disponible\u00a0: il a été retiré de votre panier.`
 
 /** One sentence per jewel of which the cart holds more than is left, over all its lines. */
-function stockNotices(lines: PricedLine[]): string[] {
+export function stockNotices(lines: readonly Pick<PricedLine, 'sellable' | 'quantity' | 'left'>[]): string[] {
   const jewels = new Map(lines.map((line) => [line.sellable.id, line]))
   return [...jewels.values()].flatMap(({ sellable: { id, title }, left }) => {
     const wanted = sum(lines.filter((line) => line.sellable.id === id).map((line) => line.quantity))

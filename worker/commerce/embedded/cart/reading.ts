@@ -43,7 +43,7 @@ async function priceNow(env: Env, name: string, state: CartState, known?: Readon
     known && ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
     couponsByCode(env.DB, state.coupons, buyerOf(env, name)),
   ])
-  const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state, found)
+  const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state.lines, found)
   const called = { name, key: publicKey(env, name) }
   return priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000), held)
 }

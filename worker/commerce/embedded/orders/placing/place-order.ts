@@ -3,7 +3,9 @@ import { text } from '../../../../../shared/messages.ts'
 import { type Env, settingsOf } from '../../../../env.ts'
 import { hexDigest } from '../../cart/digest.ts'
 import { customerOf } from '../../cart/key.ts'
-import type { PricedCart } from '../../cart/pricing.ts'
+import { ownHold } from '../../cart/own-hold.ts'
+import { type PricedCart, stockNotices } from '../../cart/pricing.ts'
+import { sellables } from '../../catalogue/sellable.ts'
 import { instant } from '../../instant.ts'
 import { PlatformError } from '../../platform-error.ts'
 import { keepTerms } from '../../terms.ts'
@@ -122,5 +124,18 @@ async function refuse(
       throw couponRefused(first.code, { reason: 'usage_limit' })
     }
   }
-  throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+  const short = isStockShort(error) ? await shortOf(env, cart) : []
+  throw await cartChanged(cart, [...new Set([...changesOf(cart, wish.expectedTotal), ...short])])
+}
+
+/** What there is too little of once the unpaid orders of others are counted, which a platform behind knows nothing of. */
+async function shortOf({ DB, CARTS }: Env, { name, lines }: PricedCart): Promise<string[]> {
+  const wanted = lines.map(({ sellable: { id }, quantity }) => ({ sellableId: id, quantity }))
+  const found = await sellables(DB, [...new Set(wanted.map(({ sellableId }) => sellableId))])
+  const held = await ownHold(DB, CARTS.idFromName(name).toString(), wanted, found)
+  const leftOf = (id: number) => {
+    const stock = found.get(id)?.stock ?? null
+    return stock === null ? null : stock + (held.get(id) ?? 0)
+  }
+  return stockNotices(lines.map((line) => ({ ...line, left: leftOf(line.sellable.id) })))
 }
