@@ -54,6 +54,8 @@ export interface Variation {
   sku: string
   /** Option by attribute slug. */
   options: Record<string, string>
+  /** Slugs of attributes the platform leaves open: the same variation is there once for each of their options. */
+  open?: string[]
   price: Cents
   availability: Availability
   /** Place, among the pictures of its jewel, of the one that is its own; absent when it has none. */

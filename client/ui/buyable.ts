@@ -55,7 +55,10 @@ export interface AddToCartProps {
 export type Choosable = Pick<Buyable, 'attributes' | 'variations'>
 
 /** The one variation of a complete choice. */
-export function chosenVariation(item: Choosable, choice: Choice): Buyable['variations'][number] | undefined {
+export function chosenVariation<V extends Pick<Variation, 'options'>>(
+  item: { attributes: readonly Attribute[]; variations: readonly V[] },
+  choice: Choice,
+): V | undefined {
   return item.variations.find(({ options }) =>
     item.attributes.every(({ slug }) => options[slug] === choice[slug]),
   )

@@ -58,6 +58,34 @@ test.each([
   },
 )
 
+test('what a variation leaves open is told with it, shown of its line, and written on both orders', async () => {
+  const [, ring] = seeded.variations
+  delete at.shop.books.product(ring).options['pa_taille']
+  const add = (size: string, key = '') =>
+    at.call('POST', 'cocart/v2/cart/add-item', {
+      ...(key && { key }),
+      body: { id: String(ring), quantity: '1', variation: { attribute_pa_taille: size } },
+    })
+  expect((await add('51')).body.code).toBe('cocart_invalid_variation_data')
+  const { body: cart } = await add('50')
+  const { body: both } = await add('54', cart.cart_key)
+  const sizes = (items: { meta: { variation: Record<string, string> } }[]) =>
+    items.map(({ meta }) => meta.variation['Taille'])
+  expect(sizes(both.items)).toEqual(['50', '54'])
+  await at.call('POST', 'customer/v1/validate-coupon', { key: cart.cart_key, body: { coupon: 'welcome10' } })
+  const { body: now } = await at.call('GET', 'cocart/v2/cart', { key: cart.cart_key })
+  expect(sizes(now.items)).toEqual(['50', '54'])
+  const { body } = await at.order({ key: cart.cart_key }, Number(now.totals.total))
+  expect(body.message).toBeUndefined()
+  const told = at.there(body.order.id).lines.map((line) => line.meta_data.find(({ key }) => key === 'Taille'))
+  expect(told.map((meta) => meta?.value)).toEqual(['50', '54'])
+  const here = await single<string>(
+    'SELECT group_concat(options) FROM order_lines WHERE order_id = ?',
+    body.order.id,
+  )
+  expect(here).toMatch(/"Taille":"50".*"Taille":"54"/)
+})
+
 test('a logged-in customer orders in their own name', async () => {
   const { body } = await at.call('POST', 'jwt-auth/v1/token', {
     body: { username: claire.username, password: claire.password },

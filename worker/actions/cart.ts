@@ -8,6 +8,7 @@ import { lettersProblem } from '../../shared/personalisation.ts'
 import type { AddItem } from '../commerce/cart-client.ts'
 import { type Commerce, CommerceError } from '../commerce/client.ts'
 import { type Action, action } from '../render/action.ts'
+import { chosenItem } from './chosen-item.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
 /** Choices of a jewel can never be more than this. */
@@ -45,16 +46,17 @@ async function tickedJewels({ id, piece = [] }: AddItemForm, commerce: Commerce)
 async function piecesOf(form: AddItemForm, commerce: Commerce): Promise<PieceItem[]> {
   const pieces = await tickedJewels(form, commerce)
   return Promise.all(
-    pieces.map(async ({ id, name, personalised }) => ({
-      name,
-      item: {
+    pieces.map(async (jewel) => {
+      const { id, name, personalised } = jewel
+      const item = {
         id,
         quantity: form.quantity,
         attributes: attributesOf(form, `${id}.`),
         ...(personalised && { letters: form.letters ?? '' }),
         ...(form.intent && { intent: await intentOfPiece(form.intent, id) }),
-      },
-    })),
+      }
+      return { name, item: chosenItem(item, jewel) }
+    }),
   )
 }
 
@@ -88,14 +90,11 @@ export const addItem = action(
     if (problem) return invalid({ letters: text(problem) })
     const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
     if (form.id && !form.piece) {
-      const { id, quantity, letters, intent } = form
-      const cart = await commerce.addItem({
-        id: Number(id),
-        quantity,
-        attributes: attributesOf(form),
-        letters,
-        intent,
-      })
+      const { quantity, letters, intent } = form
+      const item = { id: Number(form.id), quantity, attributes: attributesOf(form), letters, intent }
+      const isChosen = Object.keys(item.attributes).length > 0
+      const jewel = isChosen ? await commerce.product(item.id).catch(() => null) : null
+      const cart = await commerce.addItem(chosenItem(item, jewel))
       return success({ cart, ...added })
     }
     const pieces = await piecesOf(form, commerce)

@@ -13,7 +13,7 @@ import { listOf, searchListOf, wireList } from './wire/list.ts'
 import { summaryOf } from './wire/product.ts'
 import { summaryFields } from './wire/product-schema.ts'
 import { withSame } from './wire/same-summary.ts'
-import { shownProducts } from './wire/shown-product.ts'
+import { listedProducts } from './wire/shown-product.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
@@ -80,7 +80,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
       page: String(page),
       per_page: String(size),
     })
-    const told = shownProducts(body)
+    const told = listedProducts(body)
     const found = await withSums(calls, told)
     const all = Number(headers.get('X-WP-Total') ?? told.length)
     // What cannot be shown is not counted, where all of it is at hand.

@@ -50,6 +50,16 @@ describe('a call that leaves for a platform', () => {
     expect((await out('/cocart/v2/cart?cart_key=2', { headers })).url).not.toContain('cart_key')
   })
 
+  it('names options as a cart there knows them: terms by their slugs, those of one product in its words', async () => {
+    const variation = { attribute_pa_metal: 'Or jaune 18\u00a0carats', attribute_couleur: 'Or jaune' }
+    const sent = await (
+      await cart({ id: '393', quantity: '1', variation }, { 'CoCart-API-Cart-Key': key })
+    ).json()
+    expect(sent).toMatchObject({
+      variation: { attribute_pa_metal: 'or-jaune-18-carats', attribute_couleur: 'Or jaune' },
+    })
+  })
+
   it('shows the key of the shop to lists of our own, the one of the workshop to nobody', async () => {
     const headers = { Authorization: shopKey }
     expect((await told(out('/aubenacre/v1/products', { headers }))).headers).toEqual({

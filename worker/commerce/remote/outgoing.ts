@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Env } from '../../env.ts'
 import { invalidParams } from '../embedded/platform-error.ts'
 import { platformBase } from '../platform-base.ts'
+import { optionThere } from '../wire/attributes.ts'
 import { shopKey } from './shop-api.ts'
 
 /** A guest's cart: a number would be a customer's. */
@@ -57,5 +58,14 @@ function authorisation({ headers }: Request, path: string, env: Env): Record<str
 function cartBody(body: string): string {
   const read = cartFields.safeParse(JSON.parse(body))
   if (!read.success) throw invalidParams({ quantity: 'Quantité non valable' })
-  return JSON.stringify(read.data)
+  const { variation, ...others } = read.data
+  return JSON.stringify({ ...others, ...(variation && { variation: chosenThere(variation) }) })
 }
+
+const field = 'attribute_'
+
+/** Options by the field of their attribute, as the platform takes them. */
+const chosenThere = (variation: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variation).map(([name, option]) => [name, optionThere(name.replace(field, ''), option)]),
+  )

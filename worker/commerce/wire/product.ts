@@ -10,6 +10,7 @@ import type { Preparation } from '../../../shared/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
+import { attributeSlug } from './attributes.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { factsOf } from './facts.ts'
 import { personalisationOf } from './letters.ts'
@@ -69,6 +70,7 @@ export function productOf(
   const isSummed = pieces.length === 0 || wire.meta_data.has('price_all_pieces')
   const published = variations.filter(({ status }) => status === 'publish')
   const { pictures, views } = viewsOf(summary.pictures, published)
+  const attributes = attributesOf(wire)
   return {
     ...summary,
     ...(!isSummed && { price: pieces.reduce((cents, piece) => cents + piece.price, 0) }),
@@ -76,10 +78,13 @@ export function productOf(
     description: paragraphsOf(wire.description),
     categories: wire.categories,
     tags: wire.tags,
-    attributes: attributesOf(wire),
-    variations: published.map((variation, index) => {
+    attributes,
+    variations: published.flatMap((variation, index) => {
       const view = views[index]
-      return { ...variationOf(variation), ...(view !== undefined && { view }) }
+      return choicesOf(variation, attributes).map((each) => ({
+        ...each,
+        ...(view !== undefined && { view }),
+      }))
     }),
     pieces: [...pieces],
     personalisation: isPersonalised(wire) ? personalisationOf(wire) : null,
@@ -146,21 +151,33 @@ const attributesOf = (wire: WireProduct): Attribute[] =>
   wire.attributes
     .filter(({ variation }) => variation)
     .map(({ name, slug, options }) => ({
-      slug: slug ?? name.toLowerCase(),
+      slug: attributeSlug({ name, slug }),
       label: decodeEntities(name),
       options,
     }))
 
-function variationOf(wire: WireVariation): Variation {
-  return {
+/** Choices one variation may stand for. */
+const mostChoices = 200
+
+/** A variation once for each choice it stands for: of an attribute it does not name, it is any option. */
+function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
+  const named = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
+  const open = attributes.filter(({ slug }) => !named[slug])
+  const choices = open.reduce<Record<string, string>[]>(
+    (known, { slug, options }) =>
+      known
+        .flatMap((choice) => options.map((option) => ({ ...choice, [slug]: option })))
+        .slice(0, mostChoices),
+    [named],
+  )
+  return choices.map((options) => ({
     id: wire.id,
     sku: wire.sku,
-    options: Object.fromEntries(
-      wire.attributes.map(({ name, slug, option }) => [slug ?? name.toLowerCase(), option]),
-    ),
+    options,
+    ...(open.length > 0 && { open: open.map(({ slug }) => slug) }),
     price: centsFromDecimal(wire.price) ?? 0,
     availability: availabilityOf(wire),
-  }
+  }))
 }
 
 function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {

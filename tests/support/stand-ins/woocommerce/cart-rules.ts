@@ -1,3 +1,4 @@
+import { slugify } from '../../../../shared/slug.ts'
 import type { Desk } from './desk.ts'
 import { priceOf } from './money.ts'
 import { variationTitle } from './product-shape.ts'
@@ -59,16 +60,41 @@ function wished({ books, version }: Desk, id: string): Product {
   throw new WpError(404, 'cocart_unknown_product_id', 'Product ID not found! Try again.')
 }
 
+/** An option as a cart is told it: terms of the shop by their slugs, what is of one product in its words. */
+const termOf = (slug: string, option: string) => (slug.startsWith('pa_') ? slugify(option) : option)
+
+/** The options a call sends, by the slugs of their attributes. */
+const askedIn = (sent: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replace(/^attribute_/, ''), value]))
+
 /** The variation that all attributes sent choose. */
-function chosen({ books }: Desk, product: Product, sent: unknown): Product {
-  const wish = Object.entries((sent ?? {}) as Record<string, string>)
-  const asked = Object.fromEntries(wish.map(([name, value]) => [name.replace(/^attribute_/, ''), value]))
+function chosen({ books }: Desk, product: Product, asked: Record<string, unknown>): Product {
   const variation = books.childrenOf(product).find(({ options, status }) => {
     const pairs = Object.entries(options)
-    return status === 'publish' && pairs.every(([slug, option]) => asked[slug] === option)
+    return status === 'publish' && pairs.every(([slug, option]) => asked[slug] === termOf(slug, option))
   })
   if (!variation) throw noVariation()
   return variation
+}
+
+/** What is asked of the attributes a variation leaves open: each has to be told, in a word that it knows. */
+function openChoices({ books }: Desk, product: Product, asked: Record<string, unknown>) {
+  if (product.type !== 'variation') return {}
+  const open = books
+    .product(product.parent_id)
+    .attributes.filter(({ slug, variation }) => variation && product.options[slug] === undefined)
+  const found = open.map(({ slug, name, options }) => {
+    if (asked[slug] === undefined) {
+      const words = `Missing variation data for variable product. ${name} is a required field.`
+      throw new WpError(400, 'cocart_missing_variation_data', words)
+    }
+    const option = options.find((each) => termOf(slug, each) === asked[slug])
+    if (option !== undefined) return [slug, option]
+    const known = options.map((each) => termOf(slug, each)).join(', ')
+    const words = `Invalid value posted for ${name}. Allowed values: ${known}`
+    throw new WpError(400, 'cocart_invalid_variation_data', words)
+  })
+  return Object.fromEntries(found) as Record<string, string>
 }
 
 const objectIn = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
@@ -83,7 +109,7 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
   const id = textIn(body, 'id')
   const quantity = quantityIn(body, '1')
   const data = objectIn(body, 'item_data')
-  const variation = objectIn(body, 'variation')
+  const options = askedIn(objectIn(body, 'variation'))
   if (body['return_item']) throw new WpError(500, 'internal_server_error', 'There has been a critical error.')
   const asked = wished(desk, id)
   if (asked.type === 'grouped')
@@ -92,7 +118,7 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
       'cocart_cannot_add_product_type_to_cart',
       `You cannot add &quot;${asked.name}&quot; to your cart as it is an &quot;grouped&quot; product.`,
     )
-  const product = asked.type === 'variable' ? chosen(desk, asked, variation) : asked
+  const product = asked.type === 'variable' ? chosen(desk, asked, options) : asked
   const title = titleOf(desk, product)
   if (!soldProduct(desk, product.id) || priceOf(desk.books, product) === null)
     throw new WpError(400, 'cocart_cannot_be_purchased', `Sorry, &quot;${title}&quot; cannot be purchased.`)
@@ -104,7 +130,8 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
       `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
     )
   if (quantity < 1 || (most > 0 && quantity > most)) throw wrongQuantity()
-  const key = digestOf(JSON.stringify([product.id, product.options, data]))
+  const open = openChoices(desk, product, options)
+  const key = digestOf(JSON.stringify([product.id, { ...product.options, ...open }, data]))
   const line = cart.lines.find((each) => each.key === key)
   const held = cart.lines.filter((each) => each.id === product.id)
   const already = held.reduce((sum, each) => sum + each.quantity, 0)
@@ -117,7 +144,15 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
     )
   const price = typeof body['price'] === 'string' ? Math.round(Number(body['price']) * 100) : undefined
   if (line) line.quantity += quantity
-  else cart.lines.push({ key, id: product.id, quantity, data, ...(price !== undefined && { price }) })
+  else
+    cart.lines.push({
+      key,
+      id: product.id,
+      quantity,
+      data,
+      chosen: open,
+      ...(price !== undefined && { price }),
+    })
   cart.removed = cart.removed.filter((each) => each.key !== key)
   return title
 }

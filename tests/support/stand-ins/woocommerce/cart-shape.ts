@@ -49,7 +49,7 @@ function lineShape(desk: Desk, line: CartLine, saving = 0) {
   const gross = pieceOf(desk, line) * line.quantity
   const tax = desk.taxes ? taxIn(gross) : 0
   const labels = new Map(parent.attributes.map(({ slug, name }) => [slug, name]))
-  const variation = Object.entries(product.options).map(([slug, option]) => [
+  const variation = Object.entries({ ...product.options, ...line.chosen }).map(([slug, option]) => [
     labels.get(slug) ?? slug,
     option,
   ])

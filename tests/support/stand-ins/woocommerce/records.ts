@@ -129,6 +129,8 @@ export interface CartLine {
   id: number
   quantity: number
   data: Record<string, unknown>
+  /** What was chosen where the variation leaves it open, by the slug of the attribute. */
+  chosen: Record<string, string>
   /** Cents a guest has set, which the platform lets anyone do. */
   price?: number
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../shared/money.ts'
+import { slugify } from '../../../../shared/slug.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './attributes.ts'
 import { ensurePrices } from './prices.ts'
 import { wireImages } from './product-wire.ts'
@@ -150,9 +151,9 @@ export async function sellableBySku(db: D1Database, sku: string): Promise<Sellab
   return row ? toSellable(row) : null
 }
 
-/** Options hold no-break spaces (`45 cm`); callers may send plain ones. */
+/** Callers may send an option in its words or by its slug, and plain spaces for its no-break ones (`45 cm`). */
 const sameOption = (own: string | undefined, asked: string) =>
-  own?.replaceAll('\u00a0', ' ') === asked.replaceAll('\u00a0', ' ')
+  own !== undefined && slugify(own) === slugify(asked)
 
 /**
  * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`); `null` unless the

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Env } from '../../../env.ts'
 import { buyerOf, customerOf, publicKey } from '../../embedded/cart/key.ts'
-import { type PricedCart, priceCart } from '../../embedded/cart/pricing.ts'
+import { type PricedCart, type PricedLine, priceCart } from '../../embedded/cart/pricing.ts'
 import type { StoredLine } from '../../embedded/cart/state.ts'
 import { type Sellable, sellables } from '../../embedded/catalogue/sellable.ts'
 import { type Coupon, couponsByCode } from '../../embedded/coupons/coupons.ts'
 import { PlatformError } from '../../embedded/platform-error.ts'
 import { cartCurrency } from '../../wire/cart.ts'
-import { minorUnits, objectOrEmptyList, plainText, sentences } from '../../wire/text.ts'
+import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from '../../wire/text.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
@@ -69,13 +69,32 @@ export async function pricedCart(
   const key = customerOf(name) === null ? cart.cart_key : publicKey(env, name)
   const { cart: priced } = priceCart({ name, key }, state, found, new Map(), 0)
   const most = new Map(cart.items.map(({ item_key, quantity }) => [item_key, quantity.max_purchase]))
+  const told = new Map(lines.map(({ item_key, meta }) => [item_key, meta.variation]))
   for (const each of priced.lines) {
     const max = most.get(each.itemKey) ?? -1
     each.left = max < 0 ? null : max
     each.max = each.left
+    Object.assign(each, asChosen(each, told.get(each.itemKey) ?? {}))
   }
   const said = (group: string) => (cart.notices[group] ?? []).map(plainText)
   return { ...priced, notices: { error: said('error'), notice: said('notice') } }
+}
+
+/**
+ * What a line was chosen as, by the labels of the attributes: what its variation leaves open, our copy does not know. It is
+ * of the jewel of this line from here on, and among what its order tells of it.
+ */
+function asChosen({ sellable, data }: PricedLine, told: Record<string, string>) {
+  const chosen = Object.entries(told).flatMap(([label, words]) => {
+    const option = decodeEntities(words)
+    return option === '' || sellable.options[label] === option ? [] : [[label, option]]
+  })
+  if (sellable.type !== 'variation' || chosen.length === 0) return {}
+  const open: Record<string, string> = Object.fromEntries(chosen)
+  return {
+    sellable: { ...sellable, options: { ...sellable.options, ...open } },
+    data: { ...data, ...open },
+  }
 }
 
 /** The jewels of lines at the prices of the cart. */
@@ -135,7 +154,9 @@ function judged(
     coupons: [...codes],
   }
   const { cart: priced } = priceCart(cart, state, jewels, coupons, now)
-  const bounds = new Map(cart.lines.map(({ itemKey, max, left }) => [itemKey, { max, left }]))
+  const bounds = new Map(
+    cart.lines.map(({ itemKey, sellable, max, left }) => [itemKey, { sellable, max, left }]),
+  )
   return {
     ...priced,
     lines: priced.lines.map((each) => ({ ...each, ...bounds.get(each.itemKey) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/slug.ts'
+import { attributeSlug } from '../../wire/attributes.ts'
 import { isPersonalised, preparationOf } from '../../wire/product.ts'
 import { wireProduct, wireVariation } from '../../wire/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../wire/text.ts'
@@ -74,8 +75,6 @@ function pricesOf(wire: { price: string; regular_price: string }) {
   return { price_cents: price, regular_cents: price && (centsFromDecimal(wire.regular_price) || price) }
 }
 
-const slugOf = ({ name, slug }: { name: string; slug?: string | undefined }): string => slug || slugify(name)
-
 function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
   const prices = pricesOf(wire)
   return {
@@ -83,7 +82,9 @@ function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
     product_id: product.id,
     sku: skuOf(wire, product.sku),
     status: wire.status === 'publish' && prices.price_cents ? 'publish' : 'draft',
-    choice: JSON.stringify(Object.fromEntries(wire.attributes.map((each) => [slugOf(each), each.option]))),
+    choice: JSON.stringify(
+      Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option])),
+    ),
     stock: stockOf(wire),
     ...prices,
   }
@@ -153,7 +154,7 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       pictures: JSON.stringify(wire.images.map(({ name, src, alt }) => ({ name, alt, src }))),
       attributes: JSON.stringify(
         wire.attributes.map(({ name, slug, options, variation }) => ({
-          slug: slugOf({ name, slug }),
+          slug: attributeSlug({ name, slug }),
           name: decodeEntities(name),
           options,
           variation,
@@ -167,7 +168,11 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       ...terms('category', wire.categories),
       ...terms('tag', wire.tags),
       ...wire.attributes.flatMap(({ name, slug, options }) =>
-        options.map((option): [string, string, string] => [slugOf({ name, slug }), slugify(option), option]),
+        options.map((option): [string, string, string] => [
+          attributeSlug({ name, slug }),
+          slugify(option),
+          option,
+        ]),
       ),
     ],
     pieces: isSet ? wire.grouped_products : [],

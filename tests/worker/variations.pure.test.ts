@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { chosenItem } from '../../worker/actions/chosen-item.ts'
+import { productOf } from '../../worker/commerce/wire/product.ts'
+import { wireProduct, wireVariation } from '../../worker/commerce/wire/product-schema.ts'
+import { listedProducts, shownProduct, shownProducts } from '../../worker/commerce/wire/shown-product.ts'
+
+const plainProduct = {
+  id: 12,
+  name: 'Bague Aube',
+  type: 'simple',
+  status: 'publish',
+  sku: 'X',
+  short_description: '',
+  price: '98.10',
+  on_sale: false,
+  stock_quantity: 1,
+  stock_status: 'instock',
+  meta_data: [],
+}
+
+describe('the variations of a platform', () => {
+  const attributes = [
+    { id: 1, name: 'Couleur', slug: 'pa_couleur', variation: true, options: ['Or', 'Argent'] },
+    { id: 0, name: 'Tour de doigt', slug: 'Tour de doigt', variation: true, options: ['50', '52'] },
+  ]
+  const wire = wireProduct.parse({ ...plainProduct, type: 'variable', attributes })
+  const variation = (id: number, ...named: object[]) =>
+    wireVariation.parse({ ...plainProduct, id, attributes: named })
+  const gold = { id: 1, name: 'Couleur', slug: 'pa_couleur', option: 'Or' }
+
+  it('name an attribute of one product as its field does, the product by its name', () => {
+    const size = { id: 0, name: 'Tour de doigt', slug: 'tour-de-doigt', option: '52' }
+    const { attributes: found, variations } = productOf(wire, [variation(7, gold, size)], [], 0)
+    expect(found.map(({ slug }) => slug)).toEqual(['pa_couleur', 'tour-de-doigt'])
+    expect(variations).toMatchObject([{ id: 7, options: { pa_couleur: 'Or', 'tour-de-doigt': '52' } }])
+    expect(variations[0]).not.toHaveProperty('open')
+  })
+
+  it('stand for any option of what they leave open', () => {
+    const { variations } = productOf(wire, [variation(7, gold)], [], 0)
+    expect(variations).toMatchObject([
+      { id: 7, options: { pa_couleur: 'Or', 'tour-de-doigt': '50' }, open: ['tour-de-doigt'] },
+      { id: 7, options: { pa_couleur: 'Or', 'tour-de-doigt': '52' }, open: ['tour-de-doigt'] },
+    ])
+  })
+
+  it('are wished for by their number, with what they leave open', () => {
+    const jewel = productOf(wire, [variation(7, gold)], [], 0)
+    const wish = (attributes: Record<string, string>) => chosenItem({ id: 1, quantity: 1, attributes }, jewel)
+    const chosen = { attribute_pa_couleur: 'Or', 'attribute_tour-de-doigt': '52' }
+    expect(wish(chosen)).toEqual({ id: 7, quantity: 1, attributes: { 'attribute_tour-de-doigt': '52' } })
+    const unknown = { ...chosen, attribute_pa_couleur: 'Argent' }
+    expect(wish(unknown)).toEqual({ id: 1, quantity: 1, attributes: unknown })
+    expect(wish({})).toEqual({ id: 1, quantity: 1, attributes: {} })
+  })
+})
+
+describe('what a shop shows of a platform', () => {
+  const told = (changes: object) => [{ ...plainProduct, ...changes }]
+
+  it('is neither what is sold elsewhere, nor in lists what its staff keeps out of them', () => {
+    expect(shownProducts(told({ type: 'external' }))).toEqual([])
+    expect(shownProduct(told({ type: 'external' })[0])).toBeNull()
+    expect(listedProducts(told({ catalog_visibility: 'hidden' }))).toEqual([])
+    expect(shownProducts(told({ catalog_visibility: 'hidden' }))).toHaveLength(1)
+    expect(listedProducts(told({ catalog_visibility: 'visible' }))).toHaveLength(1)
+  })
+})
