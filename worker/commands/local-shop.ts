@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { applyMigrations } from './local-database.ts'
 import { mustRun, root, start, tool } from './run.ts'
 
@@ -58,6 +59,12 @@ export const loadCatalogue = (state = defaultState): Promise<string> =>
     const output = await mustRun('node', ['worker/commands/catalogue.ts', 'load', '--persist-to', state])
     return (output.trim().split('\n').at(-1) ?? '').replace('Catalogue: ', '')
   })
+
+/** The platform of somebody else's that `.dev.vars` names; `undefined` where the shop is its own. */
+export async function platformBehind(): Promise<string | undefined> {
+  const variables = parseEnv(await readFile(join(root, '.dev.vars'), 'utf8'))
+  return variables['COMMERCE_URL'] || undefined
+}
 
 export interface Shop {
   /** `http://localhost:8787` */

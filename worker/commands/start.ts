@@ -1,6 +1,13 @@
 import { paths } from '../../shared/paths.ts'
 import { demonstrationCards } from '../../shared/payment.ts'
-import { answers, buildBrowserFiles, loadCatalogue, migrateLocal, serve } from './local-shop.ts'
+import {
+  answers,
+  buildBrowserFiles,
+  loadCatalogue,
+  migrateLocal,
+  platformBehind,
+  serve,
+} from './local-shop.ts'
 import { mustBeFree } from './ports.ts'
 import { command, StepFailed, step } from './run.ts'
 
@@ -22,7 +29,9 @@ await command(async () => {
   await step(`port ${port}`, () => mustBeFree(port))
   await step('browser files', buildBrowserFiles)
   await step('database', () => migrateLocal())
-  await step('catalogue', () => loadCatalogue())
+  // Copies of a platform's jewels have its numbers and codes: ours would stand in their way.
+  const platform = await platformBehind()
+  await step('catalogue', async () => (platform ? `the one of ${platform}` : loadCatalogue()))
 
   const shop = serve({ port, interactive: Boolean(process.stdin.isTTY) })
   let stopping = false
