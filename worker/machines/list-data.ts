@@ -1,11 +1,13 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
 import type { ProductList } from '../../shared/catalogue.ts'
-import { limits } from '../../shared/limits.ts'
 
-/** A page of a list as structured data: its jewels in order, by address: each says the rest on its own page. */
+/**
+ * A page of a list as structured data: its jewels in order, by address: each says the rest on its own page.
+ * @param size how many jewels the pages before it hold each
+ */
 export const listData = (
   list: Pick<ProductList, 'products' | 'total' | 'page'>,
-  { name, path }: { name: string; path: string },
+  { name, path, size }: { name: string; path: string; size: number },
   origin: string,
 ): WithContext<CollectionPage> => ({
   '@context': 'https://schema.org',
@@ -18,7 +20,7 @@ export const listData = (
     numberOfItems: list.total,
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
-      position: (list.page - 1) * limits.listPageSize + index + 1,
+      position: (list.page - 1) * size + index + 1,
       url: origin + product.path,
     })),
   },

@@ -110,7 +110,11 @@ export const listPage = page<Data>({
       ...(isPlain(state) && {
         canonical: listAddress(pathOf(slug), state),
         structured: [
-          listData(list, { name: words.h1, path: listAddress(pathOf(slug), state) }, url.origin),
+          listData(
+            list,
+            { name: words.h1, path: listAddress(pathOf(slug), state), size: state.size },
+            url.origin,
+          ),
           breadcrumbData(steps, url.origin),
         ],
       }),
