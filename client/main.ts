@@ -141,7 +141,7 @@ addEventListener('submit', (event) => {
       ({ submitForm }) => submitForm(form, submitter, opened, intent),
       () => {
         submitNatively(form, submitter)
-        localStorage.removeItem(keys.wish + intent)
+        if (intent) localStorage.removeItem(keys.wish + intent)
       },
     )
     .finally(() => {

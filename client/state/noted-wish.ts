@@ -3,7 +3,7 @@ import { keys } from './keys.ts'
 /**
  * Writes down what a form asks of the cart, in the gesture itself: whatever becomes of this page before its script has
  * come, the next one sends it.
- * @returns what tells the wish from others: the script that sends it takes it over by that
+ * @returns what tells the wish from others: the script that sends it takes it over by that; '' where none is kept
  */
 export function noteWish(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const intent = crypto.randomUUID()
@@ -13,6 +13,7 @@ export function noteWish(form: HTMLFormElement, submitter: HTMLElement | null): 
     localStorage.setItem(keys.wish + intent, JSON.stringify({ address, fields, at: Date.now() }))
   } catch {
     // A browser that keeps nothing sends it from this page, or not at all.
+    return ''
   }
   return intent
 }

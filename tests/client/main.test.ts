@@ -25,6 +25,21 @@ describe('an enhanced form outside islands', () => {
     expect(wishes()).toEqual([])
   })
 
+  test('posts in a browser that keeps nothing either, and nothing fails after it', async () => {
+    const refuse = vi.fn(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    const open = localStorage
+    vi.stubGlobal('localStorage', { setItem: refuse, removeItem: refuse })
+    page(buyForm, { forms: chunk('throw new Error("gone")') })
+    element<HTMLFormElement>('form').requestSubmit()
+    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await settled()
+    vi.stubGlobal('localStorage', open)
+    // It was tried once, to write the wish down: the second would be a rejection nobody hears.
+    expect(refuse).toHaveBeenCalledOnce()
+  })
+
   test('about the cart is written down in the click, before any other script has come', () => {
     page(buyForm.replace('<button', '<input name="id" value="7057"><button'))
     element<HTMLFormElement>('form').requestSubmit()
