@@ -83,8 +83,10 @@ export class World {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const told = await this.run(async (bindings, context) => {
       const url = path.startsWith('http') ? path : `${origin}/wp-json/customer/v1/${path}`
-      const json = { 'Content-Type': 'application/json', ...headers }
-      const request = new Request(url, { method: 'POST', body: text, headers: json })
+      const sent = new Headers({ 'Content-Type': 'application/json' })
+      // One name may be written in capitals or not: a header is set, not added to another.
+      for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+      const request = new Request(url, { method: 'POST', body: text, headers: sent })
       const answer = await embedded.fetch(request, bindings, context)
       return { status: answer.status, text: await answer.text() }
     })
