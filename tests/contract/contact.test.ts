@@ -4,7 +4,7 @@ import { forgetMessages } from '../../worker/commerce/embedded/contact/forget.ts
 import { writeDown } from '../../worker/commerce/embedded/contact/write-down.ts'
 import type { Env } from '../../worker/env.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { describeContract, origin, send } from '../support/transports.ts'
+import { describeContract, post } from '../support/transports.ts'
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 const id = '3b0b1c66-3f0e-4c2b-9d3a-6b1f0c9f0001'
@@ -26,20 +26,15 @@ beforeEach(async () => {
   )
 })
 
-async function write(body: object, headers: Record<string, string> = {}) {
-  const answer = await send(
-    new Request(`${origin}/wp-json/custom/v1/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  const { code, message, data } = (await answer.json()) as {
-    code: string
-    message: string
-    data: { params?: Record<string, string> | string[] }
-  }
-  return { status: answer.status, headers: answer.headers, code, message, params: data.params }
+interface Said {
+  code: string
+  message: string
+  data: { params?: Record<string, string> | string[] }
+}
+
+async function write(message: object, headers?: Record<string, string>) {
+  const { body, ...answer } = await post<Said>('custom/v1/contact', message, headers)
+  return { ...answer, code: body.code, message: body.message, params: body.data.params }
 }
 const rows = async (table: 'messages' | 'outbox') =>
   (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY id`).all<Record<string, string | number | null>>())

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, vi } from 'vitest'
-import { origin, send } from '../support/transports.ts'
+import { post } from '../support/transports.ts'
 
 export const email = 'claire@example.com'
 export const start = Date.parse('2026-11-21T10:00:00Z')
@@ -14,22 +14,6 @@ export function letterDesk(): void {
       ['subscriptions', 'outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     )
   })
-}
-
-export interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
-
-export async function post(path: string, body: unknown): Promise<Answer> {
-  const answer = await send(
-    new Request(`${origin}/wp-json/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
-  return { status: answer.status, body: await answer.json() }
 }
 
 export const letter = (path: string, body: unknown) => post(`aubenacre/v1/letter/${path}`, body)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { describeContract, origin, send } from '../support/transports.ts'
+import { describeContract, post } from '../support/transports.ts'
 
 beforeEach(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -9,20 +9,15 @@ beforeEach(async () => {
   )
 })
 
-async function ask(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await send(
-    new Request(`${origin}/wp-json/custom/v1/send-coupon`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  const { code, message, data } = (await answer.json()) as {
-    code: string
-    message: string
-    data: Record<string, unknown>
-  }
-  return { status: answer.status, headers: answer.headers, code, message, data }
+interface Said {
+  code: string
+  message: string
+  data: Record<string, unknown>
+}
+
+async function ask(wish: unknown, headers?: Record<string, string>) {
+  const { body, ...answer } = await post<Said>('custom/v1/send-coupon', wish, headers)
+  return { ...answer, ...body }
 }
 
 /** Who asked, when, where and before which words. */
