@@ -44,6 +44,11 @@ export const test = base.extend<Fixtures>({
   hasChosen: [true, { option: true }],
   isWelcomed: [true, { option: true }],
   elsewhere: [[], { option: true }],
+  // Each journey is a visitor of its own, as the shop counts what every visitor asks for: a network of those kept for examples.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const [high, low] = crypto.randomUUID().match(/[\da-f]{4}/g) ?? []
+    await use({ ...extraHTTPHeaders, 'CF-Connecting-IP': `2001:db8:${high}:${low}::1` })
+  },
   page: async ({ page, hasChosen, isWelcomed }, use) => {
     const choice = JSON.stringify(consentTo([], new Date()))
     if (hasChosen)
