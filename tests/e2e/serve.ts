@@ -16,6 +16,13 @@ const port = Number(process.env.E2E_PORT)
 const portsIn = (value = '0,0,0') => value.split(',').map(Number)
 const log: string[] = []
 
+/** Has what is there never run out, however many journeys buy it; last pieces and what is sold out stay so. */
+async function stockUp(shop: BuiltShop): Promise<void> {
+  const db = await shop.database()
+  const more = (table: string) => db.prepare(`UPDATE ${table} SET stock = 1000 WHERE stock > 1`)
+  await db.batch(['products', 'variations'].map(more))
+}
+
 /** All that a shop holds on to, each value on a line of its own. */
 async function kept(shop: BuiltShop): Promise<string> {
   const db = await shop.database()
@@ -46,6 +53,7 @@ const [shop, platformShop] = await Promise.all([
   }),
   servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
 ])
+await stockUp(shop)
 // What Playwright waits for.
 console.log('The shops are open')
 process.on('SIGTERM', () => {
