@@ -110,7 +110,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
   }
 })
 
-test('over a list that was scrolled the picture stands below the bar, as its page does', async ({
+test('over a list that was scrolled the offer and the bar stand above the picture, as on its page', async ({
   tab,
   baseURL,
 }) => {
@@ -118,12 +118,14 @@ test('over a list that was scrolled the picture stands below the bar, as its pag
   try {
     await tab.open(far.site + paths.all)
     await until(() => tab.evaluate(() => !!document.querySelector('script[type="speculationrules"]')))
+    const above = async () => String([await placeOf(tab, '.promo'), await placeOf(tab, '.header')])
+    const asOnAnyPage = await above()
     await tab.hover('.card:nth-child(20) h3 a')
-    const bar = async () => (await placeOf(tab, '.header'))?.[1]
-    await expect.poll(bar).toBeLessThan(0)
+    await expect.poll(async () => (await placeOf(tab, '.header'))?.[1]).toBeLessThan(0)
     await tab.press()
     await until(() => tab.evaluate(() => !!document.querySelector('.preview[data-show]')))
-    await until(async () => (await bar()) === 0)
+    await until(async () => (await above()) === asOnAnyPage)
+    expect(await tab.evaluate(() => !!document.elementFromPoint(9, 9)?.closest('.promo'))).toBe(true)
     // It is still the list that is shown.
     expect(await tab.evaluate(() => location.pathname)).toBe(paths.all)
   } finally {
