@@ -138,3 +138,17 @@ test('on a phone, three columns fit and more of them scroll by keyboard', async 
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => lengths.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
+
+test.describe('on a phone of 721 pixels', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  test('the view of a jewel that opens a guide is no larger than it is shown', async ({ page }) => {
+    await page.goto('/post/6421')
+    const shown = await page.getByRole('img', { name: 'Rang de perles de culture' }).evaluate((picture) => {
+      const { currentSrc, naturalWidth, naturalHeight, width, height } = picture as HTMLImageElement
+      return { file: currentSrc, ratio: naturalWidth / naturalHeight, room: width / height }
+    })
+    expect(shown.file).toMatch(/-724\.avif$/)
+    expect(shown.ratio).toBeCloseTo(shown.room, 2)
+  })
+})

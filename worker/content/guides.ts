@@ -62,6 +62,8 @@ export interface GuidePicture {
   name: string
   /** A wide one to open the page with, when there is one. */
   wide?: string
+  /** Its middle, where it is a good deal higher than what opens the page. */
+  middle?: string
   /** What the opening picture shows. */
   alt: string
 }
@@ -72,26 +74,29 @@ const shown = (name: string, alt: string, wide?: string): GuidePicture => ({
   ...(wide && { wide }),
 })
 
+/** A view of a jewel, 4 by 5: the page opens with its middle, 4 by 3, see `client/pictures/cuts.json`. */
+const view = (name: string, alt: string): GuidePicture => ({ name, alt, middle: `${name}-milieu` })
+
 const pictures: Record<number, GuidePicture> = {
   6333: shown('journal-1', 'Rangs de perles de culture et bague', 'banniere-accueil'),
   6449: shown('7021-2', 'Rangs de perles de culture blanches', 'banniere-akoya'),
   6381: shown('7025-2', 'Perles de culture de Tahiti et bague d’or sur fond sombre', 'banniere-tahiti'),
   6180: shown('7027-2', 'Boucles d’oreilles à perles de culture baroques', 'banniere-baroque'),
-  6421: shown('7031-2', 'Rang de perles de culture d’eau douce blanches, pêche et lavande'),
+  6421: view('7031-2', 'Rang de perles de culture d’eau douce blanches, pêche et lavande'),
   6548: shown('accueil-histoire', 'Perles de culture blanches et verte sur un linge'),
   6585: shown('banniere-mariage', 'Rangs et perles de culture posés à plat', 'banniere-mariage'),
-  6484: shown('7034-2', 'Collier de cristal de roche facetté'),
-  6836: shown('7011-2', 'Bague à améthyste octogonale'),
-  6536: shown('7078-2', 'Rivière de cristallin facetté'),
-  6570: shown('7017-2', 'Bague à saphir entouré de diamants'),
-  6646: shown('7066-2', 'Puces d’oreilles à émeraude'),
-  6618: shown('7062-2', 'Boucles d’oreilles à topaze bleue'),
-  6792: shown('7018-2', 'Bague à grenat'),
+  6484: view('7034-2', 'Collier de cristal de roche facetté'),
+  6836: view('7011-2', 'Bague à améthyste octogonale'),
+  6536: view('7078-2', 'Rivière de cristallin facetté'),
+  6570: view('7017-2', 'Bague à saphir entouré de diamants'),
+  6646: view('7066-2', 'Puces d’oreilles à émeraude'),
+  6618: view('7062-2', 'Boucles d’oreilles à topaze bleue'),
+  6792: view('7018-2', 'Bague à grenat'),
   6709: shown('journal-2', 'Chaîne d’or à longs maillons'),
-  6664: shown('7013-2', 'Anneau de titane vu de près'),
+  6664: view('7013-2', 'Anneau de titane vu de près'),
   6772: shown('accueil-gravure', 'Écrins, rang de perles de culture et bague', 'banniere-cadeaux'),
   6686: shown('journal-3', 'Chevalière d’argent et d’onyx'),
-  6597: shown('7052-2', 'Puces d’oreilles à perles de culture Akoya'),
+  6597: view('7052-2', 'Puces d’oreilles à perles de culture Akoya'),
 }
 
 /** What illustrates a guide; `null` for a guide the house has no picture of. */

@@ -6,14 +6,19 @@ import { Picture } from './picture.tsx'
 
 /** Width of the picture that opens a guide: the whole page, or its middle column. */
 const wideSizes = '(width <= 1360px) 92vw, 1260px'
-const narrowSizes = '(width <= 768px) 92vw, 720px'
+const narrowSizes = '(width <= 768px) 100vw, 720px'
 
 /** The picture that opens a guide and the widths it is shown at; `null` when the house has none. */
 export function openingOf(id: number): { name: string; sizes: string; wide: boolean; alt: string } | null {
   const found = guidePicture(id)
   if (!found) return null
-  const { name, wide, alt } = found
-  return { name: wide ?? name, sizes: wide ? wideSizes : narrowSizes, wide: wide !== undefined, alt }
+  const { name, wide, middle, alt } = found
+  return {
+    name: wide ?? middle ?? name,
+    sizes: wide ? wideSizes : narrowSizes,
+    wide: wide !== undefined,
+    alt,
+  }
 }
 
 /** Title, first sentences, dates and opening picture of a guide. */
