@@ -20,6 +20,7 @@ const anyWidth = [
   'favourites',
   'guides',
   'letters',
+  'long-words',
   'look',
   'navigation',
   'news',
