@@ -47,7 +47,8 @@ export function showError(control: Control, sentence: string): void {
   const block = control.closest(blocks)
   block?.setAttribute('data-invalid', '')
   if (block && !block.matches('.check')) block.append(error)
-  else (block ?? control).after(error)
+  // A stepper is as narrow as its number.
+  else (block ?? control.closest('.qty') ?? control).after(error)
   control.setAttribute('aria-invalid', 'true')
   const described = control.getAttribute('aria-describedby')
   control.setAttribute('aria-describedby', described ? `${described} ${id}` : id)

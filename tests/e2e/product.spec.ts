@@ -43,3 +43,17 @@ test('a choice is in the address, comes back with it, and is bought from the bar
   await addToCart(page, coloured.name, 'Ajouter')
   await expect(lineOf(page, coloured.name)).toContainText('fumé')
 })
+
+for (const typed of ['0', '1.5', '100'])
+  test(`a quantity of ${typed} is refused in words that can be read`, async ({ page }) => {
+    await open(page, jewels.ring)
+    await page.getByText('54', { exact: true }).click()
+    await page.getByRole('spinbutton', { name: 'Quantité' }).fill(typed)
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    const sentence = page.getByText('Indiquez une quantité de 1 à 99.')
+    await expect(sentence).toBeInViewport({ ratio: 1 })
+    const { height = 0 } = (await sentence.boundingBox()) ?? {}
+    // One line: a column of the stepper would break it in six.
+    expect(height).toBeLessThan(40)
+    expect(await sentence.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
