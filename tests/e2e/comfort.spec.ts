@@ -52,6 +52,16 @@ test.describe('where colours are forced', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await edge('[role="alertdialog"]', 'outline')).toBeGreaterThanOrEqual(1)
   })
+
+  test('the list one is on shows among the others', async ({ page }) => {
+    await page.goto(paths.list('bagues'))
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((chip) => getComputedStyle(chip).borderTopWidth)
+    expect(await border('.chip[aria-current]')).not.toBe(await border('.chip:not([aria-current])'))
+  })
 })
 
 /** Pixels of the letters of some texts, as the screen shows them. */
