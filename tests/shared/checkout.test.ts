@@ -56,6 +56,7 @@ const characters = 'Ce champ contient un signe qui n’est pas accepté.'
 test.each([
   ['email', '', 'Indiquez votre e-mail.'],
   ['email', 'claire', 'Cet e-mail ne semble pas valide.'],
+  ['email', 'léa@example.test', 'Cet e-mail ne semble pas valide.'],
   ['email', 'a@b', 'Cet e-mail ne semble pas valide.'],
   ['email', 'a..b@example.test', 'Cet e-mail ne semble pas valide.'],
   ['email', 'a b@example.test', 'Cet e-mail ne semble pas valide.'],
