@@ -12,8 +12,8 @@ const rules: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/«\s*/g, `«${wide}`],
   [/\s*»/g, `${wide}»`],
   // A sign that ends a word takes its space even where none was typed; `14:30` and an address keep theirs.
-  [/(?<=[\p{L}\p{N})\]’»”]) *([;!?]+)/gu, `${narrow}$1`],
-  [/(?<=[\p{L}\p{N})\]’»”])(?: +:| *:(?=\s|$))/gu, `${wide}:`],
+  [/(?<=[\p{L}\p{N})\]’»”€%‰°…]) *([;!?]+)/gu, `${narrow}$1`],
+  [/(?<=[\p{L}\p{N})\]’»”€%‰°…])(?: +:| *:(?=\s|$))/gu, `${wide}:`],
   // The same where the word before is set apart (strong, a link) and only the space is here.
   [/^ +([;!?])/g, `${narrow}$1`],
   [/^ +:/g, `${wide}:`],
