@@ -36,7 +36,7 @@ export const noteHasControl = (value: string): boolean => unprintableInNote.test
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
-  cleaned.postcode = cleanPostcode(cleaned.postcode)
+  cleaned.postcode = cleanPostcode(cleaned.country, cleaned.postcode)
   return cleaned
 }
 

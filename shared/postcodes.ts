@@ -41,8 +41,20 @@ const excluded: Record<string, [start: string, zone: string | null][]> = {
   ],
 }
 
-/** One space at most, capitals: `sw1a  1aa` → `SW1A 1AA`. */
-export const cleanPostcode = (postcode: string): string => postcode.trim().replace(/\s+/g, ' ').toUpperCase()
+/** Countries whose postcodes are five digits in a row, however they are typed. */
+const rows = ['FR', 'DE', 'IT', 'ES']
+
+/**
+ * One space at most, capitals: `sw1a  1aa` → `SW1A 1AA`. Five digits are kept bare: `F-75 001` → `75001`.
+ * @param country ISO code
+ */
+export function cleanPostcode(country: string, postcode: string): string {
+  const spaced = postcode.trim().replace(/\s+/g, ' ').toUpperCase()
+  if (!rows.includes(country)) return spaced
+  // The old letter of the country, or its two: any other belongs to another country, and is a slip worth telling.
+  const [first, second] = country
+  return spaced.replaceAll(' ', '').replace(new RegExp(`^${first}${second}?-`), '')
+}
 
 /** Whether a cleaned postcode has the shape of its country (ISO code). */
 export function fitsCountry(country: string, postcode: string): boolean {

@@ -27,7 +27,7 @@ describe.each(billingCountries)('an address of %s', (country) => {
     const samples = data.zipex.split(',').filter((sample) => !sample.startsWith('BFPO'))
     expect(samples.length).toBeGreaterThan(0)
     for (const sample of samples) {
-      const postcode = cleanPostcode(sample)
+      const postcode = cleanPostcode(country, sample)
       expect(fitsCountry(country, postcode), postcode).toBe(true)
       expect(fitsCountry(country, `${postcode}7X`), `${postcode}7X`).toBe(false)
     }
@@ -48,6 +48,28 @@ test.each(deliveryCountries)('the example of %s is a postcode of that country', 
   expect(example).toMatch(new RegExp(`^(?:${dataOf(country).zip})$`))
   expect(fitsCountry(country, example)).toBe(true)
   if (isDigitsOnly(country)) expect(example).toMatch(/^\d+$/)
+})
+
+test.each([
+  ['FR', '75 001', '75001'],
+  ['FR', ' f-75001 ', '75001'],
+  ['FR', 'FR - 75001', '75001'],
+  ['DE', 'D-10115', '10115'],
+  ['IT', 'I-00186', '00186'],
+  ['ES', '28 001', '28001'],
+  ['GB', 'sw1a  1aa', 'SW1A 1AA'],
+  ['LU', 'l-1234', 'L-1234'],
+])('of %s, %j is kept as %j', (country, typed, kept) => {
+  expect(cleanPostcode(country, typed)).toBe(kept)
+  expect(fitsCountry(country, kept)).toBe(true)
+})
+
+test.each([
+  ['FR', 'D-10115'],
+  ['DE', 'F-75001'],
+  ['FR', '75-001'],
+])('of %s, %j is no postcode', (country, typed) => {
+  expect(fitsCountry(country, cleanPostcode(country, typed))).toBe(false)
 })
 
 /** Territories and military post: no carrier of ours serves them. */

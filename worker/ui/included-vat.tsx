@@ -24,7 +24,7 @@ interface Props {
 function taxes({ total, place }: Props) {
   return deliveryCountries.flatMap((country) => {
     const chosen = country === place.country
-    const postcode = chosen ? cleanPostcode(place.postcode) : ''
+    const postcode = chosen ? cleanPostcode(country, place.postcode) : ''
     const rate = saleRate(taxCountry({ country, postcode }), total, place.britishLimit ?? null)
     if (rate === null) return []
     const attributes = { 'data-country': country, 'data-chosen': chosen ? '' : undefined }
