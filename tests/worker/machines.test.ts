@@ -40,6 +40,7 @@ describe('the sitemap', () => {
     expect(places.filter((place) => place.startsWith(`${origin}/post/`))).toHaveLength(19)
     expect(places).toContain(`${origin}/list/akoya`)
     expect(places).toContain(`${origin}/cgv`)
+    expect(places).toContain(`${origin}/retractation`)
     // One page in six: each is drawn whole.
     for (const place of places.filter((each, index) => index % (jewels.includes(each) ? 30 : 6) === 0)) {
       const page = await visit(place.replace(origin, ''))

@@ -54,6 +54,7 @@ export const pageSitemap = (origin: string): string =>
       { path: paths.ringSize },
       { path: paths.looks },
       { path: paths.news, modified: newsNow()[0]?.date },
+      { path: paths.withdrawal },
       ...texts.map(({ path, updated }) => ({ path, modified: updated })),
     ],
     origin,
