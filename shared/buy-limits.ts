@@ -4,6 +4,8 @@ export const buyLimits = {
   requestTimeout: 30_000,
   /** Most pieces of one cart line. */
   lineQuantity: 99,
+  /** Characters of a discount code that is typed. */
+  couponCode: 50,
   /** Letters of a personalised jewel. */
   letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
 } as const

@@ -21,7 +21,7 @@ const intentField = z.uuid().optional()
 export const addItemForm = z.looseObject({
   id: idField.optional(),
   quantity: quantityField.default(1),
-  letters: z.string().max(200).optional(),
+  letters: z.string().optional(),
   piece: z.union([idField.transform((id) => [id]), z.array(idField).max(6)]).optional(),
   intent: intentField,
 })

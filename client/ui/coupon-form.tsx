@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { buyLimits } from '../../shared/buy-limits.ts'
 import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Cart } from '../../shared/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
@@ -38,6 +39,7 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
               name="code"
               aria-label="Code de réduction"
               autoComplete="off"
+              maxLength={buyLimits.couponCode}
               {...field}
             />
             <button type="submit" className="btn btn-line">

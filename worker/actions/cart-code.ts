@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cart } from '../../shared/cart.ts'
+import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { invalid, type Outcome, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
@@ -28,6 +29,7 @@ export async function changeCode(
   if (remove) return changed(await commerce.removeCoupon(remove), 'coupon.removed', remove)
   const typed = code.trim().toLowerCase()
   if (!typed) return invalid({ code: text('coupon.empty') })
+  if (typed.length > limits.couponCode) return invalid({ code: text('coupon.invalid') })
   try {
     return changed(await commerce.applyCoupon(typed, email), 'coupon.applied', typed)
   } catch (error) {
@@ -38,10 +40,10 @@ export async function changeCode(
   }
 }
 
-const codeForm = z.object({
-  code: z.string().max(100).default(''),
-  remove: z.string().max(100).optional(),
-})
+/** The code a form takes off, as the platform wrote it. */
+export const removedCode = z.string().max(100, text('coupon.invalid')).optional()
+
+const codeForm = z.object({ code: z.string().default(''), remove: removedCode })
 
 /** The code of the cart page and of the drawer. */
 export const cartCode: Action = action(

@@ -19,7 +19,7 @@ import { type Action, action } from '../render/action.ts'
 import { notFound } from '../render/interrupt.ts'
 import type { Visit } from '../render/visit.ts'
 import { pickedName } from '../ui/picked-address.ts'
-import { changeCode } from './cart-code.ts'
+import { changeCode, removedCode } from './cart-code.ts'
 
 /** What the page was drawn with comes back with what was typed. */
 const orderForm = checkoutForm.and(
@@ -127,11 +127,11 @@ export const pickAddress = action(
 const couponForm = z.object({
   code_top: z.string().default(''),
   code_side: z.string().default(''),
-  email: z.string().max(254).optional(),
+  email: z.string().optional(),
   /** Beside which field « Appliquer » was pressed. */
   apply: z.enum(['top', 'side']).optional(),
   /** Code to take off. */
-  remove: z.string().max(50).optional(),
+  remove: removedCode,
 })
 
 /** Applies or takes off a code, then draws the order again with all that was typed. Orders nothing. */

@@ -49,7 +49,8 @@ export function action<S extends z.ZodType>(
       if (!values)
         return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
       if (options.retries) values['intent'] ??= crypto.randomUUID()
-      const parsed = schema.safeParse(values)
+      // What a rule has no sentence of its own for, no page sends: a field of another size or kind than its form has.
+      const parsed = schema.safeParse(values, { error: () => text('failure.unreadable') })
       if (!parsed.success) return conclude(c, invalid(fieldErrors(parsed.error)), values, options)
       const attempt = () =>
         run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))

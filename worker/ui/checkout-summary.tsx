@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '../../client/ui/field.tsx'
 import { Icon } from '../../client/ui/icon.tsx'
 import type { Cart } from '../../shared/cart.ts'
+import { limits } from '../../shared/limits.ts'
 import { paths } from '../../shared/paths.ts'
 import { type TaxedPlace, VatRows } from './included-vat.tsx'
 import { MiniLines, Sums } from './summary.tsx'
@@ -71,7 +72,7 @@ export function CheckoutSummary(props: Props): ReactNode {
             autoFocus={typed.first('code')}
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={50}
+            maxLength={limits.couponCode}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
           />
