@@ -15,6 +15,7 @@ export const cartMessages = {
   'cart.remove-title': 'Supprimer cet article\u202f?',
   'cart.remove-body': '{name} sera retiré de votre panier.',
   'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',
+  'cart.left': 'Il ne reste que {n} pièce(s) de ce bijou.',
   'cart.undo': 'Annuler',
   'cart.offline': 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.',
   'cart.means':

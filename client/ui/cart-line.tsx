@@ -12,7 +12,7 @@ interface Props {
   wide?: boolean
   /** True while the line is being removed. */
   leaving?: boolean
-  onQuantity?: (quantity: number) => void
+  onQuantity?: (quantity: number, isCut: boolean) => void
   /** Asks before removing, told the link that was followed; without it the link leads to the page that asks. */
   onRemove?: (from: HTMLElement) => void
 }

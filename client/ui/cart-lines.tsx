@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { buyLimits } from '../../shared/buy-limits.ts'
 import type { Cart, CartLine } from '../../shared/cart.ts'
+import { cartMessages } from '../../shared/cart-messages.ts'
+import { fill } from '../../shared/fill.ts'
+import { notify } from '../behaviours/toast.ts'
 import { setQuantity } from '../state/cart-writes.ts'
 import { targets } from '../state/outbox.ts'
 import { useShared } from '../state/use-shared.ts'
@@ -11,6 +15,16 @@ interface Props {
   cart: Cart
   wide?: boolean
   onRemove: (line: CartLine, from: HTMLElement) => void
+}
+
+/** A quantity that is wished; one that was cut to the most there is says so. */
+function ask({ key, max }: CartLine, quantity: number, isCut: boolean): void {
+  if (isCut) {
+    // The largest number of a line is no stock.
+    const sentence = max < buyLimits.lineQuantity ? 'cart.left' : 'cart.quantity-invalid'
+    notify({ tone: 'warning', text: fill(cartMessages[sentence], { n: String(max) }) })
+  }
+  void setQuantity(key, quantity)
 }
 
 /** The lines of the cart with their steppers alive, and what the platform says about them. Drawn by islands. */
@@ -29,7 +43,7 @@ export function CartLines({ cart, wide = false, onRemove }: Props): ReactNode {
           line={line}
           wide={wide}
           leaving={wished.get(line.key) === 0}
-          onQuantity={(quantity) => void setQuantity(line.key, quantity)}
+          onQuantity={(quantity, isCut) => ask(line, quantity, isCut)}
           onRemove={(from) => onRemove(line, from)}
         />
       ))}

@@ -9,8 +9,8 @@ interface Props {
   lessLabel: string
   moreLabel: string
   small?: boolean
-  /** Told the whole quantity asked for, between 1 and `max`. */
-  onAsk?: (quantity: number) => void
+  /** Told the whole quantity asked for, between 1 and `max`, and whether more than `max` had been typed. */
+  onAsk?: (quantity: number, isCut: boolean) => void
 }
 
 /**
@@ -44,17 +44,20 @@ export function Quantity({
     const quantity = Math.min(Math.max(1, (input.valueAsNumber || 0) + by), max)
     input.value = String(quantity)
     setShown(quantity)
-    onAsk?.(quantity)
+    onAsk?.(quantity, false)
   }
   const typed = (input: HTMLInputElement) => {
     setShown(input.valueAsNumber || 0)
-    if (input.validity.valid && input.value !== String(value)) onAsk?.(input.valueAsNumber)
+    if (input.validity.valid && input.value !== String(value)) onAsk?.(input.valueAsNumber, false)
   }
   // A line of the cart always has a quantity; the form of a product says what is wrong with its own.
   const left = (input: HTMLInputElement) => {
     if (!onAsk || input.validity.valid) return
-    input.value = String(value)
-    setShown(value)
+    const isCut = input.validity.rangeOverflow
+    const quantity = isCut ? max : value
+    input.value = String(quantity)
+    setShown(quantity)
+    if (isCut) onAsk(max, true)
   }
 
   return (

@@ -114,6 +114,25 @@ test('the stepper shows the quantity before the server answers', async () => {
   expect(one<HTMLInputElement>('[name=quantity]').value).toBe('1')
 })
 
+test.each([
+  [37, '98', 'Il ne reste que 37 pièce(s) de ce bijou.'],
+  [99, '150', 'Indiquez une quantité de 1 à 99.'],
+])('of %s pieces at the most, %s typed are the most, and it is said', async (max, typed, sentence) => {
+  receiveCart(cartOf(line({ max })))
+  await open()
+  request.mockResolvedValue(answer({ kind: 'success', cart: cartOf(line({ max, quantity: max })) }))
+  const field = one<HTMLInputElement>('[name=quantity]')
+  field.focus()
+  field.value = typed
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.blur()
+  await settled()
+  expect(one<HTMLInputElement>('[name=quantity]').value).toBe(String(max))
+  const [, sent] = request.mock.calls[0] ?? []
+  expect(sent?.body instanceof FormData && sent.body.get('quantity')).toBe(String(max))
+  await vi.waitFor(() => expect(one('.cart-dlg .toast p').textContent).toBe(sentence))
+})
+
 test('asks before removing; keeping says the imposed sentence and sends nothing', async () => {
   receiveCart(cartOf(line()))
   await open()

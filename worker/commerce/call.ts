@@ -34,6 +34,11 @@ export class CommerceError extends Error {
     return z.number().positive().optional().catch(undefined).parse(this.data['retry_after'])
   }
 
+  /** Pieces of the jewel there are, when more were wanted and the platform said it. */
+  get #left(): number | undefined {
+    return z.int().positive().optional().catch(undefined).parse(this.data['left'])
+  }
+
   /** An expired or broken login, and nothing else that answers 401 or 403. */
   get expired(): boolean {
     return this.code.startsWith('jwt_auth_') || this.code === 'rest_not_logged_in'
@@ -50,6 +55,8 @@ export class CommerceError extends Error {
     // What is no answer of the platform's API has but the words of its status.
     if (this.code === 'unreadable_answer' && this.message)
       return { tone: 'error', text: this.message, lang: 'en', translation: text('failure.unknown') }
+    // Our own platform tells how many there are, in the refusals whose sentences the contract fixes.
+    if (this.#left) return { tone: 'error', text: text('cart.left', { n: String(this.#left) }) }
     if (this.message) return { tone: 'error', text: this.message }
     return { tone: 'error', text: 'Error', lang: 'en', translation: text('failure.unknown') }
   }

@@ -39,6 +39,7 @@ cart.post('/cocart/v2/cart/add-item', async (c) => {
   const body = await bodyOf(c.req.raw, addBody)
   const { line, sellable } = await wantedLine(c.env.DB, body)
   const { name, answer } = await onCart(c, (stub) => stub.add(line, boundsOf(sellable), body.intent_id))
+  if (answer.kind === 'refused') throw refusal(answer.reason, sellable.stock)
   const now = await priced(c, name, answer, new Map([[sellable.id, sellable]]))
   return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })
 })
@@ -59,6 +60,7 @@ cart.post('/cocart/v2/cart/item/:item', async (c) => {
   const jewel = asHeld(line)
   checkQuantity(quantity, jewel)
   const answer = await cartStub(c.env, name).update(line.itemKey, quantity, boundsOf(jewel), intent_id)
+  if (answer.kind === 'refused') throw refusal(answer.reason, jewel.stock)
   const known = new Map([...before.lines, ...before.removed].map(({ sellable }) => [sellable.id, sellable]))
   const now = await priced(c, name, answer, known)
   const message = 'La quantité a été mise à jour.'

@@ -31,7 +31,7 @@ export function setPieces(
   if (!line) return 'not-in-cart'
   const others = piecesOf(lines, line.sellableId) - line.quantity
   if (quantity > limits.lineQuantity || (bounds.single && quantity > 1)) return 'quantity-invalid'
-  if (bounds.stock !== null && others + quantity > bounds.stock) return 'quantity-invalid'
+  if (bounds.stock !== null && others + quantity > bounds.stock) return 'above-stock'
   sql.exec('UPDATE lines SET quantity = ? WHERE key = ?', quantity, key)
   return undefined
 }

@@ -15,6 +15,7 @@ const refusals = {
   'sold-out': [404, 'cocart_product_out_of_stock', text('product.sold-out')],
   grouped: [409, 'cocart_cannot_add_product_type_to_cart', text('product.choose-pieces')],
   'quantity-invalid': [405, 'cocart_quantity_invalid_amount', quantity],
+  'above-stock': [405, 'cocart_quantity_invalid_amount', quantity],
   'not-enough-stock': [404, 'cocart_not_enough_stock_remaining', text('product.stock')],
   'sold-individually': [409, 'cocart_product_sold_individually', 'Un seul exemplaire par commande'],
   'cart-full': [409, 'cocart_cannot_add_to_cart', 'Votre panier ne peut contenir plus d’articles différents'],
@@ -29,10 +30,17 @@ export const refusalWords: Readonly<Record<string, string>> = Object.fromEntries
   Object.values(refusals).map(([, code, message]) => [code, message]),
 )
 
-/** The answer that refuses a cart write. */
-export function refusal(reason: keyof typeof refusals | Refusal): PlatformError {
+/** Refusals that a smaller number of pieces would not meet. */
+const ofStock: readonly string[] = ['above-stock', 'not-enough-stock']
+
+/**
+ * The answer that refuses a cart write.
+ * @param stock pieces of the jewel there are, which a refusal for want of them tells as `data.left`; `null` when unlimited
+ */
+export function refusal(reason: keyof typeof refusals | Refusal, stock: number | null = null): PlatformError {
   if (reason === 'coupon-already-applied') return couponRefusal({ reason: 'already_applied' })
   if (reason === 'coupon-individual-use') return couponRefusal({ reason: 'individual_use' })
   const [status, code, message] = refusals[reason]
-  return new PlatformError(status, code, message)
+  const isShort = stock !== null && ofStock.includes(reason)
+  return new PlatformError(status, code, message, isShort ? { left: stock } : {})
 }

@@ -89,6 +89,7 @@ export type Refusal =
   | 'no-items'
   | 'not-enough-stock'
   | 'quantity-invalid'
+  | 'above-stock'
   | 'cart-full'
   | 'sold-individually'
   | 'already-restored'

@@ -35,12 +35,9 @@ export async function wantedLine(
 
 /** Throws 405 unless so many pieces of a jewel can be ordered at once. */
 export function checkQuantity(quantity: number, { stock, soldIndividually }: Sellable): void {
-  const most = Math.min(
-    limits.lineQuantity,
-    stock ?? limits.lineQuantity,
-    soldIndividually ? 1 : limits.lineQuantity,
-  )
+  const most = soldIndividually ? 1 : limits.lineQuantity
   if (quantity < 1 || quantity > most) throw refusal('quantity-invalid')
+  if (stock !== null && quantity > stock) throw refusal('above-stock', stock)
 }
 
 async function resolve(db: D1Database, id: string, variation: Record<string, string>): Promise<Sellable> {

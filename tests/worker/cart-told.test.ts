@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { cartOf, shopper } from './shopper.ts'
+
+beforeAll(() => loadCatalogue(env.DB))
+
+const json = { Accept: 'application/json' }
+
+describe('a jewel that is wanted more often than it is there', () => {
+  it('says how many are left, at once, beside what the cart has, and on its line', async () => {
+    const visitor = shopper()
+    const ring = { id: '7001', attribute_pa_taille: '54' }
+    const { status, html } = await visitor.post('/cart/items', { ...ring, quantity: '50' }, json)
+    const said = /^Il ne reste que (\d+) pièce\(s\) de ce bijou\.$/.exec(JSON.parse(html).notice.text)
+    expect([status, said]).toEqual([422, expect.anything()])
+    const left = Number(said?.[1])
+    await visitor.post('/cart/items', { ...ring, quantity: String(left) })
+    const one = await visitor.post('/cart/items', { ...ring, quantity: '1' }, json)
+    expect(JSON.parse(one.html).notice.text).toBe(said?.[0])
+    const key = (await cartOf(visitor)).lines[0]?.key
+    const more = await visitor.post(`/cart/items/${key}`, { quantity: String(left + 1) }, json)
+    expect(JSON.parse(more.html).notice.text).toBe(said?.[0])
+    expect((await cartOf(visitor)).count).toBe(left)
+  })
+})
