@@ -18,6 +18,8 @@ export const paths = {
   suggestions: '/search/suggest',
   /** The cart after a removal, which it offers to undo. */
   cartWithout: (key: string) => `/cart?removed=${key}`,
+  /** The cart after a removal that was asked for and not meant, which it says. */
+  cartKept: '/cart?kept=1',
   /** Fills the delivery of the order with an address of the customer's book. */
   checkoutAddress: '/checkout/adresse',
   /** A token for the card fields of the order, as JSON. */

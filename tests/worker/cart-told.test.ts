@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { cartOf, shopper } from './shopper.ts'
+import { cartOf, shopper, words } from './shopper.ts'
 
 beforeAll(() => loadCatalogue(env.DB))
 
@@ -22,5 +22,20 @@ describe('a jewel that is wanted more often than it is there', () => {
     const more = await visitor.post(`/cart/items/${key}`, { quantity: String(left + 1) }, json)
     expect(JSON.parse(more.html).notice.text).toBe(said?.[0])
     expect((await cartOf(visitor)).count).toBe(left)
+  })
+})
+
+describe('a line that is kept after the question', () => {
+  it('is told as it is with script, and only then', async () => {
+    const said = 'Suppression de l’article\u00a0: votre panier est à jour.'
+    const visitor = shopper()
+    await visitor.post('/cart/items', { id: '7057' })
+    const key = (await cartOf(visitor)).lines[0]?.key
+    const question = await visitor.get(`/cart/items/${key}/remove`)
+    const way = /<a[^>]*href="([^"]+)"[^>]*>Garder</.exec(question.html)?.[1] ?? ''
+    const kept = words(await visitor.get(way))
+    expect(/role="status".*?<\/p>/s.exec(kept.slice(kept.indexOf('<main')))?.[0]).toContain(said)
+    expect(kept).not.toContain('Remettre l’article')
+    expect(words(await visitor.get('/cart')).split('<main')[1]).not.toContain(said)
   })
 })

@@ -27,7 +27,7 @@ function View({ data: { line } }: ViewProps<Data>) {
         <p className="mb-s5">{text('cart.remove-body', { name })}</p>
         <MiniLines lines={[{ ...line, amount: subtotal }]} />
         <form className="dlg-acts" method="post" action={paths.cartItemRemoval(key)}>
-          <a className="btn btn-line" href={paths.cart}>
+          <a className="btn btn-line" href={paths.cartKept}>
             Garder
           </a>
           <button className="btn" type="submit">

@@ -23,6 +23,8 @@ interface Data {
   customer: string | null
   /** Line just removed, which can come back. */
   removed: string | null
+  /** Whether a line was about to be removed, and stays. */
+  isKept: boolean
   suggested: Late<ProductList | null>
 }
 
@@ -42,6 +44,14 @@ function Restoral({ lineKey }: { lineKey: string }) {
     </form>
   )
 }
+
+/** The imposed sentence, which script says in a message that passes. */
+const Kept = () => (
+  <p className="msg msg-info mb-s5" role="status">
+    <span className="pearl" aria-hidden="true" />
+    <span>{text('cart.removed')}</span>
+  </p>
+)
 
 function Empty({ suggested }: Pick<Data, 'suggested'>) {
   return (
@@ -95,7 +105,7 @@ const Unread = ({ count }: Pick<Data, 'count'>) => (
   </section>
 )
 
-function View({ data: { cart, count, removed, suggested }, form }: ViewProps<Data>) {
+function View({ data: { cart, count, removed, isKept, suggested }, form }: ViewProps<Data>) {
   if (!cart)
     return (
       <div className="wrap">
@@ -109,6 +119,7 @@ function View({ data: { cart, count, removed, suggested }, form }: ViewProps<Dat
       {cart.lines.length > 0 && <Breadcrumb steps={[{ label: 'Panier', path: paths.cart }]} />}
       {cart.lines.length > 0 && <h1 className="cart-title">{text('cart.title')}</h1>}
       {removed && <Restoral lineKey={removed} />}
+      {isKept && <Kept />}
       {cart.lines.length > 0 ? (
         <div className="end-s10">
           <CartPage cart={cart} refused={refused} />
@@ -147,6 +158,7 @@ export const cart = page<Data>({
       cart: found,
       count: session.cartCount,
       customer: customerTag(session.token),
+      isKept: url.searchParams.has('kept'),
       removed: lineKey.test(removed) && !isBack ? removed : null,
       suggested: settle(found?.lines.length === 0 ? bestSellers() : null),
     }
