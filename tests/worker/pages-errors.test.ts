@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { canonicalOf, headingOf, visit } from './visit.ts'
+import { canonicalOf, headingOf, origin, visit } from './visit.ts'
 
 const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
 const json = { headers: { Accept: 'application/json' } }
@@ -27,6 +27,26 @@ describe('an address nothing is mounted on', () => {
       expect(page.html).toContain('href="/list"')
     },
   )
+
+  it.each([
+    ['/list/', '/list'],
+    ['/cart/', '/cart'],
+    ['/list/bagues/?metal=vermeil&page=2', '/list/bagues?metal=vermeil&page=2'],
+    ['/product/bague-aube-akoya-7001//', '/product/bague-aube-akoya-7001'],
+    ['//evil.example/', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/.//evil.example/', '/evil.example'],
+  ])('%s is told as %s: a slash at the end was too many', async (path, own) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.get('Location')]).toEqual([301, own])
+  })
+
+  it('a slash at the end is too many for a GET alone', async () => {
+    const { status } = await visit('/cart/items/', { method: 'POST', headers: { Origin: origin } })
+    expect(status).toBe(404)
+    expect((await visit('/')).status).not.toBe(301)
+    expect((await visit('//')).status).toBe(404)
+  })
 
   it('answers scripts in JSON', async () => {
     const { status, html } = await visit('/rien-ici', json)

@@ -48,6 +48,8 @@ export function onMissing(c: Context<AppEnv>): Answer {
   }
   // A file of an older build: no screen for what no one sees.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
+  const bare = withoutLastSlash(c)
+  if (bare) return c.redirect(bare, 301)
   return show(c, notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })
 }
 
@@ -71,6 +73,14 @@ async function expire(c: Context<AppEnv>): Promise<Response> {
 function askToLogIn(c: Context<AppEnv>): Response {
   if (wantsJson(c)) return c.json(mustLogIn(previousPage(c)), 401)
   return c.redirect(paths.accountBackTo(ownAddress(c)), 303)
+}
+
+/** The address of a read that ends in a slash, as ours are written: without it. One slash at the start, as below. */
+function withoutLastSlash(c: Context<AppEnv>): string | null {
+  const { pathname, search } = new URL(c.req.url)
+  const words = pathname.replace(/^\/+|\/+$/g, '')
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  return isRead && words && pathname.endsWith('/') ? `/${words}${search}` : null
 }
 
 /** Path and query that were asked for. One slash at the start: `//host` would be another site. */
