@@ -1,6 +1,6 @@
 import { Memory, weigh } from '../../../memory.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
-import type { FacetIndex } from './facet-index/facet-index.ts'
+import type { Beside, Look } from './facet-index/store.ts'
 import { type CardRow, cardColumns } from './product-columns.ts'
 import { wireCard } from './product-wire.ts'
 
@@ -15,20 +15,14 @@ const cards = new Memory<number, Card>('cards')
 let build = ''
 let seen = 0
 
-interface Change {
-  seq: number
-  tag: string
-}
+type Change = [seq: number, tag: string]
 
 /** The cards of products as they are now, from memory where nothing has changed since. */
 export interface CardReading {
-  /** Statements of this reading: what has changed, then the cards nobody has read. */
-  statements: D1PreparedStatement[]
-  /**
-   * Takes the answers in.
-   * @param index the index as of these answers
-   */
-  take(index: FacetIndex, results: readonly D1Result[]): void
+  /** What this reading asks: what has changed, and the cards nobody has read. */
+  asked: Beside
+  /** Takes the answers in. */
+  take(answer: Look): void
   /** Once the answers are in: products of these whose card is not at hand. The others are, to be found. */
   missing(ids: readonly number[]): number[]
   /** A card that was at hand, or was read. */
@@ -41,9 +35,6 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
   const limit = cards.size === 0 ? 1 : mostChanges
   const own = new Map<number, Card>()
   const unread = ids.filter((id) => !cards.has(id))
-  const changes = db
-    .prepare('SELECT seq, tag FROM changes WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2')
-    .bind(from, limit)
   const rows = db
     .prepare(
       `SELECT ${cardColumns} FROM products p
@@ -51,13 +42,18 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
     )
     .bind(JSON.stringify(unread))
   return {
-    statements: unread.length > 0 ? [changes, rows] : [changes],
-    take(index, [changed, read]) {
-      const told = (changed?.results ?? []) as Change[]
-      const newest = told[0]?.seq ?? from
+    asked: {
+      column: `SELECT json_group_array(json_array(seq, tag)) FROM
+        (SELECT seq, tag FROM changes WHERE seq > ?2 ORDER BY seq DESC LIMIT ?3)`,
+      params: [from, limit],
+      statements: unread.length > 0 ? [rows] : [],
+    },
+    take({ index, told, results: [read] }) {
+      const changes = JSON.parse(told ?? '[]') as Change[]
+      const newest = Math.max(from, ...changes.map(([seq]) => seq))
       // Who asked before others did knows less than they: what is read here is not kept for them.
       const isNewest = newest >= seen
-      if (isNewest) forget(told, told.length === limit)
+      if (isNewest) forget(changes, changes.length === limit)
       if (build !== index.build) cards.clear()
       build = index.build
       if (isNewest) seen = newest
@@ -81,7 +77,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
 }
 
 /** @param isMore whether there may be changes that were not read */
-function forget(told: readonly Change[], isMore: boolean): void {
-  if (isMore || told.some(({ tag }) => tag === 'all' || tag === 'terms')) cards.clear()
-  for (const { tag } of told) cards.delete(Number(/^product-(\d+)$/.exec(tag)?.[1]))
+function forget(changes: readonly Change[], isMore: boolean): void {
+  if (isMore || changes.some(([, tag]) => tag === 'all' || tag === 'terms')) cards.clear()
+  for (const [, tag] of changes) cards.delete(Number(/^product-(\d+)$/.exec(tag)?.[1]))
 }

@@ -36,13 +36,13 @@ export const briefly: ReadList = async (db, now, words, pageOf) => {
   const before = held && words !== undefined ? knownSearch(held, words) : undefined
   const guess = held && (words === undefined || before) ? pageOf(held, before) : null
   const first = readingCards(db, guess?.ids ?? [])
-  const looking = lookAt(db, now, first.statements)
+  const looking = lookAt(db, now, first.asked)
   const search = (query: string) => searchProducts(db, query, () => looking.then(({ index }) => index))
   const [look, beside] = await Promise.all([
     looking,
     words === undefined || before ? undefined : search(words),
   ])
-  first.take(look.index, look.results)
+  first.take(look)
   const isBefore = words === undefined || (look.isSame && before)
   const found = isBefore ? before : (beside ?? (await search(words)))
   if (found && words !== undefined && look.isSame) keepSearch(look.index, words, found)
@@ -50,8 +50,7 @@ export const briefly: ReadList = async (db, now, words, pageOf) => {
   const missing = first.missing(page?.ids ?? [])
   const second = missing.length > 0 ? readingCards(db, missing) : first
   if (second !== first) {
-    const again = await lookAt(db, now, second.statements)
-    second.take(again.index, again.results)
+    second.take(await lookAt(db, now, second.asked))
   }
   const cardOf = (id: number): Card | [] => first.find(id) ?? second.find(id) ?? []
   return { page, found, products: page?.ids.flatMap(cardOf) ?? [] }

@@ -24,25 +24,18 @@ interface State {
   last_flip: number
 }
 
-const readState = (db: D1Database) =>
-  db.prepare(
-    `SELECT wanted, built, build, flips_from,
-      max(flips_from, coalesce((SELECT max(seq) FROM stock_flips), 0)) AS last_flip FROM facet_state`,
-  )
+const stateColumns = `wanted, built, build, flips_from,
+  max(flips_from, coalesce((SELECT max(seq) FROM stock_flips), 0)) AS last_flip`
 
-/** Flips after a row, with what the stock says now. `after` is SQL. */
-const readFlips = (db: D1Database, after: string) =>
-  db.prepare(
-    `SELECT f.seq, ${stockColumns} FROM stock_flips f JOIN products p ON p.id = f.product_id
-     WHERE f.seq > ${after} AND p.status = 'publish' ORDER BY f.seq`,
-  )
+type FlipRow = StockRow & { seq: number }
 
-const flipsOf = (result: D1Result | undefined): StockFlip[] =>
-  ((result?.results ?? []) as (StockRow & { seq: number })[]).map((row) => ({
-    seq: row.seq,
-    id: row.id,
-    keys: stockKeys(row),
-  }))
+/** Flips after a row, with what the stock says now. `after` is SQL; the `+` keeps SQLite from going through all products. */
+const flipsAfter = (after: string) =>
+  `SELECT f.seq, ${stockColumns} FROM stock_flips f JOIN products p ON p.id = f.product_id
+   WHERE f.seq > ${after} AND +p.status = 'publish' ORDER BY f.seq`
+
+const flipsOf = (rows: readonly FlipRow[]): StockFlip[] =>
+  rows.map((row) => ({ seq: row.seq, id: row.id, keys: stockKeys(row) }))
 
 const encode = ({ buffer, byteOffset, byteLength }: Uint32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')
@@ -64,9 +57,9 @@ function partsOf(index: FacetIndex): [part: string, data: string][] {
 /** Reads the index that is there, up to the last flip, in one transaction. */
 async function loadIndex(db: D1Database): Promise<FacetIndex> {
   const [states, parts, flips, terms] = await db.batch([
-    readState(db),
+    db.prepare(`SELECT ${stateColumns} FROM facet_state`),
     db.prepare('SELECT part, data FROM facet_index'),
-    readFlips(db, '(SELECT flips_from FROM facet_state)'),
+    db.prepare(flipsAfter('(SELECT flips_from FROM facet_state)')),
     db.prepare("SELECT taxonomy || '/' || slug AS key, id FROM terms"),
   ])
   const [state] = (states?.results ?? []) as State[]
@@ -94,7 +87,7 @@ async function loadIndex(db: D1Database): Promise<FacetIndex> {
     bitmaps: new Map(bitmaps),
     flips: state?.flips_from ?? 0,
   }
-  applyFlips(index, flipsOf(flips))
+  applyFlips(index, flipsOf((flips?.results ?? []) as FlipRow[]))
   return index
 }
 
@@ -131,50 +124,75 @@ let making = 0
 /** The index this isolate read last, which may be old; `null` before it read any. */
 export const heldIndex = (): FacetIndex | null => held
 
+/** What else is read in the round of a look. */
+export interface Beside {
+  /** A column of its one row, in SQL; its parameters are `?2` and the next ones. */
+  column: string
+  params: readonly number[]
+  statements: readonly D1PreparedStatement[]
+}
+
+const nothing: Beside = { column: 'NULL', params: [], statements: [] }
+
 /** What one look found. */
 export interface Look {
   index: FacetIndex
   /** Whether the index is the one that was held when the look began, as it was. */
   isSame: boolean
+  /** The column that was read beside it. */
+  told: string | null
   /** Answers of the other statements. */
   results: D1Result[]
 }
+
+interface LookRow extends State {
+  /** `FlipRow`s as JSON. */
+  flips: string
+  told: string | null
+}
+
+/** Each statement costs the database its own beginning and end: flips are a column of the state, as text. */
+const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
+  db
+    .prepare(
+      `SELECT ${stateColumns}, (${column}) AS told,
+        (SELECT json_group_array(json_object('seq', seq, 'id', id, 'available', available,
+          'attributes', attributes || '', 'choices', choices || '')) FROM (${flipsAfter('?1')})) AS flips
+       FROM facet_state`,
+    )
+    .bind(flip, ...params)
 
 /**
  * The index as of now, in one round with whatever else is asked. While nothing was loaded or sold out it costs one row. Of
  * many who ask after a load one makes it again; the others have the one before for as long as that takes.
  */
-export async function lookAt(
-  db: D1Database,
-  now: Date,
-  others: readonly D1PreparedStatement[] = [],
-): Promise<Look> {
+export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing): Promise<Look> {
   await ensurePrices(db, now)
   const before = held
-  const [states, flips, ...results] = await db.batch([
-    readState(db),
-    readFlips(db, '?1').bind(before?.flips ?? Number.MAX_SAFE_INTEGER),
-    ...others,
+  const [looked, ...results] = await db.batch([
+    readLook(db, beside, before?.flips ?? Number.MAX_SAFE_INTEGER),
+    ...beside.statements,
   ])
-  const [state] = (states?.results ?? []) as State[]
+  const [state] = (looked?.results ?? []) as LookRow[]
   if (!state) throw new Error('facet_state has no row')
+  const found = { told: state.told, results }
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < patience) return { index: held, isSame: held === before, results }
+    if (held && now.getTime() - making < patience) return { index: held, isSame: held === before, ...found }
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)
     } finally {
       making = 0
     }
-    return { index: held, isSame: false, results }
+    return { index: held, isSame: false, ...found }
   }
   if (held?.build !== state.build) {
     held = await loadIndex(db)
-    return { index: held, isSame: false, results }
+    return { index: held, isSame: false, ...found }
   }
-  const sold = flipsOf(flips)
+  const sold = flipsOf(JSON.parse(state.flips) as FlipRow[])
   applyFlips(held, sold)
-  return { index: held, isSame: held === before && sold.length === 0, results }
+  return { index: held, isSame: held === before && sold.length === 0, ...found }
 }
 
 /** The index as of now. */
@@ -184,7 +202,7 @@ export const currentIndex = async (db: D1Database, now: Date): Promise<FacetInde
 /** Makes the index again when it is stale or when much was sold since: what the clock does before shoppers have to. */
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {
   await ensurePrices(db, now)
-  const state = await readState(db).first<State>()
+  const state = await db.prepare(`SELECT ${stateColumns} FROM facet_state`).first<State>()
   if (state && (state.built < state.wanted || state.last_flip - state.flips_from > mostFlips)) {
     await rebuild(db, state, now)
   }
