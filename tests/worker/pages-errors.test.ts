@@ -31,6 +31,8 @@ describe('an address nothing is mounted on', () => {
   it.each([
     ['/list/', '/list'],
     ['/cart/', '/cart'],
+    ['/post/', '/post'],
+    ['/post/6333/', '/post/6333'],
     ['/list/bagues/?metal=vermeil&page=2', '/list/bagues?metal=vermeil&page=2'],
     ['/product/bague-aube-akoya-7001//', '/product/bague-aube-akoya-7001'],
     ['//evil.example/', '/evil.example'],
