@@ -36,6 +36,8 @@ let newest = 0
 let floor = 0
 let looked = Number.NEGATIVE_INFINITY
 let hasRead = false
+/** When it was last read, in milliseconds since 1970. */
+let readAt = Number.NEGATIVE_INFINITY
 /** The very first look, while it is under way; `null` once there was one. */
 let first: Promise<unknown> | null | undefined
 
@@ -44,6 +46,12 @@ export const knownChange = (): number => newest
 
 /** Whether this isolate has ever read the list: what others made is not trusted before. */
 export const knowsChanges = (): boolean => hasRead
+
+/**
+ * Whether this isolate keeps up with the list: its last reading is no older than the time between two looks and that of
+ * the one under way. What it holds and no change it knows of contradicts is then as new as any kept page.
+ */
+export const keepsUp = (): boolean => Date.now() - readAt < 2 * every
 
 /** Whether something that carries these tags, read when change `since` was the last one known, is old. */
 export function isChanged(tags: Iterable<Tag>, since: number): boolean {
@@ -75,6 +83,7 @@ export function followChanges(
 }
 
 async function readChanges(db: D1Database): Promise<void> {
+  const now = Date.now()
   const { results } = await db
     .prepare('SELECT seq, tag FROM changes WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2')
     .bind(newest, most)
@@ -89,6 +98,7 @@ async function readChanges(db: D1Database): Promise<void> {
     floor = newest
   }
   hasRead = true
+  readAt = now
 }
 
 /** The statement that tells of changes, for the batch of what makes them: neither is ever there without the other. */

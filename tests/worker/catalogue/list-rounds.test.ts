@@ -2,6 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue-cache.ts'
+import { tellChanges } from '../../../worker/commerce/changes.ts'
 import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
 import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue/synthesis.ts'
 import { embedded } from '../../../worker/commerce/embedded/index.ts'
@@ -81,24 +82,49 @@ describe('a page of 48 among thousands', () => {
 })
 
 describe('a card', () => {
-  const lists = () => {
+  const lists = (db = env.DB) => {
+    const bindings = { ...env, DB: db }
     const calls = callsThrough({
       base: 'https://embedded.invalid/wp-json/',
-      send: transport(env, createExecutionContext()),
+      send: transport(bindings, createExecutionContext()),
       session: {} as never,
       readKey: undefined,
       visitor: undefined,
     })
     return listCommerce(
       calls,
-      catalogueCache(env, 'https://embedded.invalid/', () => {}),
+      catalogueCache(bindings, 'https://embedded.invalid/', () => {}),
     )
   }
-  const rings = async (highest: number) => {
+  const rings = async (highest: number, db?: D1Database) => {
     const filters = { prix: [`0-${highest}`] }
-    const list = await lists().list({ slug: 'bagues', sort: 'selection', page: 1, size: 48, filters })
+    const list = await lists(db).list({ slug: 'bagues', sort: 'selection', page: 1, size: 48, filters })
     return new Map(list?.products.map((jewel) => [jewel.id, jewel]))
   }
+
+  /** Lets time pass until this isolate can no longer say that it knows of every change. */
+  const muchLater = () => vi.setSystemTime(Date.now() + 11_000)
+
+  it('is not asked for again while this isolate keeps up with what changes', async () => {
+    const rounds = async (highest: number) => {
+      const counted = countedDb(env.DB)
+      const list = await rings(highest, counted.db)
+      expect(list.size).toBeGreaterThan(10)
+      return counted.rounds()
+    }
+    await rounds(4_000)
+    expect(await rounds(4_001)).toBe(0)
+    await tellChanges(env, ['product-7050'])
+    expect(await rounds(4_002)).toBe(1)
+    expect(await rounds(4_003)).toBe(0)
+    // What has changed is then read in a second one.
+    await tellChanges(env, ['product-7003'])
+    expect(await rounds(4_006)).toBe(2)
+    muchLater()
+    // One look at the list of changes, behind the answer, and one at the index.
+    expect(await rounds(4_004)).toBe(2)
+    expect(await rounds(4_005)).toBe(0)
+  })
 
   it('is the same object in every list, until its jewel changes', async () => {
     const [one, other] = [await rings(5_000), await rings(5_001)]
@@ -106,13 +132,16 @@ describe('a card', () => {
     for (const [id, jewel] of one) expect(other.get(id)).toBe(jewel)
     await setStock(700204, 0)
     await env.DB.prepare('UPDATE variations SET stock = 0 WHERE product_id = 7001').run()
+    muchLater()
     const later = await rings(5_002)
     expect(later.get(7003)).toBe(one.get(7003))
     expect(one.get(7001)?.availability).toBe('in-stock')
     expect(later.get(7001)?.availability).toBe('sold-out')
     await env.DB.prepare('UPDATE variations SET stock = iif(id = 700102, 1, 0) WHERE product_id = 7001').run()
+    muchLater()
     expect((await rings(5_003)).get(7001)?.availability).toBe('last-piece')
     await env.DB.prepare('UPDATE variations SET stock = 2 WHERE id = 700102').run()
+    muchLater()
     expect((await rings(5_004)).get(7001)?.availability).toBe('in-stock')
   })
 

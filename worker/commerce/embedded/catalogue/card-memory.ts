@@ -1,6 +1,9 @@
 import { Memory, weigh } from '../../../memory.ts'
+import { keepsUp, knownChange } from '../../changes.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
+import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Beside, Look } from './facet-index/store.ts'
+import { knowsPrices } from './prices.ts'
 import { type CardRow, cardColumns } from './product-columns.ts'
 import { wireCard } from './product-wire.ts'
 
@@ -14,6 +17,8 @@ const cards = new Memory<number, Card>('cards')
 /** Index the cards were made with, and the last change they know. */
 let build = ''
 let seen = 0
+/** Whether that index held all there was up to that change. */
+let isWhole = false
 
 type Change = [seq: number, tag: string]
 
@@ -27,6 +32,17 @@ export interface CardReading {
   missing(ids: readonly number[]): number[]
   /** A card that was at hand, or was read. */
   find(id: number): Card | undefined
+}
+
+/**
+ * The cards of a page by an index, where nothing has to be asked for them: all are at hand, and no change this isolate knows
+ * of is newer than the last look at the index and at them. `null` otherwise.
+ */
+export function cardsAtHand(index: FacetIndex, ids: readonly number[], now: Date): Card[] | null {
+  const isCurrent = isWhole && build === index.build && knownChange() <= seen && keepsUp() && knowsPrices(now)
+  if (!isCurrent) return null
+  const found = ids.flatMap((id) => cards.get(id) ?? [])
+  return found.length === ids.length ? found : null
 }
 
 /** Begins to read cards. The `+` keeps SQLite from going through all products that are published. */
@@ -48,7 +64,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       params: [from, limit],
       statements: unread.length > 0 ? [rows] : [],
     },
-    take({ index, told, results: [read] }) {
+    take({ index, told, results: [read], isWhole: holdsAll }) {
       const changes = JSON.parse(told ?? '[]') as Change[]
       const newest = Math.max(from, ...changes.map(([seq]) => seq))
       // Who asked before others did knows less than they: what is read here is not kept for them.
@@ -56,7 +72,10 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       if (isNewest) forget(changes, changes.length === limit)
       if (build !== index.build) cards.clear()
       build = index.build
-      if (isNewest) seen = newest
+      if (isNewest) {
+        seen = newest
+        isWhole = holdsAll
+      }
       for (const row of (read?.results ?? []) as unknown as CardRow[]) {
         const card = wireCard(row, cardTermsOf(index, row.id))
         own.set(row.id, card)

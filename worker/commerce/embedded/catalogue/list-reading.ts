@@ -1,4 +1,4 @@
-import { type Card, readingCards } from './card-memory.ts'
+import { type Card, cardsAtHand, readingCards } from './card-memory.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Narrowed } from './facet-index/narrow.ts'
 import { currentIndex, heldIndex, lookAt } from './facet-index/store.ts'
@@ -28,13 +28,17 @@ export type ReadList = (
 ) => Promise<ReadPage>
 
 /**
- * Reads the cards of a page in one round: the page is that of the index this isolate holds, which the same round says to be
- * the one of now or not; words nobody searched are looked for beside it. What is not at hand then takes a second round.
+ * Reads the cards of a page. Where this isolate keeps up with what changes, and nothing has, it asks nothing: a narrowed
+ * list is as new as any page that is kept. Else it reads in one round: the page is that of the index this isolate holds,
+ * which the same round says to be the one of now or not; words nobody searched are looked for beside it. What is not at hand
+ * then takes a second round.
  */
 export const briefly: ReadList = async (db, now, words, pageOf) => {
   const held = heldIndex()
   const before = held && words !== undefined ? knownSearch(held, words) : undefined
   const guess = held && (words === undefined || before) ? pageOf(held, before) : null
+  const atHand = held && guess && cardsAtHand(held, guess.ids, now)
+  if (atHand) return { page: guess, found: before, products: atHand }
   const first = readingCards(db, guess?.ids ?? [])
   const looking = lookAt(db, now, first.asked)
   const search = (query: string) => searchProducts(db, query, () => looking.then(({ index }) => index))

@@ -80,10 +80,13 @@ export async function refreshPrices(db: D1Database, day: Day): Promise<void> {
 
 let currentDay: Day | null = null
 
+/** Whether this isolate knows that prices are those of the day. */
+export const knowsPrices = (now: Date): boolean => currentDay === parisDay(now)
+
 /** Makes sure the prices read next are those of today in Paris: one small query per isolate and day. */
 export async function ensurePrices(db: D1Database, now: Date = new Date()): Promise<void> {
+  if (knowsPrices(now)) return
   const day = parisDay(now)
-  if (currentDay === day) return
   const stored = await db.prepare('SELECT day FROM price_day').first<string>('day')
   if (stored !== day) await refreshPrices(db, day)
   currentDay = day

@@ -139,6 +139,8 @@ export interface Look {
   index: FacetIndex
   /** Whether the index is the one that was held when the look began, as it was. */
   isSame: boolean
+  /** Whether it holds all there is: while another makes it again, it does not. */
+  isWhole: boolean
   /** The column that was read beside it. */
   told: string | null
   /** Answers of the other statements. */
@@ -177,22 +179,23 @@ export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing
   if (!state) throw new Error('facet_state has no row')
   const found = { told: state.told, results }
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < patience) return { index: held, isSame: held === before, ...found }
+    if (held && now.getTime() - making < patience)
+      return { index: held, isSame: held === before, isWhole: false, ...found }
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)
     } finally {
       making = 0
     }
-    return { index: held, isSame: false, ...found }
+    return { index: held, isSame: false, isWhole: true, ...found }
   }
   if (held?.build !== state.build) {
     held = await loadIndex(db)
-    return { index: held, isSame: false, ...found }
+    return { index: held, isSame: false, isWhole: true, ...found }
   }
   const sold = flipsOf(JSON.parse(state.flips) as FlipRow[])
   applyFlips(held, sold)
-  return { index: held, isSame: held === before && sold.length === 0, ...found }
+  return { index: held, isSame: held === before && sold.length === 0, isWhole: true, ...found }
 }
 
 /** The index as of now. */
