@@ -17,8 +17,6 @@ export const shares = {
   summaries: 2 * mb,
   /** What stands around a page, for each line of the menus. */
   frames: 2 * mb,
-  /** Markup of the values lists are narrowed by (`ui/facet.tsx`). */
-  choices: mb,
   /** Jewels that words have found. */
   searches: mb,
 } as const
@@ -98,7 +96,7 @@ export class Memory<K, V> {
 }
 
 /** Members of a long list that are weighed for all of them. */
-const sample = 8
+const sample = 4
 
 const weighAll = (parts: readonly unknown[]): number =>
   parts.reduce<number>((bytes, part) => bytes + 8 + weigh(part), 24)

@@ -62,8 +62,10 @@ export function listStateOf(query: URLSearchParams): ListState {
   const word = sortWords.find((each) => each === query.get('tri')) ?? 'selection'
   const size = pageSizes.find((each) => String(each) === query.get('par')) ?? pageSizes[0]
   const page = pageNumber.safeParse(query.get('page') || '1')
+  const said = new Set(query.keys())
   const filters = facetNames.flatMap((name) => {
-    const values = valuesOf(query, name)
+    const isAsked = said.has(name) || (name === 'prix' && rangeNames.some((each) => said.has(each)))
+    const values = isAsked ? valuesOf(query, name) : []
     return values.length > 0 ? [[name, values] as const] : []
   })
   return {
@@ -106,14 +108,17 @@ function budgetOf(query: URLSearchParams): string[] {
 const collator = new Intl.Collator('en', { numeric: true })
 const byValue = (a: string, b: string) => collator.compare(a, b)
 
+/** Names under which an address says a range of prices in other words. */
+const rangeNames = ['prix-de', 'prix-a', 'budget'] as const
+
 /** Names of an address that are ours: others, as those of a campaign, neither count nor move anyone. */
-const ownNames: readonly string[] = [...facetNames, 'prix-de', 'prix-a', 'budget', 'tri', 'par', 'page']
+const ownNames: readonly string[] = [...facetNames, ...rangeNames, 'tri', 'par', 'page']
 
 /** Whether an address says its state as `listAddress` would, whatever else it carries. */
 function isCanonical(query: URLSearchParams, address: string): boolean {
   const said = (of: URLSearchParams) =>
     [...of].flatMap(([name, value]) => (ownNames.includes(name) ? [`${name}=${value}`] : [])).join('&')
-  return said(query) === said(new URL(address, 'https://own.invalid').searchParams)
+  return said(query) === said(new URLSearchParams(address.split('?')[1]))
 }
 
 /** Whether an address asks for a list in some order and by its pages, narrowed by nothing: there are few of those. */

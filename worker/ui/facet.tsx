@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
-import { Memory, weigh } from '../memory.ts'
+import { useDrawn } from '../render/drawn-parts.tsx'
 import { OnOpening } from './on-opening.tsx'
 
 interface Props {
@@ -13,42 +12,14 @@ interface Props {
   go: string
 }
 
-/** Markup of what lists have in common, by what it says. */
-const drawn = new Memory<string, string>('choices')
-
-/** Draws by React what no list has shown yet. */
-function remembered(key: string, draw: () => ReactElement): string {
-  let markup = drawn.get(key)
-  if (markup === undefined) {
-    markup = renderToStaticMarkup(draw())
-    drawn.set(key, markup, weigh(key) + weigh(markup))
-  }
-  return markup
-}
+const encoder = new TextEncoder()
 
 /** A facet that opens on its values; of those side by side, one is open at a time. */
-export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
-  const label = facetLabels[name]
-  const typed = chosen.find((value) => options.every((option) => option.value !== value))
-  const markup = [
-    ...options.map((option) => choiceOf(name, option, chosen.includes(option.value))),
-    name === 'prix' ? remembered(`range ${typed}`, () => <PriceRange typed={typed} />) : '',
-    remembered(`go ${go}`, () => (
-      <button className="btn btn-line facet-go" type="submit">
-        {go}
-      </button>
-    )),
-  ]
-  const values = (
-    <fieldset
-      className={isMeasure(name) ? 'facet facet-boxes' : 'facet'}
-      aria-label={label}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see remembered
-      dangerouslySetInnerHTML={{ __html: markup.join('') }}
-    />
-  )
+export function FacetFold({ facet, chosen, go }: Props) {
+  const label = facetLabels[facet.name]
+  const values = <Values facet={facet} chosen={chosen} go={go} />
   return (
-    <details className="filter" name="filtre" id={`filtre-${name}`}>
+    <details className="filter" name="filtre" id={`filtre-${facet.name}`}>
       <summary>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</summary>
       {/* What is chosen is part of what the form sends, opened or not. */}
       {chosen.length > 0 ? values : <OnOpening>{values}</OnOpening>}
@@ -56,18 +27,25 @@ export function FacetFold({ facet: { name, options }, chosen, go }: Props) {
   )
 }
 
-/**
- * Markup of a value to tick. The sheet writes how many jewels have it, so that a choice is two elements; that number is all
- * that changes of it from one list to the next.
- */
+/** Some eighty values are on every list, and each list has its own numbers: they are written, which costs a tenth of React. */
+const Values = ({ facet: { name, options }, chosen, go }: Props) => (
+  <fieldset
+    className={isMeasure(name) ? 'facet facet-boxes' : 'facet'}
+    aria-label={facetLabels[name]}
+    {...useDrawn(() => {
+      const typed = chosen.find((value) => options.every((option) => option.value !== value))
+      const choices = options.map((option) => choiceOf(name, option, chosen.includes(option.value)))
+      const range = name === 'prix' ? rangeOf(typed) : ''
+      const button = `<button class="btn btn-line facet-go" type="submit">${escapeMarkup(go)}</button>`
+      return [encoder.encode(choices.join('') + range + button)]
+    })}
+  />
+)
+
+/** Markup of a value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
 function choiceOf(name: FacetName, { value, label, count }: FacetOption, isChosen: boolean): string {
-  const markup = remembered(`${name} ${value} ${isChosen} ${label}`, () => (
-    <label data-count="">
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {label}
-    </label>
-  ))
-  return markup.replace('data-count=""', `data-count="${count}"`)
+  const checked = isChosen ? ' checked=""' : ''
+  return `<label data-count="${count}"><input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`
 }
 
 /** A facet of one value, ticked where it stands. */
@@ -82,35 +60,19 @@ export const FacetSwitch = ({
 }) => (
   <div
     className="facet facet-switch"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, see remembered
-    dangerouslySetInnerHTML={{ __html: choiceOf(name, option, isChosen) }}
+    {...useDrawn(() => [encoder.encode(choiceOf(name, option, isChosen))])}
   />
 )
 
-/** « De … à … € », in whole euros. */
-function PriceRange({ typed }: { typed: string | undefined }) {
-  const [from, to] = typed?.split('-') ?? []
-  return (
-    <p className="facet-range">
-      <label htmlFor="prix-de">De</label>
-      <input
-        className="input"
-        id="prix-de"
-        name="prix-de"
-        inputMode="numeric"
-        maxLength={6}
-        defaultValue={from}
-      />
-      <label htmlFor="prix-a">à</label>
-      <input
-        className="input"
-        id="prix-a"
-        name="prix-a"
-        inputMode="numeric"
-        maxLength={6}
-        defaultValue={to}
-      />
-      €
-    </p>
+/** Markup of « De … à … € », in whole euros. @param typed the range that was typed, `120-180` */
+function rangeOf(typed = ''): string {
+  const [from = '', to = ''] = typed.split('-')
+  const fields = [
+    ['De', 'prix-de', from],
+    ['à', 'prix-a', to],
+  ].map(
+    ([label, id, value]) =>
+      `<label for="${id}">${label}</label><input class="input" id="${id}" inputMode="numeric" maxLength="6" name="${id}"${value && ` value="${escapeMarkup(value)}"`}/>`,
   )
+  return `<p class="facet-range">${fields.join('')}€</p>`
 }
