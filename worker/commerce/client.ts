@@ -51,38 +51,39 @@ export type Commerce = CatalogueCommerce &
 
 /** The commerce of one request: its session, its transport, the shared cache. */
 export function commerceFor(c: Context<AppEnv>): Commerce {
+  // Read once: Hono makes a new object of all variables each time.
+  const { session, settings } = c.var
   const calls: Calls = callsThrough({
     base: platformBase(c.env),
     send: transport(c.env, c.executionCtx as ExecutionContext),
-    session: c.var.session,
+    session,
     operator: c.req.header('Authorization'),
     visitor: c.req.header('CF-Connecting-IP'),
-    readKey:
-      c.var.settings.COMMERCE_KEY && `${c.var.settings.COMMERCE_KEY}:${c.var.settings.COMMERCE_SECRET ?? ''}`,
+    readKey: settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`,
   })
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const cache = catalogueCache(c.env, platformBase(c.env), behind)
   const catalogue = catalogueCommerce(calls, cache)
-  const merge = cartMerge(calls, c.var.session)
+  const merge = cartMerge(calls, session)
   return {
     reads: cache.reads,
     ...catalogue,
     ...searchMissCommerce(calls, behind),
     ...favouritesCommerce(calls, catalogue),
-    ...restockCommerce(calls, c.var.settings),
-    ...newsletterCommerce(calls, c.var.settings),
-    ...contactCommerce(calls, c.var.settings),
-    ...cartCommerce(calls, c.var.session, merge),
+    ...restockCommerce(calls, settings),
+    ...newsletterCommerce(calls, settings),
+    ...contactCommerce(calls, settings),
+    ...cartCommerce(calls, session, merge),
     ...orderCommerce(calls, merge),
     ...walletCommerce(calls),
-    ...customerCommerce(calls, c.var.settings),
-    ...accountCommerce(calls, c.var.settings),
+    ...customerCommerce(calls, settings),
+    ...accountCommerce(calls, settings),
     ...resultCommerce(calls),
     ...followCommerce(calls),
-    ...withdrawalCommerce(calls, c.var.session, c.var.settings),
-    ...workshopCommerce(calls, c.var.settings),
+    ...withdrawalCommerce(calls, session, settings),
+    ...workshopCommerce(calls, settings),
     ...termsCommerce(calls),
-    ...mailCommerce(calls, c.var.settings),
+    ...mailCommerce(calls, settings),
     ...cacheCommerce(c.env),
   }
 }

@@ -13,11 +13,12 @@ export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' 
 
 const robot = /bot|crawl|spider|slurp|preview|headless/i
 
-export const visitOf = (c: Context<AppEnv>): Visit => ({
-  params: c.req.param() as Record<string, string>,
-  url: new URL(c.req.url),
-  isAwaited: !isSpeculative(c.req.raw.headers) && !robot.test(c.req.header('User-Agent') ?? ''),
-  commerce: c.var.commerce,
-  session: c.var.session,
-  settings: c.var.settings,
-})
+export function visitOf(c: Context<AppEnv>): Visit {
+  const { commerce, session, settings } = c.var
+  return {
+    params: c.req.param() as Record<string, string>,
+    url: new URL(c.req.url),
+    isAwaited: !isSpeculative(c.req.raw.headers) && !robot.test(c.req.header('User-Agent') ?? ''),
+    ...{ commerce, session, settings },
+  }
+}
