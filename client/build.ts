@@ -68,6 +68,7 @@ async function buildAll(dev: boolean): Promise<void> {
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
     output: picturesFolder,
+    versions: inProject('client/pictures/versions.json'),
     memory: inProject('.build/pictures.json'),
   })
   const styles = await buildStyles(

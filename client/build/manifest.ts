@@ -1,9 +1,12 @@
 import type { BuiltDiagram } from './diagrams.ts'
 import { contentHash } from './files.ts'
 
-/** A picture of the shop; its files are `/pictures/<name>-<hash>-<width>.<avif|webp>`. */
+/** A picture of the shop; its files are `/pictures/<name>[-v<earlier>]-<width>.<avif|webp>`. */
 export interface Picture {
+  /** Of all it is made of. */
   hash: string
+  /** Versions it has had before. */
+  earlier: number
   /** Pixels of the whole picture: no file is wider. */
   width: number
   height: number

@@ -3,8 +3,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { pictureFile } from '../../shared/picture-file.ts'
 import { contentHash, removeStale, writeWhole } from './files.ts'
 import type { Picture } from './manifest.ts'
+import { earlierVersions } from './picture-versions.ts'
 import { toneOf } from './tone.ts'
 
 /** Widths in pixels a page may ask for; a picture has those that do not exceed its own width. */
@@ -39,16 +41,11 @@ export interface PictureFolders {
   cuts: string
   /** Where the encoded files go. */
   output: string
+  /** JSON file of how often each was another one: see `earlierVersions`. */
+  versions: string
   /** JSON file that remembers sizes and tones between two builds. */
   memory: string
 }
-
-/**
- * Four letters and digits of the hash of a picture: it only has to differ from those of its own earlier versions, and a list
- * writes half a hundred of them.
- */
-const printOf = (...parts: (string | Uint8Array)[]): string =>
-  (Number.parseInt(contentHash(...parts), 16) % 36 ** 4).toString(36).padStart(4, '0')
 
 interface Job {
   name: string
@@ -57,15 +54,14 @@ interface Job {
   hash: string
 }
 
-/** File name of one encoded picture. */
-const fileName = (name: string, hash: string, width: number, format: 'avif' | 'webp'): string =>
-  `${name}-${hash}-${width}.${format}`
-
 /** Names of the files a picture is encoded into: never wider than the picture itself. */
-export function pictureFiles(name: string, picture: Pick<Picture, 'hash' | 'width' | 'widths'>): string[] {
-  const { hash, width } = picture
+export function pictureFiles(name: string, picture: Pick<Picture, 'earlier' | 'width' | 'widths'>): string[] {
+  const { earlier, width } = picture
   const made = (picture.widths ?? widths).filter((each) => each <= width)
-  return made.flatMap((each) => [fileName(name, hash, each, 'avif'), fileName(name, hash, each, 'webp')])
+  return made.flatMap((each) => [
+    pictureFile(name, earlier, each, 'avif'),
+    pictureFile(name, earlier, each, 'webp'),
+  ])
 }
 
 async function jobsOf(folders: PictureFolders): Promise<Job[]> {
@@ -77,18 +73,21 @@ async function jobsOf(folders: PictureFolders): Promise<Job[]> {
     name,
     bytes,
     cut: undefined,
-    hash: printOf(bytes, settings),
+    hash: contentHash(bytes, settings),
   }))
   const parts = Object.entries(cuts).map(([name, cut]) => {
     const bytes = masters.get(cut.master)
     if (!bytes)
       throw new Error(`cuts.json: "${name}" is cut from "${cut.master}", which is not among the masters`)
-    return { name, bytes, cut, hash: printOf(bytes, settings, JSON.stringify(cut)) }
+    return { name, bytes, cut, hash: contentHash(bytes, settings, JSON.stringify(cut)) }
   })
   return [...whole, ...parts]
 }
 
-async function decode({ bytes, cut }: Job): Promise<{ picture: Omit<Picture, 'hash'>; open: () => Sharp }> {
+async function decode({
+  bytes,
+  cut,
+}: Job): Promise<{ picture: Omit<Picture, 'hash' | 'earlier'>; open: () => Sharp }> {
   const source = sharp(bytes).removeAlpha()
   const { width, height } = await source.metadata()
   if (cut) {
@@ -110,13 +109,15 @@ async function encode(
   job: Job,
   output: string,
   known: Picture | undefined,
+  earlier: number,
 ): Promise<{ picture: Picture; encoded: number }> {
-  const isDone = (picture: Picture) =>
-    pictureFiles(job.name, picture).every((file) => existsSync(join(output, file)))
-  if (known?.hash === job.hash && isDone(known)) return { picture: known, encoded: 0 }
+  const isThere = (file: string) => existsSync(join(output, file))
+  // A file may be there under the name of a version that another line of work has made.
+  const isSame = known?.hash === job.hash && known.earlier === earlier
+  if (isSame && pictureFiles(job.name, known).every(isThere)) return { picture: known, encoded: 0 }
   const { picture, open } = await decode(job)
-  const made = { hash: job.hash, ...picture }
-  const missing = pictureFiles(job.name, made).filter((file) => !existsSync(join(output, file)))
+  const made = { hash: job.hash, earlier, ...picture }
+  const missing = pictureFiles(job.name, made).filter((file) => !isSame || !isThere(file))
   for (const file of missing) {
     const resized = open().resize({ width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) })
     await writeWhole(
@@ -142,14 +143,17 @@ export async function buildPictures(
     ? JSON.parse(await readFile(folders.memory, 'utf8'))
     : {}
   const jobs = await jobsOf(folders)
+  const prints = Object.fromEntries(jobs.map(({ name, hash }) => [name, hash]))
+  const versions = await earlierVersions(folders.versions, prints)
+  // In the order of their names, whichever is done first.
   const pictures: Record<string, Picture> = Object.fromEntries(
-    jobs.map(({ name, hash }) => [name, { hash, width: 0, height: 0, tone: '' }]),
+    jobs.map(({ name, hash }) => [name, { hash, earlier: 0, width: 0, height: 0, tone: '' }]),
   )
   let encoded = 0
   const queue = jobs.values()
   const work = async () => {
     for (const job of queue) {
-      const done = await encode(job, folders.output, known[job.name])
+      const done = await encode(job, folders.output, known[job.name], versions.get(job.name) ?? 0)
       pictures[job.name] = done.picture
       encoded += done.encoded
     }

@@ -44,7 +44,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
         Passer la commande
       </a>
-      <p className="note">{cartMessages['cart.means']}</p>
+      {cart && <p className="note">{cartMessages['cart.means']}</p>}
     </footer>
   )
 }

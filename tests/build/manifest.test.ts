@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manifestOf } from '../../client/build/manifest.ts'
 
-const picture = { hash: 'ab12cd34', width: 960, height: 1200, tone: 'f4efe8' }
+const picture = { hash: 'ab12cd34', earlier: 0, width: 960, height: 1200, tone: 'f4efe8' }
 const parts = {
   assets: { 'site.css': '/assets/site-1.css', 'main.js': '/assets/main-1.js' },
   pictures: { '7002-1': picture, '7001-1': picture },

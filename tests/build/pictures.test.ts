@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { assert, describe, expect, test } from 'vitest'
+import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest'
+import { earlierVersions } from '../../client/build/picture-versions.ts'
 import { buildPictures, type Cut, pictureFiles } from '../../client/build/pictures.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { folderWith } from './fixture.ts'
@@ -21,9 +22,43 @@ async function studio(cuts: Record<string, Cut> = {}) {
     masters: join(folder, 'masters'),
     cuts: join(folder, 'cuts.json'),
     output: join(folder, 'out'),
+    versions: join(folder, 'versions.json'),
     memory: join(folder, 'memory.json'),
   }
 }
+
+// Continuous integration commits nothing.
+beforeEach(() => {
+  vi.stubEnv('CI', undefined)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the version of a picture', () => {
+  const prints = (one: string, other?: string) => ({ '7001-1': one, ...(other && { tuile: other }) })
+
+  test('counts what it was before, whatever else is new or gone', async () => {
+    const file = join(await folderWith({}), 'versions.json')
+    const told = async (one: string, other?: string) =>
+      Object.fromEntries(await earlierVersions(file, prints(one, other)))
+    expect(await told('aaaa')).toEqual({ '7001-1': 0 })
+    expect(await told('aaaa', 'bbbb')).toEqual({ '7001-1': 0, tuile: 0 })
+    expect(await told('cccc')).toEqual({ '7001-1': 1, tuile: 0 })
+    // A picture that comes back as another one is not the one browsers have kept.
+    expect(await told('cccc', 'dddd')).toEqual({ '7001-1': 1, tuile: 1 })
+    expect(await readFile(file, 'utf8')).toBe('{\n  "7001-1": ["cccc", 1],\n  "tuile": ["dddd", 1]\n}\n')
+  })
+
+  test('that nobody would commit is refused, and the one that was committed is not', async () => {
+    const file = join(await folderWith({}), 'versions.json')
+    await earlierVersions(file, prints('aaaa'))
+    vi.stubEnv('CI', 'true')
+    expect((await earlierVersions(file, prints('aaaa'))).get('7001-1')).toBe(0)
+    await expect(earlierVersions(file, prints('bbbb'))).rejects.toThrow('commit it')
+    expect(await readFile(file, 'utf8')).toContain('aaaa')
+  })
+})
 
 describe('encoding', () => {
   test('a picture has both formats, never wider than itself, with its size and tone', async () => {
@@ -32,12 +67,7 @@ describe('encoding', () => {
     const picture = pictures['7001-1']
     expect(picture).toMatchObject({ width: 500, height: 400, tone: 'f0e8e0' })
     const files = (await readdir(folders.output)).sort()
-    expect(files.map((file) => file.replace(/-[0-9a-z]{4}-/, '-'))).toEqual([
-      '7001-1-320.avif',
-      '7001-1-320.webp',
-      '7001-1-480.avif',
-      '7001-1-480.webp',
-    ])
+    expect(files).toEqual(['7001-1-320.avif', '7001-1-320.webp', '7001-1-480.avif', '7001-1-480.webp'])
     expect(encoded).toBe(4)
     expect(await sharp(join(folders.output, files[0] ?? '')).metadata()).toMatchObject({
       width: 320,
@@ -50,17 +80,29 @@ describe('encoding', () => {
     const first = await buildPictures(folders)
     expect(await buildPictures(folders)).toEqual({ pictures: first.pictures, encoded: 0 })
 
-    const [lost = ''] = pictureFiles('7001-1', first.pictures['7001-1'] ?? { hash: '', width: 0 })
-    await writeFile(join(folders.output, 'stray-00000000-320.avif'), '')
+    const [lost = ''] = pictureFiles('7001-1', first.pictures['7001-1'] ?? { earlier: 0, width: 0 })
+    await writeFile(join(folders.output, 'stray-320.avif'), '')
     await rm(join(folders.output, lost))
     expect((await buildPictures(folders)).encoded).toBe(1)
-    expect(await readdir(folders.output)).not.toContain('stray-00000000-320.avif')
+    expect(await readdir(folders.output)).not.toContain('stray-320.avif')
 
     await writeFile(join(folders.masters, '7001-1.webp'), await master('#383840'))
     const changed = await buildPictures(folders)
     expect(changed.pictures['7001-1']?.tone).toBe('383840')
+    expect(await readdir(folders.output)).toContain('7001-1-v1-320.avif')
     expect(existsSync(join(folders.output, lost))).toBe(false)
     expect(await readdir(folders.output)).toHaveLength(4)
+
+    // Another line of work may have made the same version of something else.
+    const file = join(folders.output, '7001-1-v1-320.webp')
+    const [grey] = [await readFile(file)]
+    await writeFile(join(folders.masters, '7001-1.webp'), await master('#f0e8e0'))
+    await writeFile(
+      folders.versions,
+      (await readFile(folders.versions, 'utf8')).replace(/"[0-9a-f]{8}", 1/, '"00000000", 0'),
+    )
+    await buildPictures(folders)
+    expect(await readFile(file)).not.toEqual(grey)
   })
 
   test('a cut is a picture of its own; a cut of nothing is refused by name', async () => {
@@ -72,7 +114,7 @@ describe('encoding', () => {
     expect(made['etroite']).toMatchObject({ width: 400, widths: [330, 390, 480] })
     expect(
       pictureFiles('etroite', made['etroite'] ?? assert.fail()).filter((file) => file.endsWith('.avif')),
-    ).toEqual([`etroite-${made['etroite']?.hash}-330.avif`, `etroite-${made['etroite']?.hash}-390.avif`])
+    ).toEqual(['etroite-330.avif', 'etroite-390.avif'])
     // What is painted first is encoded in its own way.
     const bytesOf = async (cut: Cut) => {
       const folders = await studio({ etroite: cut })

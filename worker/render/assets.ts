@@ -1,8 +1,10 @@
 import manifest from '../../.build/manifest.json' with { type: 'json' }
 import { paths } from '../../shared/paths.ts'
+import { pictureFile } from '../../shared/picture-file.ts'
 
 interface PictureEntry {
-  hash: string
+  /** Versions it has had before. */
+  earlier: number
   width: number
   height: number
   tone: string
@@ -62,7 +64,7 @@ const widthsOf = (entry: PictureEntry) =>
   (entry.widths ?? built.widths).filter((width) => width <= entry.width)
 
 const address = (name: string, entry: PictureEntry, width: number, format: 'avif' | 'webp') =>
-  `/pictures/${name}-${entry.hash}-${width}.${format}`
+  `/pictures/${pictureFile(name, entry.earlier, width, format)}`
 
 /** The built picture of that name; `null` when the house has none. */
 export function picture(name: string): BuiltPicture | null {

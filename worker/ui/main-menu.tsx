@@ -1,8 +1,8 @@
 import { type Menu, type MenuPicture, news } from '../content/menus.ts'
+import { pictureSrc } from '../render/assets.ts'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
 import { OnOpening } from './on-opening.tsx'
-import { Picture } from './picture.tsx'
 
 interface Props {
   menus: readonly Menu[]
@@ -64,10 +64,11 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
   )
 }
 
+/** One file for all windows: it is in every page, and fetched where its panel is opened. */
 const Figure = ({ name, label, path, isWide = false }: MenuPicture) => (
   <li className={isWide ? 'mega-pic mega-wide' : 'mega-pic'}>
     <a href={path}>
-      <Picture name={name} alt="" sizes={isWide ? '45vw' : '18vw'} />
+      <img src={pictureSrc(name, 640) ?? undefined} alt="" loading="lazy" decoding="async" />
       {label}
     </a>
   </li>
