@@ -4,3 +4,6 @@
  */
 export const pictureFile = (name: string, earlier: number, width: number, format: 'avif' | 'webp'): string =>
   `${name}${earlier > 0 ? `-v${earlier}` : ''}-${width}.${format}`
+
+/** Pixels of the file for small places, made in WebP alone. */
+export const thumbnailFile = 320

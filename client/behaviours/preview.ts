@@ -17,7 +17,7 @@ export function previewJewels(): void {
 
   /** Makes it of the picture of the card an event is about, and gives that one. */
   const prepare = (event: Event) => {
-    const found = near(event, '.card a')?.closest('.card')?.querySelector('[data-jewel]')
+    const found = near(event, '.card a')?.closest('.card')?.querySelector('.card-media')
     if (found && found !== media) {
       media = found
       large = media.cloneNode(true) as HTMLElement

@@ -19,12 +19,12 @@ interface Props {
 export const Heart = ({ id, name, alone = false, isLiked = false }: Props) => (
   <button
     className="heart"
+    aria-label={fill(deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add'], { name })}
+    value={id}
     type="submit"
     form={heartsForm.id}
     name={isLiked ? heartsForm.remove : heartsForm.add}
-    value={id}
     aria-pressed={isLiked}
-    aria-label={fill(deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add'], { name })}
     data-wait=""
     {...(alone && { 'data-late': 'hearts', 'data-kept': deviceLists.favourites.key })}
   />

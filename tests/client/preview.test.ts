@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { previewJewels } from '../../client/behaviours/preview.ts'
 
 const card = `<article class="card"><button class="heart"></button>
-  <picture class="card-media" data-jewel="jewel-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">
+  <picture class="card-media" id="view-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">
   <img src="/a-960.webp" loading="lazy" alt=""></picture><h3><a href="/product/a-7001">Pendentif</a></h3></article>`
 
 const preview = () => document.querySelector<HTMLElement>('.preview')
@@ -49,7 +49,7 @@ test('a card elsewhere gets a picture of its own', () => {
   dispatch('a[href$="7001"]', 'pointerover')
   click('a[href$="7002"]')
   expect(document.querySelectorAll('.preview')).toHaveLength(1)
-  expect(shown()?.querySelector('picture')?.dataset['jewel']).toBe('jewel-7002')
+  expect(shown()?.querySelector('picture')?.id).toBe('view-7002')
 })
 
 test('not in the click of a new tab, of a heart, of a card without a jewel, nor in one that was answered', () => {

@@ -11,6 +11,7 @@ const answer: KeptAnswer = {
   until: 0,
   days: '',
   renewed: 0,
+  given: 0,
 }
 
 describe('answers kept under names without end', () => {

@@ -128,6 +128,20 @@ describe('a page another isolate has made', () => {
   })
 })
 
+describe('a page another isolate has compressed', () => {
+  it('is compressed for all of them', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    const first = await isolate()
+    const plain = await first.visit('/entretien', { headers })
+    for (let time = 0; time < 3; time += 1) await first.visit('/entretien', { headers })
+    const second = await isolate()
+    expect((await second.visit('/entretien')).html).toBe(plain.html)
+    const small = await second.visit('/entretien', { headers })
+    expect(small.headers.get('Content-Encoding')).toBe('br')
+    expect(small.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`)
+  })
+})
+
 describe('what is left in KV', () => {
   it('holds nothing of a visitor, and ends with the page', async () => {
     const put = vi.spyOn(env.CACHE, 'put')

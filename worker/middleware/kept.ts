@@ -5,7 +5,15 @@ import type { AppEnv } from '../app.ts'
 import { followChanges, knownChange, knowsChanges, within } from '../commerce/changes.ts'
 import { lookUp } from '../commerce/read-memory.ts'
 import { type Env, siteOf } from '../env.ts'
-import { daysAt, findAnswer, type KeptAnswer, keepAnswer, whyOld } from '../render/kept-answers.ts'
+import { compressedOf, takesBrotli } from '../render/compressed.ts'
+import {
+  type Compressed,
+  daysAt,
+  findAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  whyOld,
+} from '../render/kept-answers.ts'
 import { readCopy, sharedKeyOf, writeCopy } from '../render/kept-in-kv.ts'
 import { copyOf } from '../render/slots.tsx'
 import { type Visitor, visitorOf } from '../render/visitor.ts'
@@ -41,13 +49,20 @@ const atEdge = 'public, max-age=60, stale-while-revalidate=240, stale-if-error=2
 export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): Response | undefined {
   const name = nameOf(request)
   if (!name) return undefined
+  const behind = (work: Promise<unknown>) => ctx.waitUntil(work)
   // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
-  followChanges(env.DB, (work) => ctx.waitUntil(work))
+  followChanges(env.DB, behind)
   const answer = findAnswer(env, name)
   if (!answer) return undefined
   const known = knownFrom(request.headers.get('Cookie'))
-  if (known === 'told') return answer.ownHeaders ? undefined : responseOf(answer, request, null)
-  return responseOf(answer, request, known && visitorOf(known))
+  // Files say nothing to anybody.
+  const visitor = known === 'told' ? null : known && visitorOf(known)
+  if (known === 'told' && answer.ownHeaders) return undefined
+  const compressed =
+    (visitor === null || !answer.ownHeaders) && takesBrotli(request)
+      ? compressedOf(env, name, answer, behind)
+      : undefined
+  return responseOf(answer, request, visitor, compressed)
 }
 
 /**
@@ -77,7 +92,9 @@ export const keeping = createMiddleware<AppEnv>(async (c, next) => {
   c.res = undefined
   c.res = responseOf(answer, c.req.raw, known && visitorOf(known))
   const key = 'written' in share && sharedKeyOf(c.env, c.var.settings, name)
-  if (key) c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
+  if (!key) return
+  answer.sharedAs = key
+  c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
 })
 
 const report = (error: unknown) => console.error('a page was not copied to KV', error)
@@ -98,7 +115,7 @@ export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefin
     ),
     followChanges(c.env.DB, behind),
   ])
-  return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? copy : undefined
+  return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? { ...copy, sharedAs: key } : undefined
 }
 
 /** Under what an answer to this request is kept: its address. What is asked for in another form is not kept. */
@@ -121,6 +138,7 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
   const print = createHash('sha256').update(policy).update(written.bytes).digest('base64url').slice(0, 27)
   headers.set('ETag', `"${print}"`)
   if (isPage) headers.append('Vary', 'Cookie')
+  headers.append('Vary', 'Accept-Encoding')
   const ownHeaders = new Headers(headers)
   ownHeaders.set('Cache-Control', 'private, no-cache')
   ownHeaders.set(edgeControl, 'no-store')
@@ -141,26 +159,34 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
     until: isCurrent ? Math.min(at, now) + fresh : now + soon,
     days: daysAt(now),
     renewed: 0,
+    given: 0,
   }
 }
 
 /** An answer for a visitor, `null` for one without a cookie of ours; a 304 for who has these bytes. */
-function responseOf(answer: KeptAnswer, request: Request, visitor: Visitor | null): Response {
+function responseOf(
+  answer: KeptAnswer,
+  request: Request,
+  visitor: Visitor | null,
+  compressed?: Compressed,
+): Response {
   const { written, headers, ownHeaders } = answer
   const isOwn = visitor !== null && ownHeaders !== undefined
-  let sent = headers
+  let sent = compressed?.headers ?? headers
   if (isOwn) {
     sent = new Headers(ownHeaders)
     // What tells copies apart is written out: two visitors never share an ETag by chance.
     sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(visitor))}"`)
   }
   const etags = request.headers.get('If-None-Match')
-  if (etags && knows(etags, sent.get('ETag') ?? '')) {
+  if (etags && knows(etags, sent.get('ETag')?.replace(/^W\//, '') ?? '')) {
     // The policy is part of the ETag: what a browser takes from here is the one it has.
     const same = new Headers(sent)
     same.delete('Content-Type')
+    same.delete('Content-Encoding')
     return new Response(null, { status: 304, headers: same })
   }
+  if (compressed) return new Response(compressed.bytes, { headers: sent, encodeBody: 'manual' })
   return new Response(isOwn ? fill(written, visitor) : written.bytes, { headers: sent })
 }
 

@@ -1,6 +1,6 @@
 import manifest from '../../.build/manifest.json' with { type: 'json' }
 import { paths } from '../../shared/paths.ts'
-import { pictureFile } from '../../shared/picture-file.ts'
+import { pictureFile, thumbnailFile } from '../../shared/picture-file.ts'
 
 interface PictureEntry {
   /** Versions it has had before. */
@@ -85,6 +85,6 @@ export function picture(name: string): BuiltPicture | null {
 export function pictureSrc(name: string, width: number): string | null {
   const entry = own(built.pictures, name)
   if (!entry) return null
-  const widths = widthsOf(entry)
+  const widths = [...(entry.width >= thumbnailFile ? [thumbnailFile] : []), ...widthsOf(entry)]
   return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')
 }

@@ -4,6 +4,12 @@ import type { Env } from '../env.ts'
 import { Memory } from '../memory.ts'
 import type { Written } from './written.ts'
 
+/** The bytes of an answer after brotli, and the headers they leave with. */
+export interface Compressed {
+  bytes: Uint8Array<ArrayBuffer>
+  headers: Headers
+}
+
 /** An answer as it left, and what tells whether it may leave again. */
 export interface KeptAnswer {
   written: Written
@@ -21,14 +27,19 @@ export interface KeptAnswer {
   days: string
   /** When somebody began to make a newer one, in milliseconds. */
   renewed: number
+  /** How often it was given uncompressed to who takes brotli; and what it is then, for who has no cookie of ours. */
+  given: number
+  compressed?: Compressed
+  /** Under what all isolates find it, where they do. */
+  sharedAs?: string
 }
 
 /** Milliseconds for which others are served the old answer while one visitor has a newer one made. */
 const renewal = 5_000
 
 /** Bytes an answer takes, about: whoever asks chooses its name, and its headers and tags are a few kilobytes. */
-const sizeOf = (name: string, { written }: KeptAnswer): number =>
-  written.bytes.byteLength + name.length + 4096
+const sizeOf = (name: string, { written, compressed }: KeptAnswer): number =>
+  written.bytes.byteLength + (compressed?.bytes.byteLength ?? 0) + name.length + 4096
 
 /** Answers depend on the settings they were made with. */
 const stores = new WeakMap<Env, Memory<string, KeptAnswer>>()
@@ -76,9 +87,28 @@ export function findAnswer(env: Env, name: string): KeptAnswer | undefined {
   return answer
 }
 
-/** Keeps an answer in place of the one of its name. */
-export const keepAnswer = (env: Env, name: string, answer: KeptAnswer): void =>
+/** Whether an answer is the one kept under a name. */
+export const isKept = (env: Env, name: string, answer: KeptAnswer): boolean =>
+  storeOf(env).get(name) === answer
+
+/** Bytes after brotli with the headers of their answer. It is the same content in other bytes: the ETag says so weakly. */
+export function compressedAs({ headers: own }: KeptAnswer, bytes: Uint8Array<ArrayBuffer>): Compressed {
+  const headers = new Headers(own)
+  headers.set('Content-Encoding', 'br')
+  headers.set('ETag', `W/${own.get('ETag')}`)
+  return { bytes, headers }
+}
+
+/** Keeps an answer in place of the one of its name, whose bytes after brotli it takes over when they are its own. */
+export function keepAnswer(env: Env, name: string, answer: KeptAnswer): void {
+  const before = storeOf(env).get(name)
+  if (!answer.compressed && before?.compressed && isSame(before, answer))
+    answer.compressed = compressedAs(answer, before.compressed.bytes)
   storeOf(env).set(name, answer, sizeOf(name, answer))
+}
+
+const isSame = ({ headers: one }: KeptAnswer, { headers: other }: KeptAnswer): boolean =>
+  one.get('ETag') === other.get('ETag')
 
 /** Everything this isolate keeps, for its operator. */
 export const keptAnswers = (env: Env): [string, KeptAnswer][] => storeOf(env).entries()

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { type Tag, tagOf } from '../commerce/changes.ts'
 import type { Env, Settings } from '../env.ts'
 import { buildVersion } from './assets.ts'
-import type { KeptAnswer } from './kept-answers.ts'
+import { compressedAs, type KeptAnswer } from './kept-answers.ts'
 import { type SlotName, slotNames } from './slots.tsx'
+import { join } from './written.ts'
 
 /** Seconds: KV keeps nothing for less. */
 const shortest = 60
@@ -27,8 +28,9 @@ const whole = z.int().nonnegative()
 const headers = z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Headers(entries))
 
 const copyHead = z.object({
-  /** Bytes of the page. */
+  /** Bytes of the page, and of the same after brotli: 0 where nobody has made them yet. */
   length: whole,
+  compressed: whole,
   places: z.array(z.object({ name: z.enum(slotNames), start: whole, end: whole })),
   headers,
   ownHeaders: headers,
@@ -39,24 +41,25 @@ const copyHead = z.object({
   days: z.string(),
 })
 
-/** The head's length, four bytes; the head, JSON; the page. */
+/** The head's length, four bytes; the head, JSON; the page; the page after brotli. */
 const headAt = 4
 
-function encode({ written, headers, ownHeaders, tags, seen, at, until, days }: KeptAnswer): Uint8Array {
+function encode(answer: KeptAnswer): Uint8Array {
+  const { written, headers, ownHeaders, tags, seen, at, until, days } = answer
   const { bytes, places } = written
+  const compressed = answer.compressed?.bytes ?? new Uint8Array()
   const told = {
     length: bytes.byteLength,
+    compressed: compressed.byteLength,
     places,
     headers: [...headers],
     ownHeaders: [...(ownHeaders ?? [])],
     ...{ tags, seen, at, until, days },
   }
   const head = new TextEncoder().encode(JSON.stringify(told))
-  const copy = new Uint8Array(headAt + head.byteLength + bytes.byteLength)
-  new DataView(copy.buffer).setUint32(0, head.byteLength)
-  copy.set(head, headAt)
-  copy.set(bytes, headAt + head.byteLength)
-  return copy
+  const size = new Uint8Array(headAt)
+  new DataView(size.buffer).setUint32(0, head.byteLength)
+  return join([size, head, bytes, compressed])
 }
 
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>
@@ -66,10 +69,12 @@ const inOrder = (places: readonly { name: SlotName; start: number; end: number }
 function decode(copy: ArrayBuffer): KeptAnswer | null {
   const start = headAt + new DataView(copy).getUint32(0)
   const text = new TextDecoder().decode(new Uint8Array(copy, headAt, start - headAt))
-  const { length, places, ...answer } = copyHead.parse(JSON.parse(text))
-  const bytes = new Uint8Array(copy, start)
-  if (bytes.byteLength !== length || !inOrder(places, length)) return null
-  return { ...answer, written: { bytes, places }, renewed: 0 }
+  const { length, compressed, places, ...told } = copyHead.parse(JSON.parse(text))
+  if (copy.byteLength !== start + length + compressed || !inOrder(places, length)) return null
+  const bytes = new Uint8Array(copy, start, length)
+  const answer = { ...told, written: { bytes, places }, renewed: 0, given: 0 }
+  if (compressed === 0) return answer
+  return { ...answer, compressed: compressedAs(answer, new Uint8Array(copy, start + length)) }
 }
 
 /** The copy under a key, old or not; `null` for none that can be read. Throws when KV does not answer. */

@@ -34,12 +34,7 @@ export function Gallery({ id, name, pictures, first }: Props) {
       {views.length > 1 && <Thumbnails views={views} />}
       <div className="gallery">
         {views.map(({ place, view }, index) => (
-          <figure
-            key={place}
-            id={`vue-${place + 1}`}
-            data-view={place}
-            {...(index === 0 && { 'data-jewel': `jewel-${id}` })}
-          >
+          <figure key={place} id={`vue-${place + 1}`} data-view={place}>
             <Enlarged src={picture(view.name)?.src ?? view.src}>
               <Picture
                 name={view.name}

@@ -69,7 +69,7 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       <Pagination page={page} pages={pages} hrefOf={(each) => addressOf({ page: each })} />
       {total > pageSizes[0] && (
         <p className="small soft page-sizes">
-          Bijoux par page{'\u00a0'}:
+          {'Bijoux par page\u00a0:'}
           {pageSizes.map((size) =>
             size === state.size ? (
               <b key={size}>{size}</b>
@@ -86,11 +86,12 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
 }
 
 /** What the law and the house say of the prices and of the order of a list. */
-const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => (
-  <p className="note">
-    {explains && 'La sélection suit l’ordre choisi par la maison, sans paiement ni publicité. '}
-    Prix TTC, livraison offerte.
-    {products.some(({ priorPrice }) => priorPrice !== null) &&
-      ' Prix barrés\u00a0: prix le plus bas des 30 jours précédents.'}
-  </p>
-)
+const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => {
+  const sentences = [
+    explains && 'La sélection suit l’ordre choisi par la maison, sans paiement ni publicité.',
+    'Prix TTC, livraison offerte.',
+    products.some(({ priorPrice }) => priorPrice !== null) &&
+      'Prix barrés\u00a0: prix le plus bas des 30 jours précédents.',
+  ]
+  return <p className="note">{sentences.filter(Boolean).join(' ')}</p>
+}

@@ -23,7 +23,7 @@ interface Props {
    * The box it fills, when a sheet gives it one with a tone of its own: the element of the picture itself where there is
    * one.
    */
-  box?: { className: string; 'data-jewel'?: string }
+  box?: { className: string }
 }
 
 /**
@@ -45,7 +45,7 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
   return (
     <picture {...box}>
       {narrowed && <source media={phone} type="image/avif" srcSet={narrowed.avif} sizes="100vw" />}
-      <source type="image/avif" srcSet={built.avif} sizes={sizes} />
+      <source sizes={sizes} type="image/avif" srcSet={built.avif} />
       <img
         {...(!box && { className: `tone-${built.tone}` })}
         src={built.webp}

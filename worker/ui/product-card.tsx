@@ -41,7 +41,7 @@ export function ProductCard({
         sizes={cardSizes}
         eager={eager}
         first={first}
-        box={{ className: 'card-media', 'data-jewel': `jewel-${product.id}` }}
+        box={{ className: 'card-media' }}
       />
       <Badge product={product} />
       <h3>

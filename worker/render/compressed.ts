@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Env } from '../env.ts'
+import { type Compressed, compressedAs, isKept, type KeptAnswer, keepAnswer } from './kept-answers.ts'
+import { writeCopy } from './kept-in-kv.ts'
+
+/**
+ * The best there is: a quarter less than what an edge makes as it sends, a tenth of a second of processor for a page. A block
+ * of 64 KB holds most of a page, and is a little better than a larger one.
+ */
+const parameters = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_LGBLOCK]: 16,
+}
+
+/** Times an answer leaves before it is worth compressing: most pages are asked for once before they are old. */
+const worth = 3
+
+/** Bytes under which it is not. */
+const least = 1024
+
+/** Whether who asks takes brotli. Cloudflare asks in words of its own, and keeps those of its client. */
+export function takesBrotli({ headers, cf }: Request): boolean {
+  const accepted = (cf?.['clientAcceptEncoding'] as string | undefined) ?? headers.get('Accept-Encoding')
+  return /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/.test(accepted ?? '')
+}
+
+/**
+ * What an answer is after brotli; `undefined` while it is not. It is compressed once, behind the answers, when it has been
+ * given often enough, and again only when other bytes take its place.
+ */
+export function compressedOf(
+  env: Env,
+  name: string,
+  answer: KeptAnswer,
+  behind: (work: Promise<unknown>) => void,
+): Compressed | undefined {
+  if (answer.compressed) return answer.compressed
+  answer.given += 1
+  if (answer.given === worth && answer.written.bytes.byteLength >= least)
+    behind(compress(env, name, answer).catch((error) => console.error('an answer was not compressed', error)))
+  return undefined
+}
+
+async function compress(env: Env, name: string, answer: KeptAnswer): Promise<void> {
+  // The answer that begins this leaves first.
+  await scheduler.wait(0)
+  if (!isKept(env, name, answer)) return
+  const bytes = new Uint8Array(brotliCompressSync(answer.written.bytes, { params: parameters }))
+  answer.compressed = compressedAs(answer, bytes)
+  keepAnswer(env, name, answer)
+  if (answer.sharedAs) await writeCopy(env, answer.sharedAs, answer)
+}
