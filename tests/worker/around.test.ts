@@ -51,7 +51,7 @@ describe('around a jewel', () => {
     expect(html).toContain(`href="${paths.comparisonOf([7021])}" data-late="compare"`)
     expect(html).toMatch(/data-late="seen" data-now="aubenacre:seen" data-id="7021"><section [^>]*hidden=""/)
     expect(html).toMatch(
-      /<button class="heart" type="submit" form="hearts" value="7021" aria-pressed="false"/,
+      /<button class="heart" aria-label="[^"]+" value="7021" type="submit" form="hearts" aria-pressed="false"/,
     )
   })
 

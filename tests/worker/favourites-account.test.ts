@@ -30,7 +30,7 @@ const asJson = { Accept: 'application/json' }
 const main = ({ html }: Visit) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 /** Hearts of the cards, `+` for a liked one. */
 const hearts = (page: Visit) =>
-  [...main(page).matchAll(/<button class="heart[^>]* value="(\d+)" aria-pressed="(\w+)"/g)].map(
+  [...main(page).matchAll(/<button class="heart[^>]* value="(\d+)"[^>]* aria-pressed="(\w+)"/g)].map(
     ([, id, pressed]) => (pressed === 'true' ? '+' : '') + id,
   )
 const marks = (page: Visit) =>
@@ -62,7 +62,7 @@ describe('a heart without script', () => {
     const list = await visitor.get(paths.list('bagues'))
     expect(list.html).toContain('<form id="hearts" action="/favorite" method="post"></form>')
     expect(list.html).toMatch(
-      /<button class="heart" type="submit" form="hearts" value="7001" [^>]*name="ajouter"/,
+      /<button class="heart" aria-label="[^"]+" value="7001" type="submit" form="hearts" [^>]*name="ajouter"/,
     )
     expect(list.html).toContain(`data-customer="${lea.id}"`)
     expect(hearts(list).filter((heart) => heart.startsWith('+'))).toEqual([])

@@ -155,7 +155,7 @@ describe('structured data of a jewel', () => {
   it('shows its picture in link previews', async () => {
     const { html } = await visit('/product/bague-aube-akoya-7001')
     expect(html).toMatch(
-      /<meta property="og:image" content="https:\/\/aubenacre\.test\/pictures\/7001-1-\w+-960\.webp"/,
+      /<meta property="og:image" content="https:\/\/aubenacre\.test\/pictures\/7001-1-960\.webp"/,
     )
     expect(html).toContain('<meta property="og:type" content="product"')
     expect(html).toContain('<meta property="product:price:amount" content="129.00"')

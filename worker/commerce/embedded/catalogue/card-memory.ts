@@ -76,6 +76,11 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
         seen = newest
         isWhole = holdsAll
       }
+      // Held on to: what is read now may put them out of the memory.
+      for (const id of ids) {
+        const card = cards.get(id)
+        if (card) own.set(id, card)
+      }
       for (const row of (read?.results ?? []) as unknown as CardRow[]) {
         const card = wireCard(row, cardTermsOf(index, row.id))
         own.set(row.id, card)
@@ -87,7 +92,6 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       asked.filter((id) => {
         const card = own.get(id) ?? cards.get(id)
         if (!card) return true
-        // Held on to: reading others may put it out of the memory.
         own.set(id, card)
         return false
       }),
