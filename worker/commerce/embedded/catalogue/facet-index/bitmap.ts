@@ -15,6 +15,10 @@ export function clearBit(bitmap: Bitmap, ordinal: number): void {
   bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) & ~(1 << (ordinal & 31))
 }
 
+export function flipBit(bitmap: Bitmap, ordinal: number): void {
+  bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) ^ (1 << (ordinal & 31))
+}
+
 /** The set of the ordinals that fit. */
 export function bitmapOf(size: number, fits: (ordinal: number) => boolean): Bitmap {
   const bitmap = emptyBitmap(size)
@@ -22,18 +26,22 @@ export function bitmapOf(size: number, fits: (ordinal: number) => boolean): Bitm
   return bitmap
 }
 
-/** What is in every one of these sets, as a set of its own. */
+/** What is in every one of these sets; of one alone, that set itself. */
 export function intersection(first: Bitmap, ...others: readonly Bitmap[]): Bitmap {
+  const [second, ...rest] = others
+  if (!second) return first
   const result = first.slice()
-  for (const other of others) {
+  for (const other of [second, ...rest]) {
     for (let word = 0; word < result.length; word += 1)
       result[word] = (result[word] ?? 0) & (other[word] ?? 0)
   }
   return result
 }
 
-/** What is in one of these sets at least. */
+/** What is in one of these sets at least; of one alone, that set itself. */
 export function union(size: number, bitmaps: readonly Bitmap[]): Bitmap {
+  const [only] = bitmaps
+  if (only && bitmaps.length === 1) return only
   const result = emptyBitmap(size)
   for (const other of bitmaps) {
     for (let word = 0; word < result.length; word += 1)
@@ -42,11 +50,23 @@ export function union(size: number, bitmaps: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** Bits set in 32, counted side by side in pairs, nibbles and bytes. */
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+/** Adds to a set what is in another, or takes it away where it is there. */
+export function flipAll(bitmap: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < bitmap.length; word += 1) bitmap[word] = (bitmap[word] ?? 0) ^ (other[word] ?? 0)
+}
+
+/** Whether two sets share an ordinal. */
+export function shareAny(first: Bitmap, second: Bitmap): boolean {
+  for (let word = 0; word < first.length; word += 1)
+    if (((first[word] ?? 0) & (second[word] ?? 0)) !== 0) return true
+  return false
+}
+
+/** Whether the first set holds something that the second does not. */
+export function exceeds(first: Bitmap, second: Bitmap): boolean {
+  for (let word = 0; word < first.length; word += 1)
+    if (((first[word] ?? 0) & ~(second[word] ?? 0)) !== 0) return true
+  return false
 }
 
 /** What is in the first set and not in the second. */
@@ -55,26 +75,4 @@ export function difference(first: Bitmap, second: Bitmap): Bitmap {
   for (let word = 0; word < result.length; word += 1)
     result[word] = (result[word] ?? 0) & ~(second[word] ?? 0)
   return result
-}
-
-/** Places of the words of a set that hold something: whoever counts it against many looks at no other. */
-export function placesOf(bitmap: Bitmap): Uint32Array {
-  const places = new Uint32Array(bitmap.length)
-  let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) {
-    if (bitmap[word] === 0) continue
-    places[count] = word
-    count += 1
-  }
-  return places.subarray(0, count)
-}
-
-/** How many ordinals two sets share; of a set with itself, how many it holds. `places` are those of the other. */
-export function countShared(one: Bitmap, other: Bitmap, places = placesOf(other)): number {
-  let count = 0
-  for (let at = 0; at < places.length; at += 1) {
-    const word = places[at] ?? 0
-    count += bitsOf((one[word] ?? 0) & (other[word] ?? 0))
-  }
-  return count
 }

@@ -6,8 +6,10 @@ import {
   facetNames,
 } from '../../../../../shared/facets.ts'
 import type { Cents } from '../../../../../shared/money.ts'
-import { type Bitmap, emptyBitmap, hasBit, intersection, setBit, union } from './bitmap.ts'
+import { type Bitmap, emptyBitmap, intersection, setBit, union } from './bitmap.ts'
 import { type FacetIndex, type IndexOrder, ordinalOf } from './facet-index.ts'
+import { partInOrder, partOf } from './page.ts'
+import { priceSpan } from './prices.ts'
 import { type Option, optionsOf } from './values.ts'
 import { type Within, within } from './within.ts'
 
@@ -53,29 +55,21 @@ function facetOf(
   return narrows ? [{ name, options: told }] : []
 }
 
-/** Ids of one page. */
-function pageOf(index: FacetIndex, kept: Bitmap, { order, found = [], page, perPage }: Narrowing): number[] {
-  const size = index.ids.length
-  const length = order === 'found' ? found.length : size
-  const at = (position: number): number => {
-    if (order === 'house') return position
-    return order === 'found' ? ordinalOf(index, found[position] ?? 0) : (index.orders[order][position] ?? -1)
-  }
-  const ids: number[] = []
-  let skipped = 0
-  for (let position = 0; position < length && ids.length < perPage; position += 1) {
-    const ordinal = at(position)
-    if (ordinal < 0 || !hasBit(kept, ordinal)) continue
-    if (skipped < (page - 1) * perPage) skipped += 1
-    else ids.push(index.ids[ordinal] ?? 0)
-  }
-  return ids
-}
-
-/** The price of the first product of an order that was kept. */
-function firstPrice({ orders, prices }: FacetIndex, order: 'price-up' | 'price-down', kept: Bitmap): Cents {
-  const ordinal = orders[order].find((each) => hasBit(kept, each))
-  return prices[ordinal ?? -1] ?? 0
+/** Ids of one page of what was kept. */
+function pageOf(
+  { ids, orders }: FacetIndex,
+  kept: Bitmap,
+  total: number,
+  { order, page, perPage }: Narrowing,
+  found: Uint32Array,
+): number[] {
+  const skipped = (page - 1) * perPage
+  const part = { skipped, length: Math.min(perPage, total - skipped) }
+  const ordinals =
+    order === 'house'
+      ? partOf(kept, part)
+      : partInOrder(order === 'found' ? found : orders[order], kept, part)
+  return ordinals.map((ordinal) => ids[ordinal] ?? 0)
 }
 
 /**
@@ -97,17 +91,15 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
         options.filter(({ value }) => values.includes(value)).map(({ bitmap }) => bitmap),
       ),
     }))
-  const base = asked.found ? intersection(asked.list, foundBitmap(index, asked.found)) : asked.list
+  const found = foundOrdinals(index, asked.found ?? [])
+  const base = asked.found ? intersection(asked.list, bitmapWith(size, found)) : asked.list
   const kept = intersection(base, ...chosen.map(({ bitmap }) => bitmap))
   const whole = within(index, kept)
   const { total } = whole
   return {
-    ids: pageOf(index, kept, asked),
+    ids: pageOf(index, kept, total, asked, found),
     total,
-    prices:
-      total > 0
-        ? { lowest: firstPrice(index, 'price-up', kept), highest: firstPrice(index, 'price-down', kept) }
-        : null,
+    prices: total > 0 ? priceSpan(index, kept) : null,
     facets: facets.flatMap(({ name, values, options }) => {
       const others = chosen.filter((each) => each.name !== name)
       const own =
@@ -117,11 +109,12 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
   }
 }
 
-function foundBitmap(index: FacetIndex, ids: readonly number[]): Bitmap {
-  const bitmap = emptyBitmap(index.ids.length)
-  for (const id of ids) {
-    const ordinal = ordinalOf(index, id)
-    if (ordinal >= 0) setBit(bitmap, ordinal)
-  }
+/** Ordinals of what a search found and is still published. */
+const foundOrdinals = (index: FacetIndex, ids: readonly number[]): Uint32Array =>
+  Uint32Array.from(ids.map((id) => ordinalOf(index, id)).filter((ordinal) => ordinal >= 0))
+
+function bitmapWith(size: number, ordinals: Uint32Array): Bitmap {
+  const bitmap = emptyBitmap(size)
+  for (const ordinal of ordinals) setBit(bitmap, ordinal)
   return bitmap
 }

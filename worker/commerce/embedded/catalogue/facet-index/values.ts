@@ -1,13 +1,13 @@
 import type { FacetName } from '../../../../../shared/facets.ts'
-import type { Cents } from '../../../../../shared/money.ts'
 import {
   type PriceRange,
   priceBands,
   priceRangeLabel,
   readPriceRange,
 } from '../../../../../shared/price-bands.ts'
-import { type Bitmap, bitmapOf, clearBit, emptyBitmap, setBit } from './bitmap.ts'
+import { type Bitmap, bitmapOf } from './bitmap.ts'
 import { type FacetIndex, flags } from './facet-index.ts'
+import { inRange } from './prices.ts'
 
 /** A value of a facet with the products that have it. */
 export interface Option {
@@ -22,33 +22,6 @@ const listPrices: Readonly<Record<string, PriceRange>> = {
   'moins-de-200': { below: 200_00 },
   'moins-de-300': { below: 300_00 },
   'plus-de-300': { least: 300_01 },
-}
-
-/** How many products cost less. */
-function countBelow({ prices, orders: { 'price-up': cheapestFirst } }: FacetIndex, limit: Cents): number {
-  let [low, high] = [0, cheapestFirst.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((prices[cheapestFirst[middle] ?? 0] ?? 0) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The products of a range: those between its ends, or all but those beyond them, whichever are fewer to name. */
-function inRange(index: FacetIndex, { least = 0, below = Number.POSITIVE_INFINITY }: PriceRange): Bitmap {
-  const cheapestFirst = index.orders['price-up']
-  const [from, to] = [countBelow(index, least), Math.max(countBelow(index, least), countBelow(index, below))]
-  const size = cheapestFirst.length
-  if (to - from <= size / 2) {
-    const range = emptyBitmap(size)
-    for (const ordinal of cheapestFirst.subarray(from, to)) setBit(range, ordinal)
-    return range
-  }
-  const range = allProducts(index).slice()
-  for (const ordinal of cheapestFirst.subarray(0, from)) clearBit(range, ordinal)
-  for (const ordinal of cheapestFirst.subarray(to)) clearBit(range, ordinal)
-  return range
 }
 
 /** Sets every list asks for, made once an index: all products, and the lists that are prices. */

@@ -1,4 +1,5 @@
-import { type Bitmap, countShared, difference, placesOf } from './bitmap.ts'
+import { type Bitmap, difference } from './bitmap.ts'
+import { counterOf, countShared } from './counting.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { allProducts } from './values.ts'
 
@@ -30,15 +31,8 @@ function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
  */
 export function within(index: FacetIndex, bitmap: Bitmap): Within {
   const all = allProducts(index)
-  const places = placesOf(bitmap)
-  const total = countShared(bitmap, bitmap, places)
-  const rest = difference(all, bitmap)
-  const others = placesOf(rest)
-  return {
-    total,
-    count:
-      others.length < places.length
-        ? (other) => sizeOf(index, other) - countShared(other, rest, others)
-        : (other) => countShared(other, bitmap, places),
-  }
+  const total = countShared(bitmap, bitmap)
+  if (total < index.ids.length / 2) return { total, count: counterOf(bitmap) }
+  const countLeftOut = counterOf(difference(all, bitmap))
+  return { total, count: (other) => sizeOf(index, other) - countLeftOut(other) }
 }
