@@ -3,7 +3,7 @@ import { buyPaths } from '../../shared/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue.ts'
 import type { Choice } from '../../shared/product-choice.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
-import { unavailableSentence } from './option-words.ts'
+import { missingWords, unavailableSentence } from './option-words.ts'
 
 interface AttributeProps {
   item: Buyable
@@ -34,7 +34,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
           ) : !choice && item.chosen[slug] ? (
             label
           ) : (
-            `Choisir une ${label.toLowerCase()}`
+            missingWords(label)
           )}
         </span>
         {isRing && (

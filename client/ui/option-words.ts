@@ -5,6 +5,15 @@ import { type Choosable, choiceBefore, stateOf } from './buyable.ts'
 const enumeration = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
 
+/** What the house calls its choices; attributes of another shop are of a gender nobody tells. */
+const feminine = ['taille', 'longueur', 'couleur']
+
+/** An attribute of which nothing is chosen yet, by its label: « Choisir une taille », « Métal à choisir ». */
+export function missingWords(label: string): string {
+  const name = label.toLowerCase()
+  return feminine.includes(name) ? `Choisir une ${name}` : `${label} à choisir`
+}
+
 /**
  * Which options of an attribute cannot be chosen, and why: « Épuisé en 48 et 60. », « Épuisé en fumé (taille 52). »
  * `''` when all can.

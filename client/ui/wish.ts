@@ -2,6 +2,7 @@ import type { Availability } from '../../shared/catalogue.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Choice } from '../../shared/product-choice.ts'
 import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piece } from './buyable.ts'
+import { missingWords } from './option-words.ts'
 
 /** What a buy form is about to buy. */
 export interface Wish {
@@ -54,6 +55,6 @@ export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availa
 /** What is chosen, or what is left to choose; `''` where there is nothing to choose. */
 export function choiceWords({ attributes }: Buyable, choice: Choice): string {
   const missing = attributes.find(({ slug }) => !choice[slug])
-  if (missing) return `Choisir une ${missing.label.toLowerCase()}`
+  if (missing) return missingWords(missing.label)
   return attributes.map(({ slug }) => choice[slug]).join(', ')
 }

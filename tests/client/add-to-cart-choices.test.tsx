@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preselect } from '../../client/behaviours/preselect.ts'
 import { type AddToCartProps, firstChoice } from '../../client/ui/buyable.ts'
-import { unavailableSentence } from '../../client/ui/option-words.ts'
+import { missingWords, unavailableSentence } from '../../client/ui/option-words.ts'
 import { choose, draw, legend, one, ringProps, sent, wake } from './buy-form.tsx'
 import { colouredRing, ring, settled } from './fixtures.ts'
 
@@ -30,6 +30,16 @@ describe('a choice of two', () => {
     expect(unavailableSentence(colouredRing, 'pa_couleur', { pa_taille: '48' })).toBe(
       'N’existe pas en fumé (taille 48).',
     )
+  })
+
+  test('what is left to choose is asked for without an article where its gender is not known', () => {
+    expect(['Taille', 'Longueur', 'Couleur'].map(missingWords)).toEqual([
+      'Choisir une taille',
+      'Choisir une longueur',
+      'Choisir une couleur',
+    ])
+    expect(missingWords('Métal')).toBe('Métal à choisir')
+    expect(missingWords('Type d’or')).toBe('Type d’or à choisir')
   })
 
   test('never locks: the size can always change, and takes an impossible colour with it', async () => {
