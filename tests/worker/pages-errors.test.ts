@@ -43,6 +43,29 @@ describe('an address nothing is mounted on', () => {
     expect([status, headers.get('Location')]).toEqual([301, own])
   })
 
+  it.each([
+    ['/LIST', '/list'],
+    ['/Cart/', '/cart'],
+    ['/list/Bagues?metal=vermeil&utm=Ete', '/list/bagues?metal=vermeil&utm=Ete'],
+    ['/Product/bague-aube-akoya-7001', '/product/bague-aube-akoya-7001'],
+  ])('%s is told as %s: addresses of ours have no capital', async (path, own) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.get('Location')]).toEqual([301, own])
+  })
+
+  it.each([
+    '/Rien.PDF',
+    '//Evil.example',
+    '/demo-payment/CS_Test',
+    '/Commande/12/avoir/A-2026',
+    '/list/%C3%89t%C3%A9',
+    '/hooks/Rien',
+    '/WP-JSON/Rien',
+  ])('%s keeps its capitals: they may mean something', async (path) => {
+    const { status, headers } = await visit(path)
+    expect(status === 301 ? headers.get('Location') : null).toBeNull()
+  })
+
   it('a slash at the end is too many for a GET alone', async () => {
     const { status } = await visit('/cart/items/', { method: 'POST', headers: { Origin: origin } })
     expect(status).toBe(404)

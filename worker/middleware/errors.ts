@@ -48,8 +48,8 @@ export function onMissing(c: Context<AppEnv>): Answer {
   }
   // A file of an older build: no screen for what no one sees.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
-  const bare = withoutLastSlash(c)
-  if (bare) return c.redirect(bare, 301)
+  const own = asWritten(c)
+  if (own) return c.redirect(own, 301)
   return show(c, notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })
 }
 
@@ -75,12 +75,19 @@ function askToLogIn(c: Context<AppEnv>): Response {
   return c.redirect(paths.accountBackTo(ownAddress(c)), 303)
 }
 
-/** The address of a read that ends in a slash, as ours are written: without it. One slash at the start, as below. */
-function withoutLastSlash(c: Context<AppEnv>): string | null {
+/** Where capitals may mean something: what proves itself by its address, numbers of documents, files, letters in escapes. */
+const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
+
+/**
+ * The address of a read as ours are written: no slash at its end, no capital; one slash at the start, as below. `null` when
+ * it is written so.
+ */
+function asWritten(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url)
-  const words = pathname.replace(/^\/+|\/+$/g, '')
+  const bare = pathname.replace(/^\/+|\/+$/g, '')
+  const words = exact.test(bare) ? bare : bare.toLowerCase()
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  return isRead && words && pathname.endsWith('/') ? `/${words}${search}` : null
+  return isRead && words && (pathname.endsWith('/') || words !== bare) ? `/${words}${search}` : null
 }
 
 /** Path and query that were asked for. One slash at the start: `//host` would be another site. */
