@@ -18,7 +18,10 @@ export function previewJewels(): void {
   /** Makes it of the picture of the card an event is about, and gives that one. */
   const prepare = (event: Event) => {
     const found = near(event, '.card a')?.closest('.card')?.querySelector('.card-media')
-    if (found && found !== media) {
+    if (!found) return
+    // Asked before anything is changed, which would have to be laid out for the answer.
+    preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
+    if (found !== media) {
       media = found
       large = media.cloneNode(true) as HTMLElement
       preview.replaceChildren(large)
@@ -32,7 +35,6 @@ export function previewJewels(): void {
     const found = isPlain(event) && !event.defaultPrevented && prepare(event)
     if (!found) return
     preview.dataset['show'] = ''
-    preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
     // The file the card shows, until a sharper one has come, which the page finds then.
     large.style.backgroundImage = `url("${found.querySelector('img')?.currentSrc}")`
     for (const source of large.querySelectorAll('source')) source.sizes = gallerySizes
