@@ -16,7 +16,12 @@ export function watchMoments(): void {
   // The page that is left tells the next what was clicked and seen on it.
   const hand = () => sessionStorage.setItem('left', JSON.stringify(moments))
   const now = () => performance.timeOrigin + performance.now()
-  const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+  // Before any other task that waits for the same frame: it is painted then, whatever the page does next.
+  const { scheduler } = window as unknown as {
+    scheduler: { postTask(run: () => void, how: object): unknown }
+  }
+  const afterPaint = (run: () => void) =>
+    requestAnimationFrame(() => scheduler.postTask(run, { priority: 'user-blocking' }))
   addEventListener(
     'click',
     ({ timeStamp }) => {
@@ -29,7 +34,8 @@ export function watchMoments(): void {
     const drawer = changes.find(({ target }) => target instanceof HTMLDialogElement && target.open)
     if (drawer)
       afterPaint(() => {
-        moments.drawerPainted = now()
+        // It is opened once more as it becomes modal, already seen.
+        moments.drawerPainted ??= now()
       })
   }
   new MutationObserver(openings).observe(document, { subtree: true, attributeFilter: ['open'] })
