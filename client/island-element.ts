@@ -23,19 +23,25 @@ export class IslandElement extends HTMLElement {
   }
 
   /**
-   * Opens the dialog of the island as the server drew it, at once; then wakes the island and tells it.
-   * Rejects, the dialog closed again, when it cannot wake.
+   * Shows the dialog of the island as the server drew it, at once; then wakes the island and tells it. Once it is painted,
+   * or at a key before that, it becomes modal and takes the focus: a page made inert is styled again from end to end, which
+   * nobody waits for. Rejects, the dialog closed again, when the island cannot wake.
    */
   async open(): Promise<void> {
     const dialog = this.querySelector('dialog')
-    if (dialog?.open === false) dialog.showModal()
-    dialog?.querySelector('h2')?.focus()
-    try {
-      await this.wake()
-    } catch (error) {
+    const settle = () => {
+      if (!dialog?.matches('[open]:not(:modal)')) return
+      dialog.open = false
+      dialog.showModal()
+      dialog.querySelector('h2')?.focus()
+    }
+    if (dialog) dialog.open = true
+    addEventListener('keydown', settle, { once: true })
+    requestAnimationFrame(() => setTimeout(settle))
+    await this.wake().catch((error: unknown) => {
       dialog?.close()
       throw error
-    }
+    })
     // Who has closed it meanwhile has seen it.
     if (dialog?.open !== false) this.dispatchEvent(new Event('open'))
   }

@@ -21,7 +21,7 @@ export function rouse(element: HTMLElement): Promise<void> {
 }
 
 /** The late script that a control waits for. A button with a command is the browser's. */
-export function sleeperOf(control: HTMLElement | null): Sleeper | undefined {
+export function sleeperOf(control: HTMLElement | null | undefined): Sleeper | undefined {
   if (control?.hasAttribute('command')) return
   const element = control?.closest<HTMLElement>('[data-late]:not([data-awake])')
   return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined

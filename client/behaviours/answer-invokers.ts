@@ -8,9 +8,7 @@ export function answerInvokers(): void {
   if ('command' in HTMLButtonElement.prototype) return
   addEventListener('click', (event) => {
     const button = near(event, 'button[commandfor]')
-    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
-    if (!(dialog instanceof HTMLDialogElement)) return
-    if (button?.getAttribute('command') === 'close') dialog.close()
-    else dialog.showModal()
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button?.getAttribute('commandfor')}`)
+    dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']()
   })
 }

@@ -9,12 +9,6 @@ function isKept(name: string | undefined): boolean {
   }
 }
 
-/** Whether what happened has nothing to do with an element: a form or a dialog is busy with its own parts. */
-function isElsewhere(event: Event, element: HTMLElement): boolean {
-  const busy = near(event, 'form,dialog')
-  return !!busy && !busy.contains(element)
-}
-
 /**
  * Wakes what cannot wait for a gesture of its own.
  * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
@@ -31,16 +25,17 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
     if (scroll === undefined && isKept(now ?? kept)) wake(element)
     else if (kept === undefined) {
       const heard = new AbortController()
-      const rise = () => {
-        if (scroll && !matchMedia(scroll).matches) return
+      const hear = (event?: Event) => {
+        // A form or a dialog is busy with its own parts.
+        const isElsewhere = event && near(event, 'form,dialog')?.contains(element) === false
+        if (isElsewhere || (scroll && !matchMedia(scroll).matches)) return
         heard.abort()
         wake(element)
       }
-      const hear = (event: Event) => isElsewhere(event, element) || rise()
       for (const type of scroll === undefined ? gestures : ['scroll'])
         addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal })
       // A hand may have been quicker than this, or the page shown where it was left.
-      if (scroll !== undefined && scrollY > 0) rise()
+      if (scroll !== undefined && scrollY > 0) hear()
     }
   }
 }

@@ -8,9 +8,9 @@ import { keys } from './keys.ts'
 export function noteWish(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const intent = crypto.randomUUID()
   const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
-  const fields = [...new FormData(form, submitter)]
   try {
-    localStorage.setItem(keys.wish + intent, JSON.stringify({ address, fields, at: Date.now() }))
+    const wish = { address, fields: [...new FormData(form, submitter)], at: Date.now() }
+    localStorage.setItem(keys.wish + intent, JSON.stringify(wish))
   } catch {
     // A browser that keeps nothing sends it from this page, or not at all.
     return ''

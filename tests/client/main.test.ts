@@ -101,17 +101,47 @@ describe('an add', () => {
   const form = '<form action="/cart/items" method="post" data-enhance="cart" data-after="cart"></form>'
   const dialog = () => element<HTMLDialogElement>('dialog')
 
-  test('shows the drawer in the same breath, the focus on its title, and tells it once it is awake', async () => {
+  test('shows the drawer in the same breath, and tells it once it is awake', async () => {
     page(form + panel)
     const opened = vi.fn()
     element('is-land').addEventListener('open', opened)
     element<HTMLFormElement>('form').requestSubmit()
     expect(dialog().open).toBe(true)
-    expect(document.activeElement?.textContent).toBe('Votre panier')
     expect(witness.hydrated).toEqual([])
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
     expect(witness.hydrated).toEqual(['cart-drawer'])
     expect(witness.sent).toHaveLength(1)
+  })
+
+  test('makes the drawer modal after its first frame, the focus on its title', async () => {
+    page(form + panel)
+    const modal = vi.spyOn(dialog(), 'showModal')
+    const frame = vi.spyOn(globalThis, 'requestAnimationFrame')
+    element<HTMLFormElement>('form').requestSubmit()
+    expect(frame).toHaveBeenCalledOnce()
+    expect(modal).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(modal).toHaveBeenCalledOnce())
+    expect(dialog().open).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Votre panier')
+  })
+
+  test('a key that comes before that frame finds the drawer modal', async () => {
+    page(form + panel)
+    const modal = vi.spyOn(dialog(), 'showModal')
+    element<HTMLFormElement>('form').requestSubmit()
+    dispatchEvent(new Event('keydown'))
+    expect(modal).toHaveBeenCalledOnce()
+    expect(document.activeElement?.textContent).toBe('Votre panier')
+  })
+
+  test('closed before that frame, the drawer is not made modal', async () => {
+    page(form + panel)
+    const modal = vi.spyOn(dialog(), 'showModal')
+    element<HTMLFormElement>('form').requestSubmit()
+    dialog().close()
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(dialog().open).toBe(false)
+    expect(modal).not.toHaveBeenCalled()
   })
 
   test('closed before it is awake, the drawer stays closed', async () => {

@@ -111,6 +111,61 @@ test.describe('an add', () => {
   })
 })
 
+test.describe('the drawer, shown before it is modal,', () => {
+  /** Clicks on the link of the cart, and tells what the drawer is in that task and some frames later. */
+  const openIt = (page: Page, { isClosedAtOnce }: { isClosedAtOnce: boolean }) =>
+    page.evaluate(async (closes) => {
+      const drawer = document.querySelector<HTMLDialogElement>('.cart-dlg')
+      const link = document.querySelector<HTMLElement>('a[data-cart]')
+      if (!drawer || !link) throw new Error('This page has no cart')
+      const look = () => ({ open: drawer.open, modal: drawer.matches(':modal') })
+      link.focus()
+      link.click()
+      const first = look()
+      if (closes) drawer.close()
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+      return [first, look()]
+    }, isClosedAtOnce)
+  const before = { open: true, modal: false }
+
+  test('is modal right after, its title focused, and slides in once', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      Object.assign(window, { slides: 0 })
+      addEventListener('transitionrun', (event) => {
+        if (event.propertyName === 'translate' && (event.target as Element).matches('.cart-dlg'))
+          (window as unknown as { slides: number }).slides += 1
+      })
+    })
+    expect(await openIt(page, { isClosedAtOnce: false })).toEqual([before, { open: true, modal: true }])
+    await expect(drawerOf(page).getByRole('heading', { name: 'Votre panier' })).toBeFocused()
+    expect(await page.evaluate(() => (window as unknown as { slides: number }).slides)).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(cartLink(page, 'vide')).toBeFocused()
+  })
+
+  test('stays closed for whoever closes it in between', async ({ page }) => {
+    await page.goto('/')
+    const closed = { open: false, modal: false }
+    expect(await openIt(page, { isClosedAtOnce: true })).toEqual([before, closed])
+    await expect(cartLink(page, 'vide')).toBeFocused()
+  })
+
+  test('is modal for a key that comes in between: Escape closes it', async ({ page }) => {
+    await page.goto('/')
+    // No frame comes before the key.
+    await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }) && undefined)
+    await cartLink(page, 'vide').press('Enter')
+    const drawer = page.locator('.cart-dlg')
+    await expect(drawer).toHaveAttribute('open')
+    expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(drawer).not.toHaveAttribute('open')
+    await expect(cartLink(page, 'vide')).toBeFocused()
+  })
+})
+
 test('the drawer works with the keyboard alone, and gives the focus back', async ({ page }) => {
   await openDrawer(page)
   await page.keyboard.press('Escape')
