@@ -145,6 +145,9 @@ describe('the fonts of the house', () => {
       )
       const sheet = await readFile(inProject('client/styles/tokens.css'), 'utf8')
       const face = sheet.slice(sheet.indexOf(`${name}-autres.woff2`))
+      // Under one name, a browser asks the system for a stand-in of the rest in each size, whether it is said or not.
+      const names = [...sheet.matchAll(/@font-face \{\s+font-family: ([^;]+);/g)].map(([, family]) => family)
+      expect(new Set(names).size).toBe(names.length)
       const range = /unicode-range:([^;]+);/.exec(face)?.[1] ?? ''
       const points = range.split(',').flatMap((span) => {
         const [first = 0, last = first] = span
