@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { countryName } from './countries.ts'
+import { countryName } from './country-names.ts'
 
 /** An address as it is written on a parcel, one line each; empty parts are left out. */
 export const addressLines = ({

@@ -40,11 +40,6 @@ export const billingCountries = [
   'CZ',
 ] as const
 
-const names = new Intl.DisplayNames('fr', { type: 'region' })
-
-/** French name of a country by its ISO code; Norway's and others come from the runtime's own data. */
-export const countryName = (code: string): string => names.of(code) ?? code
-
 export const deliversTo = (code: string): boolean => deliveryCountries.some((country) => country === code)
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
 

@@ -115,6 +115,16 @@ test('menus and lists wait for no other script: neither for a module of a line n
   expect(['late/menus.js', 'late/list.js'].flatMap(needsOf)).toEqual([])
 })
 
+test('no script asks the browser for the words of a language before it needs them', async () => {
+  const { published } = await buildScripts(inProject('client'), false, ahead)
+  const scripts = published.filter(({ name }) => name.endsWith('.js') && !name.startsWith('chunks/'))
+  expect(scripts.map(({ name }) => name)).toContain('pages/checkout.js')
+  const asking = scripts.filter(({ contents }) =>
+    /\bnew Intl\.DisplayNames\b/.test(Buffer.from(contents).toString()),
+  )
+  expect(asking.map(({ name }) => name)).toEqual([])
+})
+
 test('islands draw by the same names while they are developed', async () => {
   const { published } = await buildScripts(inProject('client'), true, ahead)
   const drawing = published.map(({ contents }) => Buffer.from(contents).toString())

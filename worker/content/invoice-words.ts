@@ -1,4 +1,4 @@
-import { countryName } from '../../shared/countries.ts'
+import { countryName } from '../../shared/country-names.ts'
 import type { CreditLine } from '../../shared/credit-note.ts'
 import type { Invoice } from '../../shared/invoice.ts'
 import { untaxedReason } from './tax-words.ts'

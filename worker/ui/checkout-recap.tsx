@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LettersAgain } from '../../client/ui/letters-again.tsx'
 import type { Cart, CartLine } from '../../shared/cart.ts'
-import { countryName } from '../../shared/countries.ts'
+import { countryName } from '../../shared/country-names.ts'
 import type { Preparation } from '../../shared/delivery.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
 import { formatPrice } from '../../shared/money.ts'

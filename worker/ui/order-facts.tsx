@@ -1,6 +1,6 @@
 import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
-import { countryName } from '../../shared/countries.ts'
+import { countryName } from '../../shared/country-names.ts'
 import { formatDate } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { paymentWords } from '../../shared/order-words.ts'

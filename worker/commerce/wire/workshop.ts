@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contactSubjectNames } from '../../../shared/contact.ts'
-import { countryName } from '../../../shared/countries.ts'
+import { countryName } from '../../../shared/country-names.ts'
 import { orderStatuses } from '../../../shared/payment.ts'
 import { withdrawalMarks } from '../../../shared/withdrawal.ts'
 import type {
