@@ -6,7 +6,7 @@ import type { Network } from '../support/real-tab.ts'
 import { median } from './median.ts'
 import { type BenchPage, benchPages } from './pages.ts'
 import { kb, ms, type Section } from './section.ts'
-import { type Drawer, inTab, pause, waitForDrawer, waitForPicture } from './waits.ts'
+import { type Drawer, inTab, rest, waitForDrawer, waitForPicture } from './waits.ts'
 
 const slowdown = 4
 const rounds = { drawer: 3, picture: 5 } as const
@@ -28,7 +28,7 @@ async function inRounds<T>(rounds: number, measure: () => Promise<T>): Promise<T
 const loading = (site: string, { path, entry = path }: BenchPage) =>
   inTab({ width: 390, slowdown }, async (tab) => {
     await tab.open(site + entry)
-    await pause(2_000)
+    await rest(tab)
     const found = await tab.evaluate(readFigures)
     return { ...found, firstScript: await weightOf(site, found.run), idle: await weightOf(site, found.kept) }
   })
@@ -58,7 +58,7 @@ export async function measureBrowser(site: string): Promise<Section> {
     const first = median(each.map((drawer) => drawer.first))
     const after = median(each.flatMap((drawer) => drawer.after))
     Object.assign(figures, { [`browser.drawer.${key}.first`]: first, [`browser.drawer.${key}.after`]: after })
-    figures['browser.drawer.script'] = each[0]?.script ?? Number.NaN
+    figures['browser.drawer.script'] = await weightOf(site, each[0]?.scripts ?? [])
     waits.push([name, ms(first, 0), ms(after, 0)])
   }
   const slow = { width: 1440, slowdown }

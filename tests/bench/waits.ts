@@ -1,12 +1,39 @@
 /** What a visitor waits for after a click, in a browser that keeps pages ready as theirs does. */
 import { paths, productPath } from '../../shared/paths.ts'
-import { readFigures, weightOf } from '../support/page-figures.ts'
+import { readFigures } from '../support/page-figures.ts'
 import { openRealTab, type RealTab, type Setting } from '../support/real-tab.ts'
 import { type Moments, moment, watchMoments } from './moments.ts'
 
 const product = productPath({ id: 7057, name: 'Puces Rosée' })
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Milliseconds without anything new after which a page rests; a request of one that waits for answers takes some of it. */
+const calm = 600
+
+/**
+ * Waits until the page that is shown rests: what it fetches by itself is there, and no task is long.
+ * @param latency milliseconds until an answer begins
+ */
+export const rest = (tab: RealTab, latency = 0): Promise<void> =>
+  tab.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        const seen = new PerformanceObserver(() => wait())
+        let timer: ReturnType<typeof setTimeout>
+        const end = () => {
+          seen.disconnect()
+          resolve()
+        }
+        const wait = () => {
+          clearTimeout(timer)
+          timer = setTimeout(end, quiet)
+        }
+        for (const type of ['resource', 'longtask']) seen.observe({ type })
+        wait()
+      }),
+    calm + 2 * latency,
+  )
 
 /** Opens a tab of its own, so that nothing is cached, and closes it again. */
 export async function inTab<T>(
@@ -34,8 +61,8 @@ export interface Drawer {
   /** Milliseconds of the first opening on a page, and of each of the next. */
   first: number
   after: number[]
-  /** Bytes of all script there is then, after brotli. */
-  script: number
+  /** Paths of all script there is then. */
+  scripts: string[]
 }
 
 /** Openings of the drawer in one tab after the first. */
@@ -49,9 +76,9 @@ export const waitForDrawer = (
 ): Promise<Drawer> =>
   inTab(setting, async (tab) => {
     await tab.open(site + product)
-    await pause(2_500)
+    await rest(tab, setting.network?.latency)
     const first = await clickToDrawer(tab, lead)
-    await pause(1_000)
+    await rest(tab, setting.network?.latency)
     const { run, kept } = await tab.evaluate(readFigures)
     const after: number[] = []
     while (after.length < again) {
@@ -62,7 +89,7 @@ export const waitForDrawer = (
       await pause(500)
       after.push(await clickToDrawer(tab, lead))
     }
-    return { first, after, script: await weightOf(site, [...run, ...kept]) }
+    return { first, after, scripts: [...run, ...kept] }
   })
 
 export interface PictureWait {
@@ -80,7 +107,7 @@ export const waitForPicture = (
 ): Promise<PictureWait> =>
   inTab(setting, async (tab) => {
     await tab.open(site + paths.all)
-    await pause(1_500)
+    await rest(tab)
     await tab.hover('.card:nth-child(3) h3 a')
     await pause(lead)
     await tab.press()

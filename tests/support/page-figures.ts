@@ -48,14 +48,22 @@ export async function readFigures(): Promise<PageFigures> {
   }
 }
 
+const weights = new Map<string, Promise<number>>()
+
+/** Bytes of a file after brotli, which takes a second of the larger ones: their contents never change. */
+function weigh(address: string): Promise<number> {
+  const known = weights.get(address)
+  if (known) return known
+  const weight = fetch(address).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    return brotliCompressSync(await answer.bytes()).length
+  })
+  weights.set(address, weight)
+  return weight
+}
+
 /** Bytes of files of a site after brotli at its best, as the edge sends files that never change. */
 export async function weightOf(site: string, paths: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    paths.map(async (path) => {
-      const answer = await fetch(site + path)
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      return brotliCompressSync(await answer.bytes()).length
-    }),
-  )
+  const sizes = await Promise.all(paths.map((path) => weigh(site + path)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
