@@ -19,8 +19,6 @@ import { measureServer } from './server.ts'
 import { table } from './table.ts'
 import { ensureWrk } from './wrk.ts'
 
-/** Seconds of a turn of one page alone, and of each of them all. */
-const turn = { alone: 2, each: 1 } as const
 /** Seconds given to the memory of a whole run; by itself it opens every page. */
 const memoryTime = 12
 
@@ -52,7 +50,7 @@ const startShop = (isAlone: boolean) =>
   watched(() => serveBuiltShop('.wrangler/bench', { isAlone, isInspected: isAlone }))
 
 const work: Record<SectionName, () => Promise<Section>> = {
-  server: () => withShop((shop) => measureServer(shop, pages, options.page ? turn.alone : turn.each), true),
+  server: () => withShop((shop) => measureServer(shop, pages), true),
   catalogue: measureCatalogue,
   memory: () => measureMemory(options.isWhole ? memoryTime : Number.POSITIVE_INFINITY),
   browser: () => withShop(({ site }) => measureBrowser(site)),

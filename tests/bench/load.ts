@@ -3,6 +3,9 @@ import { median } from './median.ts'
 import { type Process, processorOf } from './processor.ts'
 import { type Asked, wrk } from './wrk.ts'
 
+/** What a request says beside its address. */
+export type Headers = Readonly<Record<string, string>>
+
 /** What a server did under sixteen connections. */
 export interface Load {
   /** Requests a second. */
@@ -37,10 +40,10 @@ export interface Wait {
 }
 
 /** Waits for the first and the last byte of one answer. */
-export const timeToBytes = (address: string, cookie?: string): Promise<Wait> =>
+export const timeToBytes = (address: string, headers: Headers = {}): Promise<Wait> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const asked = request(address, { headers: cookie ? { cookie } : {} }, (response) => {
+    const asked = request(address, { headers }, (response) => {
       let first = Number.NaN
       response.once('data', () => {
         first = performance.now() - started
@@ -56,9 +59,9 @@ export const timeToBytes = (address: string, cookie?: string): Promise<Wait> =>
   })
 
 /** Medians, one request at a time. */
-export async function medianWait(address: string, cookie?: string, times = 41): Promise<Wait> {
+export async function medianWait(address: string, headers?: Headers, times = 41): Promise<Wait> {
   const taken: Wait[] = []
-  for (let left = times; left > 0; left -= 1) taken.push(await timeToBytes(address, cookie))
+  for (let left = times; left > 0; left -= 1) taken.push(await timeToBytes(address, headers))
   return {
     first: median(taken.map(({ first }) => first)),
     last: median(taken.map(({ last }) => last)),

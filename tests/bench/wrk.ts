@@ -16,8 +16,9 @@ export async function ensureWrk(): Promise<void> {
 
 export interface Asked {
   address: string
+  /** To a tenth, which is how often wrk looks whether it is over. */
   seconds: number
-  cookie?: string
+  headers?: Readonly<Record<string, string>>
   /** The address holds `{n}`: each request puts a number there, from the one after this on. */
   from?: number
 }
@@ -49,12 +50,12 @@ export async function wrk(asked: Asked): Promise<Answered> {
   }
 }
 
-async function runOnce({ address, seconds, cookie, from }: Asked): Promise<Answered> {
+async function runOnce({ address, seconds, headers = {}, from }: Asked): Promise<Answered> {
   const { origin } = new URL(address)
-  const headers = cookie ? ['-H', `Cookie: ${cookie}`] : []
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const child = start(
     'wrk',
-    ['-t1', '-c16', `-d${seconds}s`, '-s', script, ...headers, from === undefined ? address : origin],
+    ['-t1', '-c16', `-d${Math.ceil(seconds)}s`, '-s', script, ...sent, from === undefined ? address : origin],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: from === undefined ? {} : { EACH_NEW: `${from}`, TEMPLATE: address.slice(origin.length) },
@@ -64,7 +65,10 @@ async function runOnce({ address, seconds, cookie, from }: Asked): Promise<Answe
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk
   })
+  // It knows whole seconds only; interrupted, it ends at once and tells how long it was at work.
+  const early = setTimeout(() => child.kill('SIGINT'), seconds * 1000)
   const code = await new Promise((resolve) => child.on('close', resolve))
+  clearTimeout(early)
   const line = output.split('\n').find((each) => each.startsWith('{'))
   if (code !== 0 || !line) throw new Error(`wrk ${address} stopped with code ${code}\n${output}`)
   return JSON.parse(line) as Answered

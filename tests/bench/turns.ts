@@ -1,0 +1,47 @@
+/** Ways of one page in turns, so that what slows the machine slows all of them. */
+import { collectGarbage } from './isolate-heap.ts'
+import { type Load, load, medianLoad } from './load.ts'
+import { mustAnswer, type Way } from './ways.ts'
+
+/**
+ * What is kept is answered so often that V8 has to collect some 45,000 answers after a few seconds, and then answers a
+ * quarter as many for as long. A round ends before, and begins without the garbage of the last; that there are many of
+ * them makes up for the shortness of their turns.
+ */
+export const turns = { kept: { rounds: 9, seconds: 0.3 }, made: { rounds: 3, seconds: 0.7 } } as const
+
+/** How often a way is asked before it is measured. */
+const warmUp = 20
+
+/** Filters of the list which no other request has: the next number for `{n}`. */
+let next = 1_000
+
+async function turnOf(way: Way, seconds: number): Promise<Load> {
+  const { server, address, headers, isNew } = way
+  const one = await load(server, { address, headers, seconds, ...(isNew && { from: next }) })
+  if (isNew) next += Math.ceil(one.rate * seconds * 2) + 100
+  return one
+}
+
+/** Collects the garbage of each isolate that may be asked to. */
+async function tidy(ways: readonly Way[]): Promise<void> {
+  const isolates = new Map(ways.flatMap((way) => (way.inspector ? [[way.inspector, way] as const] : [])))
+  for (const [inspector, way] of isolates) await collectGarbage(inspector, () => mustAnswer(way))
+}
+
+/** Measures ways in turns, those that are kept first: medians, each figure by itself. */
+export async function inTurns(ways: readonly Way[]): Promise<Map<string, Load>> {
+  const measured = new Map<string, Load[]>(ways.map(({ name }) => [name, []]))
+  for (const way of ways) for (let time = 0; time < warmUp; time += 1) await mustAnswer(way)
+  for (const isKept of [true, false]) {
+    const { rounds, seconds } = isKept ? turns.kept : turns.made
+    const group = ways.filter((way) => way.isKept === isKept)
+    for (let round = 0; round < rounds; round += 1) {
+      await tidy(group)
+      // There and back: none always comes after the same other.
+      const order = round % 2 === 0 ? group : group.toReversed()
+      for (const way of order) measured.get(way.name)?.push(await turnOf(way, seconds))
+    }
+  }
+  return new Map([...measured].map(([name, each]) => [name, medianLoad(each)]))
+}
