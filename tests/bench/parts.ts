@@ -1,0 +1,43 @@
+/** The parts of the bench, each with the shop it measures. What is imported here needs the browser files to be built. */
+import { serveBuiltShop } from '../support/built-shop.ts'
+import { measureBrowser } from './browser.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import type { Options, SectionName } from './options.ts'
+import { benchPages, pageAt } from './pages.ts'
+import { measurePlatform } from './platform.ts'
+import { watched } from './processor.ts'
+import type { Section } from './section.ts'
+import { measureServer } from './server.ts'
+
+/** Seconds given to the memory of a whole run; by itself it opens every page. */
+const memoryTime = 12
+
+const startShop = (isAlone: boolean) =>
+  watched(() => serveBuiltShop('.wrangler/bench', { isAlone, isInspected: isAlone }))
+
+async function withShop(
+  measure: (shop: Awaited<ReturnType<typeof startShop>>) => Promise<Section>,
+  isAlone = false,
+): Promise<Section> {
+  const shop = await startShop(isAlone)
+  try {
+    return await measure(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** What each part does, of the pages that were asked for. */
+export function partsOf({ page, isWhole }: Options): Record<SectionName, () => Promise<Section>> {
+  const pages = page ? [pageAt(page)] : benchPages
+  return {
+    server: () => withShop((shop) => measureServer(shop, pages), true),
+    catalogue: measureCatalogue,
+    memory: () => measureMemory(isWhole ? memoryTime : Number.POSITIVE_INFINITY),
+    browser: () => withShop(({ site }) => measureBrowser(site)),
+    lighthouse: () => withShop(({ site }) => measureLighthouse(site, pages)),
+    platform: measurePlatform,
+  }
+}
