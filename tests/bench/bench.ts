@@ -31,13 +31,14 @@ process.env.WORKER_BUNDLED = 'true'
 const { partsOf } = await import('./parts.ts')
 const parts = partsOf(options)
 
-const done: Section[] = []
+const done = new Map<(typeof sections)[number], Section>()
 for (const name of sections.filter((each) => options.only.includes(each))) {
   const start = performance.now()
   const section = await parts[name]()
-  done.push(section)
+  done.set(name, section)
   for (const { title, rows } of section.tables) console.log(`\n${title}\n${table(rows)}`)
   console.log(`\n${name}: ${((performance.now() - start) / 1000).toFixed(0)} seconds`)
 }
-if (options.isWhole) console.log(`\n→ ${await report(done, new Date())}`)
+const written = await report(done, options.isWhole, new Date())
+if (written) console.log(`\n→ ${written}`)
 console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`)

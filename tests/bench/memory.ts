@@ -10,7 +10,7 @@ const together = 8
 /** Pages after which all that is read once has been. */
 const warmUp = 200
 
-const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
+const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 interface Jewel {
   id: number
@@ -29,9 +29,8 @@ const addressesOf = (jewels: readonly Jewel[]): string[] =>
 /**
  * Opens 100,000 different pages of a shop of as many products, and reads on the way what the isolate holds, and the memory
  * of the whole process (database and other isolates included).
- * @param seconds after which it stops where it is
  */
-export async function measureMemory(seconds: number): Promise<Section> {
+export async function measureMemory(): Promise<Section> {
   const shop = await syntheticShop(pages, { isInspected: true })
   try {
     const database = await shop.database()
@@ -40,7 +39,6 @@ export async function measureMemory(seconds: number): Promise<Section> {
       .all<Jewel>()
     const left = addressesOf(results)
     const all = left.length
-    let end = Number.POSITIVE_INFINITY
     const read = async (path: string) => {
       const address = shop.worker + path
       // workerd closes a connection that waited while the heap was read, just when it is used again.
@@ -51,7 +49,7 @@ export async function measureMemory(seconds: number): Promise<Section> {
     const some = async (count: number) => {
       const until = Math.max(left.length - count, 0)
       const one = async () => {
-        while (left.length > until && performance.now() < end) await read(left.pop() ?? '')
+        while (left.length > until) await read(left.pop() ?? '')
       }
       await Promise.all(Array.from({ length: together }, one))
     }
@@ -60,7 +58,6 @@ export async function measureMemory(seconds: number): Promise<Section> {
     // After a load the first list makes the index, for which nobody else is kept waiting.
     await read(paths.all)
     await some(warmUp)
-    end = performance.now() + seconds * 1000
     const rows = [
       ['different pages', 'held', 'of it objects', 'of it pages and bitmaps', 'garbage', 'memory of workerd'],
     ]
@@ -72,7 +69,7 @@ export async function measureMemory(seconds: number): Promise<Section> {
       held.push(objects + buffers)
       const sizes = [objects + buffers, objects, buffers, garbage, await residentBytes(shop.process)]
       rows.push([(all - left.length).toLocaleString('en'), ...sizes.map(mb)])
-      if (left.length === 0 || performance.now() >= end) break
+      if (left.length === 0) break
     }
     const title = `Memory an isolate holds, ${together} shoppers on pages nobody opened before: in ten, six jewels, three lists, a search; garbage waits to be collected, which V8 does when memory runs short`
     const [before = Number.NaN, last = Number.NaN] = held.slice(-2)

@@ -11,9 +11,6 @@ import { watched } from './processor.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
 
-/** Seconds given to the memory of a whole run; by itself it opens every page. */
-const memoryTime = 12
-
 const startShop = (isAlone: boolean) =>
   watched(() => serveBuiltShop('.wrangler/bench', { isAlone, isInspected: isAlone }))
 
@@ -30,12 +27,12 @@ async function withShop(
 }
 
 /** What each part does, of the pages that were asked for. */
-export function partsOf({ page, isWhole }: Options): Record<SectionName, () => Promise<Section>> {
+export function partsOf({ page }: Options): Record<SectionName, () => Promise<Section>> {
   const pages = page ? [pageAt(page)] : benchPages
   return {
     server: () => withShop((shop) => measureServer(shop, pages), true),
     catalogue: measureCatalogue,
-    memory: () => measureMemory(isWhole ? memoryTime : Number.POSITIVE_INFINITY),
+    memory: measureMemory,
     browser: () => withShop(({ site }) => measureBrowser(site)),
     lighthouse: () => withShop(({ site }) => measureLighthouse(site, pages)),
     platform: measurePlatform,

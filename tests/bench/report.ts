@@ -1,12 +1,12 @@
-/** What a whole run leaves: its figures as JSON, its tables as Markdown, and the goals in README.md. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, platform } from 'node:os'
+/** What runs leave: their figures as JSON, all tables as Markdown, and the goals in README.md. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
 import { type Goal, goalsOf } from './goals.ts'
+import type { SectionName } from './options.ts'
+import { fileOf, keep, machine, newest, type Results } from './results.ts'
 import type { Section } from './section.ts'
 
-const folder = 'tests/bench/results'
 const markers = { begin: '<!-- figures -->', end: '<!-- /figures -->' } as const
 
 const markdown = (rows: readonly (readonly string[])[]): string => {
@@ -23,9 +23,6 @@ const goalTable = (goals: readonly Goal[]): string =>
     ...goals.map(({ figure, goal, measured, isMet }) => [figure, goal, measured, said(isMet)]),
   ])
 
-/** What figures depend on and may be told: how many processors, and which system. */
-const machineClass = (): string => `${availableParallelism()}-cores-${platform()}`
-
 async function updateReadme(table: string): Promise<void> {
   const file = join(root, 'README.md')
   const text = await readFile(file, 'utf8')
@@ -36,24 +33,44 @@ async function updateReadme(table: string): Promise<void> {
 }
 
 /**
- * Writes the results of a whole run.
- * @returns path of the Markdown, from the root of the project
+ * Writes the newest whole run and the newest of memory, side by side.
+ * @returns path of the Markdown, from the root of the project; none where no whole run was kept
  */
-export async function report(sections: readonly Section[], now: Date): Promise<string> {
-  const figures = Object.assign({}, ...sections.map((section) => section.figures)) as Record<string, number>
-  const goals = goalsOf(figures)
-  const date = now.toISOString().slice(0, 10)
-  const machine = machineClass()
-  const tables = sections.flatMap((section) => section.tables)
-  const name = join(folder, `${date}-${machine}`)
-  await mkdir(join(root, folder), { recursive: true })
-  await writeFile(
-    join(root, `${name}.json`),
-    `${JSON.stringify({ date, machine, goals, figures, tables }, null, 2)}\n`,
+async function publish(): Promise<string | undefined> {
+  const [whole, memory] = [await newest('whole'), await newest('memory')]
+  if (!whole) return undefined
+  const goals = goalTable(goalsOf({ ...whole.figures, ...memory?.figures }))
+  const name = fileOf('whole', whole.date).replace('.json', '.md')
+  const when = memory && `memory, by a run of its own, on ${memory.date}`
+  const parts = [...whole.tables, ...(memory?.tables ?? [])].map(
+    ({ title, rows }) => `## ${title}\n\n${markdown(rows)}`,
   )
-  const parts = tables.map(({ title, rows }) => `## ${title}\n\n${markdown(rows)}`)
-  const text = [`# Figures of ${date}, ${machine}`, goalTable(goals), ...parts].join('\n\n')
-  await writeFile(join(root, `${name}.md`), `${text}\n`)
-  await updateReadme(`Measured on ${date}, ${machine}: [all figures](${name}.md).\n\n${goalTable(goals)}`)
-  return `${name}.md`
+  const heading = `# Figures of ${whole.date}, ${machine}`
+  const text = [heading, ...(when ? [`${when[0]?.toUpperCase()}${when.slice(1)}.`] : []), goals, ...parts]
+  await writeFile(join(root, name), `${text.join('\n\n')}\n`)
+  const measured = `Measured on ${whole.date}, ${machine}${when ? `; ${when}` : ''}: [all figures](${name}).`
+  await updateReadme(`${measured}\n\n${goals}`)
+  return name
+}
+
+/**
+ * Keeps what a run has found, unless it was asked for a part that is only printed.
+ * @returns path of the Markdown that shows it, from the root of the project
+ */
+export async function report(
+  done: ReadonlyMap<SectionName, Section>,
+  isWhole: boolean,
+  now: Date,
+): Promise<string | undefined> {
+  const memory = done.get('memory')
+  if (!isWhole && !memory) return undefined
+  const of = (sections: readonly Section[]): Results => ({
+    date: now.toISOString().slice(0, 10),
+    machine,
+    figures: Object.assign({}, ...sections.map(({ figures }) => figures)),
+    tables: sections.flatMap(({ tables }) => tables),
+  })
+  if (memory) await keep('memory', of([memory]))
+  if (isWhole) await keep('whole', of([...done.values()]))
+  return publish()
 }
