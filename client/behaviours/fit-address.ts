@@ -10,23 +10,14 @@ export function fitAddress(address: HTMLElement): void {
   const region = control<HTMLSelectElement>('state')
   const postcode = control<HTMLInputElement>('postcode')
   if (!country || !region || !postcode) return
-  const [choose = ''] = region.children
-  // What a browser with script makes no elements of. One that knows no `noscript` in a list has made them all.
-  const kept = region.querySelector('noscript')?.textContent ?? ''
-  const drawn = [...region.querySelectorAll('optgroup')]
-  const regionsOf = (chosen: string): HTMLElement[] => {
-    const isOfIt = (group: HTMLElement) => group.dataset['of'] === chosen
-    if (!drawn.some(isOfIt) && kept.includes(`data-of="${chosen}"`)) {
-      const others = document.createElement('template')
-      others.innerHTML = kept
-      drawn.push(...others.content.querySelectorAll('optgroup'))
-    }
-    return drawn.filter(isOfIt)
-  }
+  const [choose = '', ...groups] = region.children
   const follow = () => {
     const chosen = country.value
     const named = region.value.startsWith(`${chosen}-`) ? region.value : ''
-    region.replaceChildren(choose, ...regionsOf(chosen))
+    region.replaceChildren(
+      choose,
+      ...groups.filter((group) => group instanceof HTMLElement && group.dataset['of'] === chosen),
+    )
     region.value = named
     postcode.inputMode = isDigitsOnly(chosen) ? 'numeric' : ''
     const ends = placeFields(chosen).map((name) => control(name)?.closest('.address > *'))

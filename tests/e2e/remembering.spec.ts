@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, fillCheckout, guest, jewels, open, order, putInCart } from './journey.ts'
+import { addToCart, fillCheckout, guest, jewels, open, order } from './journey.ts'
 
 const box = 'Enregistrer mes informations pour commander plus vite'
 
@@ -55,20 +55,6 @@ test('the regions of a country come with it, and the one chosen is there again a
   await expect(state).toHaveValue('US-AL')
   await country.selectOption('FR')
   await expect(state).toHaveCount(0)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the regions of a country come with it too', async ({ page }) => {
-    await putInCart(page, jewels.studs)
-    await page.goto('/checkout')
-    const state = page.getByRole('combobox', { name: 'État' })
-    await expect(state).toHaveCount(0)
-    await page.getByRole('combobox', { name: 'Pays' }).first().selectOption('US')
-    await state.selectOption('Alabama')
-    await expect(state).toHaveValue('US-AL')
-  })
 })
 
 test('the tax of the total follows the country', async ({ page }) => {

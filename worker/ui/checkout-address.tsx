@@ -13,8 +13,6 @@ import { fieldOf, type Typed } from './typed.ts'
 interface Props {
   typed: Typed
   purpose: 'delivery' | 'billing'
-  /** Whether the script of the page follows the country that is chosen. */
-  isFollowed?: boolean
 }
 
 /** The words of each country, of which the sheet shows those of the country chosen, script or not. */
@@ -51,7 +49,7 @@ interface RegionsProps {
   chosen: string
 }
 
-/** Regions of one country, drawn once. */
+/** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
 function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
   // What was typed and is no region is not remembered.
   const own = list.some(({ code }) => chosen === `${country}-${code}`) ? chosen : ''
@@ -73,37 +71,21 @@ function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
   )
 }
 
-interface RegionOptionsProps {
-  /** The country the page is drawn for. */
-  country: string
-  chosen: string
-  isFollowed: boolean
-}
-
-/**
- * Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. Where script
- * follows the country, it makes elements of the others when they are chosen (`client/behaviours/fit-address.ts`).
- */
-function RegionOptions({ country, chosen, isFollowed }: RegionOptionsProps): ReactNode {
-  const groups = Object.entries(regions).map(([of, list]) => ({
-    isKept: isFollowed && of !== country,
-    group: <RegionsOf key={of} country={of} list={list} chosen={chosen} />,
-  }))
-  const kept = groups.filter(({ isKept }) => isKept)
-  return (
-    <>
-      <option value="">Choisissez dans la liste</option>
-      {groups.map(({ isKept, group }) => !isKept && group)}
-      {kept.length > 0 && <noscript>{kept.map(({ group }) => group)}</noscript>}
-    </>
-  )
-}
+/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
+const RegionOptions = ({ chosen }: { chosen: string }): ReactNode => (
+  <>
+    <option value="">Choisissez dans la liste</option>
+    {Object.entries(regions).map(([country, list]) => (
+      <RegionsOf key={country} country={country} list={list} chosen={chosen} />
+    ))}
+  </>
+)
 
 /**
  * The fields of an address, country first: the others depend on it. Town, region and postcode come in the order of the
  * country the page is drawn for; script follows another choice.
  */
-export function AddressFields({ typed, purpose, isFollowed = false }: Props): ReactNode {
+export function AddressFields({ typed, purpose }: Props): ReactNode {
   const prefix = purpose === 'billing' ? 'billing_' : ''
   const section = purpose === 'billing' ? 'billing' : 'shipping'
   const field = (name: string, first?: string) => ({
@@ -111,7 +93,6 @@ export function AddressFields({ typed, purpose, isFollowed = false }: Props): Re
     // Empty and hidden, a billing field the browser refused would silently stop the order.
     enforced: purpose === 'delivery',
   })
-  const country = typed.value(`${prefix}country`, firstCountry)
   const countries = purpose === 'billing' ? billingCountries : deliveryCountries
   const ends = {
     city: (
@@ -132,7 +113,7 @@ export function AddressFields({ typed, purpose, isFollowed = false }: Props): Re
           enforced={false}
           autoComplete={`${section} address-level1`}
         >
-          <RegionOptions country={country} chosen={typed.value(`${prefix}state`)} isFollowed={isFollowed} />
+          <RegionOptions chosen={typed.value(`${prefix}state`)} />
         </SelectField>
       </div>
     ),
@@ -153,9 +134,9 @@ export function AddressFields({ typed, purpose, isFollowed = false }: Props): Re
       <div className="wide">
         <SelectField {...field('country', firstCountry)} label="Pays" autoComplete={`${section} country`}>
           <option value="">Choisissez un pays</option>
-          {countries.map((each) => (
-            <option key={each} value={each}>
-              {countryName(each)}
+          {countries.map((country) => (
+            <option key={country} value={country}>
+              {countryName(country)}
             </option>
           ))}
         </SelectField>
@@ -180,7 +161,7 @@ export function AddressFields({ typed, purpose, isFollowed = false }: Props): Re
           maxLength={35}
         />
       </div>
-      {placeFields(country).map((name) => ends[name])}
+      {placeFields(typed.value(`${prefix}country`, firstCountry)).map((name) => ends[name])}
     </div>
   )
 }

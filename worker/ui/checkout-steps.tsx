@@ -54,7 +54,7 @@ export function DeliveryStep({
       <legend>Livraison</legend>
       <div className="form form-2">
         {addresses.length > 0 && <CheckoutBook addresses={addresses} typed={typed} />}
-        <AddressFields typed={typed} purpose="delivery" isFollowed />
+        <AddressFields typed={typed} purpose="delivery" />
         <PhoneField typed={typed} />
       </div>
     </fieldset>
@@ -69,7 +69,7 @@ export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): R
         Adresse de facturation identique à l’adresse de livraison
       </Check>
       <div className="form form-2 billing">
-        <AddressFields typed={typed} purpose="billing" isFollowed />
+        <AddressFields typed={typed} purpose="billing" />
       </div>
       <SaveDetails typed={typed} keeper={keeper} />
       <GiftOptions typed={typed} />
