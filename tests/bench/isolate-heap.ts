@@ -1,5 +1,4 @@
 /** What V8 says of the isolate of a Worker, through the inspector of workerd. */
-import { once } from 'node:events'
 
 /** Bytes of an isolate. */
 export interface IsolateHeap {
@@ -34,7 +33,10 @@ async function inspect<T>(
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   const socket = new WebSocket(inspector)
-  await once(socket, 'open')
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error(`No inspector at ${inspector}`)))
+  })
   const answers = new Map<number, Usage>()
   socket.addEventListener('message', ({ data }) => {
     const { id, result }: { id?: number; result: Usage } = JSON.parse(String(data))

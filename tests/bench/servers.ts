@@ -15,8 +15,10 @@ export interface Servers {
 
 /** One workerd with a Worker for each page, so that none has to look at the address. */
 async function serve(scripts: Readonly<Record<string, string>>): Promise<Servers> {
+  // A page may be named by its path, which no Worker can be.
+  const workers = new Map(Object.keys(scripts).map((name, rank) => [name, `page-${rank}`]))
   const options = Object.entries(scripts).map(([name, script]) => ({
-    name,
+    name: workers.get(name) ?? '',
     modules: true as const,
     compatibilityDate: '2026-08-15',
     script,
@@ -28,14 +30,14 @@ async function serve(scripts: Readonly<Record<string, string>>): Promise<Servers
     return { miniflare }
   })
   const addresses = new Map<string, string>()
-  for (const name of Object.keys(scripts)) {
-    addresses.set(name, (await server.miniflare.unsafeGetDirectURL(name)).origin)
+  for (const [name, worker] of workers) {
+    addresses.set(name, (await server.miniflare.unsafeGetDirectURL(worker)).origin)
   }
   const inspectors = (await server.miniflare.getInspectorURL()).origin
   return {
     process: server.process,
     of: (name) => addresses.get(name) ?? '',
-    inspector: (name) => `${inspectors}/core:user:${name}`,
+    inspector: (name) => `${inspectors}/core:user:${workers.get(name)}`,
     close: () => server.miniflare.dispose(),
   }
 }
