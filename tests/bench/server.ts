@@ -47,7 +47,7 @@ export async function measureServer(
       const asked = waysToStores(page, stores)
       const ways: Way[] = [
         ...ours,
-        wayTo(limit, bare, page.name, true),
+        wayTo(limit, bare, page.name, page.isPublic),
         wayTo(plain, react, page.name),
         ...asked,
       ]

@@ -17,6 +17,8 @@ export interface Way {
   headers: Headers
   /** Answered from memory, some ten thousand times a second. */
   isKept: boolean
+  /** Shown for comparison, no goal asks for it. */
+  isBeside?: boolean
   /** Each request has an address nobody asked before: a number for `{n}`. */
   isNew?: boolean
   /** Where its isolate is inspected. */
@@ -50,7 +52,7 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
   const hits: Way[] = [
     { ...kept, name: 'hit', headers: {} },
     { ...kept, name: 'hit, visitor', headers: { cookie: visitorCookie } },
-    { ...kept, name: 'hit, compressed', headers: { 'accept-encoding': 'br' } },
+    { ...kept, name: 'hit, compressed', headers: { 'accept-encoding': 'br' }, isBeside: true },
   ]
   if (name !== 'list') return hits
   const unread = `${worker}${paths.all}?prix=0-{n}&par=48`
