@@ -44,7 +44,7 @@ const lines: readonly Line[] = [
     show: share,
   },
   {
-    figure: 'CPU of a list of 48 on a miss, its simulated database left out, against plain React',
+    figure: 'CPU of a list of 48 on a miss, against plain React',
     goal: '≤ 33 %',
     of: ['server.list.miss.ofReact'],
     most: 1 / 3,

@@ -3,10 +3,8 @@ import { type Process, watched } from './processor.ts'
 
 export interface Stores {
   process: Process
-  /** Asks the database one short question. */
-  database: string
-  /** Asks a Durable Object for its state, too. */
-  stores: string
+  /** Asks the database one short question, and a Durable Object for its state. */
+  address: string
   close(): Promise<void>
 }
 
@@ -17,9 +15,8 @@ export class Kept extends DurableObject {
   }
 }
 export default {
-  async fetch({ url }, { DB, KEPT }) {
-    const kept = url.endsWith('/stores') ? KEPT.getByName('one').read() : null
-    await Promise.all([kept, DB.prepare('SELECT ?1 AS one').bind(1).all()])
+  async fetch(request, { DB, KEPT }) {
+    await Promise.all([KEPT.getByName('one').read(), DB.prepare('SELECT ?1 AS one').bind(1).all()])
     return new Response('asked')
   },
 }`
@@ -47,8 +44,7 @@ export async function serveStores(): Promise<Stores> {
   const { origin } = await miniflare.unsafeGetDirectURL('stores')
   return {
     process,
-    database: `${origin}/database`,
-    stores: `${origin}/stores`,
+    address: origin,
     close: () => miniflare.dispose(),
   }
 }

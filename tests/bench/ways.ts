@@ -72,16 +72,14 @@ export const wayTo = (name: string, servers: Servers, page: string, isKept = fal
   inspector: servers.inspector(page),
 })
 
-/** What a page that is not kept asks before it can be written, by itself. */
-export const waysToStores = ({ name, isPublic }: BenchPage, stores: Stores): Way[] => {
-  const asked = isPublic ? (name === 'list' ? 'database' : undefined) : 'stores'
-  return asked
-    ? [{ name: asked, server: stores.process, address: stores[asked], headers: {}, isKept: false }]
-    : []
-}
+/** What a visitor's own page asks before it can be written, by itself. */
+export const waysToStores = ({ isPublic }: BenchPage, stores: Stores): Way[] =>
+  isPublic
+    ? []
+    : [{ name: 'stores', server: stores.process, address: stores.address, headers: {}, isKept: false }]
 
-/** Whether what its stores took is part of what a way took. */
-export const asksStores = ({ name }: Way): boolean => name === 'miss' || name === 'own'
+/** Whether what its stores took is part of what a way took: a list that is made asks nothing while nothing changes. */
+export const asksStores = ({ name }: Way): boolean => name === 'own'
 
 /** Bytes of a page as a browser receives it: as the shop compresses it, otherwise as an edge does as it goes. */
 export async function bytesSent({ address, headers }: Pick<Way, 'address' | 'headers'>): Promise<number> {
