@@ -4,7 +4,7 @@ import { type Compressed, compressedAs, isKept, type KeptAnswer, keepAnswer } fr
 import { writeCopy } from './kept-in-kv.ts'
 
 /**
- * The best there is: a quarter less than what an edge makes as it sends, a tenth of a second of processor for a page. A block
+ * The best there is: a sixth less than what an edge makes as it sends, a tenth of a second of processor for a page. A block
  * of 64 KB holds most of a page, and is a little better than a larger one.
  */
 const parameters = {
