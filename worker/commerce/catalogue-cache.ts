@@ -33,7 +33,7 @@ export interface Reads {
   readonly tags: Set<Tag>
   /** Milliseconds since 1970 of the oldest. */
   at: number
-  /** The last change that all of them know. */
+  /** The last change that all of them hold. */
   seen: number
   /** Whether each is as new as it should be. */
   isCurrent: boolean
@@ -100,7 +100,8 @@ export function catalogueCache(
   const told = <T>(entry: Entry<T>, isCurrent = true): T => {
     for (const tag of entry.tags) reads.tags.add(tag)
     reads.at = Math.min(reads.at, entry.at)
-    reads.seen = Math.min(reads.seen, entry.seen)
+    // What no change has touched is as it is now, whenever it was read: a change of another reading does not make it old.
+    reads.seen = Math.min(reads.seen, isChanged(entry.tags, entry.seen) ? entry.seen : knownChange())
     reads.isCurrent &&= isCurrent
     return entry.value
   }

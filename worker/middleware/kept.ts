@@ -156,7 +156,8 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
     // What reads nothing knows all there is; what is known to be old is not looked at again before its time.
     seen: isCurrent ? Math.min(seen, knownChange()) : knownChange(),
     at: now,
-    until: isCurrent ? Math.min(at, now) + fresh : now + soon,
+    // A reading that is about to be read again holds for a moment too: or each visitor would have the page made meanwhile.
+    until: Math.max(isCurrent ? Math.min(at, now) + fresh : 0, now + soon),
     days: daysAt(now),
     renewed: 0,
     given: 0,
