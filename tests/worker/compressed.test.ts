@@ -82,7 +82,6 @@ describe('a page that is asked for often', () => {
     expect((await ask(page)).encoding).toBe('br')
     // Made anew, the same as before.
     await tellChanges(env, ['product-7001'])
-    expect((await ask(page)).encoding).toBeNull()
     expect((await ask(page)).encoding).toBe('br')
     await env.DB.prepare("UPDATE products SET description = '<p>Autrement dite.</p>' WHERE id = 7001").run()
     await tellChanges(env, ['product-7001'])
@@ -111,6 +110,22 @@ describe('a page that is asked for often', () => {
     await waitOnExecutionContext(context)
     expect(newer.text).toContain('Deux.')
     expect((await ask(page)).text).toBe(newer.text)
+  })
+
+  it('stays as it is where it is compressed already', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const { encoding, text } = await ask('/retractation/formulaire-de-retractation.pdf')
+      expect(encoding).toBeNull()
+      expect(text).toContain('%PDF')
+    }
+  })
+
+  it('stays as it is for as long as its bytes are known to who asks', async () => {
+    const known = { 'If-None-Match': (await ask('/paiement')).headers.get('ETag') ?? '' }
+    for (let time = 0; time < 4; time += 1)
+      expect((await ask('/paiement', { 'Accept-Encoding': 'br', ...known })).status).toBe(304)
+    for (let time = 0; time < 3; time += 1) expect((await ask('/paiement')).encoding).toBeNull()
+    expect((await ask('/paiement')).encoding).toBe('br')
   })
 
   it('goes on as it is where compressing fails', async () => {

@@ -35,7 +35,6 @@ let newest = 0
 /** Numbers below are of changes that were not read one by one. */
 let floor = 0
 let looked = Number.NEGATIVE_INFINITY
-let hasRead = false
 /** When it was last read, in milliseconds since 1970. */
 let readAt = Number.NEGATIVE_INFINITY
 /** The very first look, while it is under way; `null` once there was one. */
@@ -45,7 +44,7 @@ let first: Promise<unknown> | null | undefined
 export const knownChange = (): number => newest
 
 /** Whether this isolate has ever read the list: what others made is not trusted before. */
-export const knowsChanges = (): boolean => hasRead
+export const knowsChanges = (): boolean => readAt > Number.NEGATIVE_INFINITY
 
 /**
  * Whether this isolate keeps up with the list: its last reading is no older than the time between two looks and that of
@@ -97,7 +96,6 @@ async function readChanges(db: D1Database): Promise<void> {
     last.clear()
     floor = newest
   }
-  hasRead = true
   readAt = now
 }
 

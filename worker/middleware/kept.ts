@@ -55,14 +55,10 @@ export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): R
   const answer = findAnswer(env, name)
   if (!answer) return undefined
   const known = knownFrom(request.headers.get('Cookie'))
+  if (known === 'told' && answer.ownHeaders) return undefined
   // Files say nothing to anybody.
   const visitor = known === 'told' ? null : known && visitorOf(known)
-  if (known === 'told' && answer.ownHeaders) return undefined
-  const compressed =
-    (visitor === null || !answer.ownHeaders) && takesBrotli(request)
-      ? compressedOf(env, name, answer, behind)
-      : undefined
-  return responseOf(answer, request, visitor, compressed)
+  return responseOf(answer, request, visitor, () => compressedOf(env, name, answer, behind))
 }
 
 /**
@@ -164,31 +160,35 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
   }
 }
 
-/** An answer for a visitor, `null` for one without a cookie of ours; a 304 for who has these bytes. */
+/**
+ * An answer for a visitor, `null` for one without a cookie of ours; a 304 for who has these bytes.
+ * @param compressed what it is after brotli, asked where it leaves for many and is taken so
+ */
 function responseOf(
   answer: KeptAnswer,
   request: Request,
   visitor: Visitor | null,
-  compressed?: Compressed,
+  compressed: () => Compressed | undefined = () => answer.compressed,
 ): Response {
   const { written, headers, ownHeaders } = answer
   const isOwn = visitor !== null && ownHeaders !== undefined
-  let sent = compressed?.headers ?? headers
+  let sent = headers
   if (isOwn) {
     sent = new Headers(ownHeaders)
     // What tells copies apart is written out: two visitors never share an ETag by chance.
     sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(visitor))}"`)
   }
   const etags = request.headers.get('If-None-Match')
-  if (etags && knows(etags, sent.get('ETag')?.replace(/^W\//, '') ?? '')) {
+  if (etags && knows(etags, sent.get('ETag') ?? '')) {
     // The policy is part of the ETag: what a browser takes from here is the one it has.
     const same = new Headers(sent)
     same.delete('Content-Type')
-    same.delete('Content-Encoding')
     return new Response(null, { status: 304, headers: same })
   }
-  if (compressed) return new Response(compressed.bytes, { headers: sent, encodeBody: 'manual' })
-  return new Response(isOwn ? fill(written, visitor) : written.bytes, { headers: sent })
+  if (isOwn) return new Response(fill(written, visitor), { headers: sent })
+  const small = takesBrotli(request) ? compressed() : undefined
+  if (small) return new Response(small.bytes, { headers: small.headers, encodeBody: 'manual' })
+  return new Response(written.bytes, { headers: sent })
 }
 
 /** Whether a list of ETags holds one; whoever compressed the bytes on their way may have made it weak. */

@@ -16,8 +16,9 @@ const parameters = {
 /** Times an answer leaves before it is worth compressing: most pages are asked for once before they are old. */
 const worth = 3
 
-/** Bytes under which it is not. */
+/** Bytes under which it is not, and kinds of what is not compressed already. */
 const least = 1024
+const isText = ({ headers }: KeptAnswer) => /^text\/|json|xml/.test(headers.get('Content-Type') ?? '')
 
 /** Whether who asks takes brotli. Cloudflare asks in words of its own, and keeps those of its client. */
 export function takesBrotli({ headers, cf }: Request): boolean {
@@ -37,7 +38,7 @@ export function compressedOf(
 ): Compressed | undefined {
   if (answer.compressed) return answer.compressed
   answer.given += 1
-  if (answer.given === worth && answer.written.bytes.byteLength >= least)
+  if (answer.given === worth && answer.written.bytes.byteLength >= least && isText(answer))
     behind(compress(env, name, answer).catch((error) => console.error('an answer was not compressed', error)))
   return undefined
 }

@@ -19,6 +19,8 @@ export function visitOf(c: Context<AppEnv>): Visit {
     params: c.req.param() as Record<string, string>,
     url: new URL(c.req.url),
     isAwaited: !isSpeculative(c.req.raw.headers) && !robot.test(c.req.header('User-Agent') ?? ''),
-    ...{ commerce, session, settings },
+    commerce,
+    session,
+    settings,
   }
 }

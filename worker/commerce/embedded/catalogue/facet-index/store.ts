@@ -177,25 +177,30 @@ export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing
   ])
   const [state] = (looked?.results ?? []) as LookRow[]
   if (!state) throw new Error('facet_state has no row')
-  const found = { told: state.told, results }
+  const look = (index: FacetIndex, isSame: boolean, isWhole = true): Look => ({
+    index,
+    isSame,
+    isWhole,
+    told: state.told,
+    results,
+  })
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < patience)
-      return { index: held, isSame: held === before, isWhole: false, ...found }
+    if (held && now.getTime() - making < patience) return look(held, held === before, false)
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)
     } finally {
       making = 0
     }
-    return { index: held, isSame: false, isWhole: true, ...found }
+    return look(held, false)
   }
   if (held?.build !== state.build) {
     held = await loadIndex(db)
-    return { index: held, isSame: false, isWhole: true, ...found }
+    return look(held, false)
   }
   const sold = flipsOf(JSON.parse(state.flips) as FlipRow[])
   applyFlips(held, sold)
-  return { index: held, isSame: held === before && sold.length === 0, isWhole: true, ...found }
+  return look(held, held === before && sold.length === 0)
 }
 
 /** The index as of now. */
