@@ -9,7 +9,7 @@ export const shares = {
   answers: 18 * mb,
   /** What the platform said of the catalogue and its guides (`commerce/read-memory.ts`). */
   readings: 6 * mb,
-  /** Markup of the cards of jewels (`ui/drawn.ts`). */
+  /** Markup of the cards of jewels (`ui/drawn.tsx`). */
   drawings: 5 * mb,
   /** Jewels as our own platform tells them to lists, with what was read from that. */
   cards: 4 * mb,

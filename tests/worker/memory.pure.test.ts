@@ -8,7 +8,7 @@ import { sameSummary } from '../../worker/commerce/wire/same-summary.ts'
 import type { Env } from '../../worker/env.ts'
 import { Memory, shares, weigh } from '../../worker/memory.ts'
 import { keepAnswer } from '../../worker/render/kept-answers.ts'
-import { drawnOnce } from '../../worker/ui/drawn.ts'
+import { drawnOnce } from '../../worker/ui/drawn.tsx'
 
 const mb = 1024 * 1024
 

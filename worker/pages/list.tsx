@@ -14,6 +14,7 @@ import { notFound } from '../render/interrupt.ts'
 import { page } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Once } from '../ui/drawn.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NarrowedToNothing, type WayOn } from '../ui/list-empty.tsx'
 import { ListResults } from '../ui/list-results.tsx'
@@ -127,12 +128,7 @@ export const listPage = page<Data>({
     const path = pathOf(slug)
     return (
       <div className="wrap end-s9">
-        <Breadcrumb steps={[{ label: words.h1, path }]} />
-        <header className="list-head">
-          <h1>{words.h1}</h1>
-          <p>{words.intro}</p>
-          <SiblingLists slug={slug} />
-        </header>
+        <Once thing={words} draw={() => <Head slug={slug} words={words} />} />
         <ListResults
           path={path}
           list={list}
@@ -150,6 +146,18 @@ export const listPage = page<Data>({
     )
   },
 })
+
+/** What stands above the jewels of a list, however it is narrowed. */
+const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
+  <>
+    <Breadcrumb steps={[{ label: h1, path: pathOf(slug) }]} />
+    <header className="list-head">
+      <h1>{h1}</h1>
+      <p>{intro}</p>
+      <SiblingLists slug={slug} />
+    </header>
+  </>
+)
 
 /** The lists of the same kind, to move between them; the list of all jewels comes first among the families. */
 function SiblingLists({ slug }: { slug: string }) {

@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /** Markup that is drawn already, in the bytes a page is made of. */
@@ -13,18 +13,30 @@ const decoder = new TextDecoder()
 export const textOf = (parts: readonly Drawn[]): string => parts.map((part) => decoder.decode(part)).join('')
 
 /**
- * What an element holds that holds nothing but drawn parts: a mark where the page takes their bytes, which are then copied
- * once and never read; their text elsewhere. The mark never leaves: see `written.ts`.
+ * Leaves a mark where a page takes parts as they are: their bytes are then copied once and never read. The mark never leaves:
+ * see `written.ts`. `null` where a page is text.
+ */
+export function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null {
+  const taken = useContext(Taken)
+  return (
+    taken &&
+    ((parts) => {
+      const first = taken.length
+      taken.push(...parts)
+      return createElement('v-drawn', { n: `${first}-${taken.length}` })
+    })
+  )
+}
+
+/**
+ * What an element holds that holds nothing but drawn parts: their mark, or their text where a page is text.
  * @param draw gives the parts; what it draws for the first time, it may draw by React
  */
 export function useDrawn(draw: () => readonly Drawn[]) {
-  const taken = useContext(Taken)
+  const take = useTaking()
   // A drawing within a drawing ends the hooks of what is around it.
   const parts = draw()
-  if (!taken) return { dangerouslySetInnerHTML: { __html: textOf(parts) } }
-  const first = taken.length
-  taken.push(...parts)
-  return { children: createElement('v-drawn', { n: `${first}-${taken.length}` }) }
+  return take ? { children: take(parts) } : { dangerouslySetInnerHTML: { __html: textOf(parts) } }
 }
 
 /** A mark, and the places of its first part and of the one after its last. */

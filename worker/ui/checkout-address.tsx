@@ -7,7 +7,7 @@ import { deliveryCountries } from '../../shared/limits.ts'
 import { type Region, regions } from '../../shared/regions.ts'
 import { useDrawn } from '../render/drawn-parts.tsx'
 import { firstCountry } from './checkout-form.tsx'
-import { drawnOnce } from './drawn.ts'
+import { drawnOnce } from './drawn.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {

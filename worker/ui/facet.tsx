@@ -1,68 +1,106 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
-import { useDrawn } from '../render/drawn-parts.tsx'
+import type { Drawn } from '../render/drawn-parts.tsx'
+import { fillHoles, hole, type Template, template } from '../render/template.tsx'
 import { OnOpening } from './on-opening.tsx'
 
-interface Props {
-  facet: Facet
-  /** Values chosen. */
-  chosen: readonly string[]
-  /** Words of the button that shows the jewels. */
-  go: string
-}
+/*
+ * Some eighty values are on every list, and each list has its own numbers. All but the numbers is kept in bytes, which a
+ * page copies: it takes less than a tenth of what React does.
+ */
 
 const encoder = new TextEncoder()
 
-/** A facet that opens on its values; of those side by side, one is open at a time. */
-export function FacetFold({ facet, chosen, go }: Props) {
-  const label = facetLabels[facet.name]
-  const values = <Values facet={facet} chosen={chosen} go={go} />
+interface FoldProps {
+  name: FacetName
+  /** How many of its values are chosen. */
+  chosen: number
+}
+
+/** A facet that opens on its values; of those side by side, one is open at a time. Its button says what it leads to. */
+function Fold({ name, chosen }: FoldProps) {
+  const label = facetLabels[name]
+  const values = (
+    <fieldset className={isMeasure(name) ? 'facet facet-boxes' : 'facet'} aria-label={label}>
+      {hole}
+      <button className="btn btn-line facet-go" type="submit">
+        {hole}
+      </button>
+    </fieldset>
+  )
   return (
-    <details className="filter" name="filtre" id={`filtre-${facet.name}`}>
-      <summary>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</summary>
+    <details className="filter" name="filtre" id={`filtre-${name}`}>
+      <summary>{chosen > 0 ? `${label} (${chosen})` : label}</summary>
       {/* What is chosen is part of what the form sends, opened or not. */}
-      {chosen.length > 0 ? values : <OnOpening>{values}</OnOpening>}
+      {chosen > 0 ? values : <OnOpening>{values}</OnOpening>}
     </details>
   )
 }
 
-/** Some eighty values are on every list, and each list has its own numbers: they are written, which costs a tenth of React. */
-const Values = ({ facet: { name, options }, chosen, go }: Props) => (
-  <fieldset
-    className={isMeasure(name) ? 'facet facet-boxes' : 'facet'}
-    aria-label={facetLabels[name]}
-    {...useDrawn(() => {
-      const typed = chosen.find((value) => options.every((option) => option.value !== value))
-      const choices = options.map((option) => choiceOf(name, option, chosen.includes(option.value)))
-      const range = name === 'prix' ? rangeOf(typed) : ''
-      const button = `<button class="btn btn-line facet-go" type="submit">${escapeMarkup(go)}</button>`
-      return [encoder.encode(choices.join('') + range + button)]
-    })}
-  />
-)
+const folds = new Map<string, Template>()
 
-/** Markup of a value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
-function choiceOf(name: FacetName, { value, label, count }: FacetOption, isChosen: boolean): string {
-  const checked = isChosen ? ' checked=""' : ''
-  return `<label data-count="${count}"><input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`
+function foldOf(props: FoldProps): Template {
+  const key = `${props.name} ${props.chosen}`
+  const fold = folds.get(key) ?? template(<Fold {...props} />)
+  folds.set(key, fold)
+  return fold
 }
 
-/** A facet of one value, ticked where it stands. */
-export const FacetSwitch = ({
-  name,
-  option,
-  isChosen,
-}: {
-  name: FacetName
-  option: FacetOption
-  isChosen: boolean
-}) => (
-  <div
-    className="facet facet-switch"
-    {...useDrawn(() => [encoder.encode(choiceOf(name, option, isChosen))])}
-  />
-)
+/**
+ * Markup of a facet.
+ * @param chosen its values that are
+ * @param go words of its button, as markup
+ */
+export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Drawn[] {
+  const values: Drawn[] = []
+  for (const option of options) values.push(...choiceOf(name, option, chosen.includes(option.value)))
+  if (name === 'prix') {
+    const typed = chosen.find((value) => options.every((option) => option.value !== value))
+    values.push(encoder.encode(rangeOf(typed)))
+  }
+  return fillHoles(foldOf({ name, chosen: chosen.length }), values, [go])
+}
+
+const switchBox = template(<div className="facet facet-switch">{hole}</div>)
+
+/** Markup of a facet of one value, ticked where it stands. */
+export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] =>
+  fillHoles(switchBox, choiceOf(name, option, isChosen))
+
+const beforeCount = encoder.encode('<label data-count="')
+
+/** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
+const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
+  beforeCount,
+  digitsOf(option.count),
+  isChosen ? encoder.encode(afterCount(name, option, true)) : keptAfterCount(name, option),
+]
+
+function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: boolean): string {
+  const checked = isChosen ? ' checked=""' : ''
+  return `"><input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`
+}
+
+type Labelled = Map<string, { label: string; markup: Drawn }>
+
+/** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
+const kept = new Map<FacetName, Labelled>()
+
+function keptAfterCount(name: FacetName, option: FacetOption): Drawn {
+  const values: Labelled = kept.get(name) ?? new Map()
+  kept.set(name, values)
+  const known = values.get(option.value)
+  if (known?.label === option.label) return known.markup
+  const markup = encoder.encode(afterCount(name, option, false))
+  values.set(option.value, { label: option.label, markup })
+  return markup
+}
+
+/** The counts most values have. */
+const digits: Drawn[] = Array.from({ length: 1000 }, (_, count) => encoder.encode(String(count)))
+
+const digitsOf = (count: number): Drawn => digits[count] ?? encoder.encode(String(count))
 
 /** Markup of « De … à … € », in whole euros. @param typed the range that was typed, `120-180` */
 function rangeOf(typed = ''): string {

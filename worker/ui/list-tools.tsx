@@ -2,7 +2,9 @@ import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
-import { FacetFold, FacetSwitch } from './facet.tsx'
+import { useDrawn } from '../render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template } from '../render/template.tsx'
+import { drawFold, drawSwitch } from './facet.tsx'
 import { Icon } from './icon.tsx'
 
 /** `12 bijoux` */
@@ -28,8 +30,6 @@ interface Props {
 export function ListTools({ path, kept, state, total, facets, ownOrder }: Props) {
   const chosen = Object.values(state.filters).flat().length
   const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
-  const folds = facets.filter(({ name }) => !isSwitch(name))
-  const switches = facets.filter(({ name }) => isSwitch(name))
   return (
     <form className="tools" action={path} autoComplete="off">
       {Object.entries(kept).map(([name, value]) => (
@@ -47,40 +47,7 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
             <Icon name="filter" small />
             {chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'}
           </button>
-          <div className="filters" id="filtres" popover="auto">
-            <p className="filters-head">
-              Filtrer
-              <button
-                className="icon-btn"
-                type="button"
-                popoverTarget="filtres"
-                popoverTargetAction="hide"
-                commandfor="filtres"
-                command="hide-popover"
-                aria-label="Fermer les filtres"
-              >
-                <Icon name="close" />
-              </button>
-            </p>
-            {folds.map((facet) => (
-              <FacetFold key={facet.name} facet={facet} chosen={state.filters[facet.name] ?? []} go={go} />
-            ))}
-            {switches.map(
-              ({ name, options: [option] }) =>
-                option && (
-                  <FacetSwitch
-                    key={name}
-                    name={name}
-                    option={{ ...option, label: facetLabels[name] }}
-                    isChosen={Boolean(state.filters[name])}
-                  />
-                ),
-            )}
-            <MySize path={path} kept={kept} facets={facets} />
-            <button className="btn filters-go" type="submit">
-              {go}
-            </button>
-          </div>
+          <Panel path={path} kept={kept} state={state} facets={facets} go={go} />
         </>
       )}
       <p className="small soft list-count" role="status">
@@ -90,6 +57,57 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
     </form>
   )
 }
+
+interface PanelProps extends Pick<Props, 'path' | 'kept' | 'state' | 'facets'> {
+  /** Words of the button that shows the jewels. */
+  go: string
+}
+
+/** What is on the panel beside the facets. */
+const panel = template(
+  <>
+    <p className="filters-head">
+      Filtrer
+      <button
+        className="icon-btn"
+        type="button"
+        popoverTarget="filtres"
+        popoverTargetAction="hide"
+        commandfor="filtres"
+        command="hide-popover"
+        aria-label="Fermer les filtres"
+      >
+        <Icon name="close" />
+      </button>
+    </p>
+    {hole}
+    <button className="btn filters-go" type="submit">
+      {hole}
+    </button>
+  </>,
+)
+
+/** The facets, each with its values, those of one value last. */
+const Panel = ({ path, kept, state: { filters }, facets, go }: PanelProps) => (
+  <div
+    className="filters"
+    id="filtres"
+    popover="auto"
+    {...useDrawn(() => {
+      const words = drawText(go)
+      const folds = facets.filter(({ name }) => !isSwitch(name))
+      const switches = facets.filter(({ name }) => isSwitch(name))
+      const parts = [
+        ...folds.flatMap((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
+        ...switches.flatMap(({ name, options: [option] }) =>
+          option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
+        ),
+        ...(facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : []),
+      ]
+      return fillHoles(panel, parts, [words])
+    })}
+  />
+)
 
 /** What goes without saying is an empty field, which an address leaves out. */
 const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
@@ -117,9 +135,10 @@ const Sorting = ({ state, ownOrder }: { state: ListState; ownOrder: string | und
   </div>
 )
 
+const isRingSize = ({ name }: Facet) => name === 'taille'
+
 /** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
-function MySize({ path, kept, facets }: Pick<Props, 'path' | 'kept' | 'facets'>) {
-  if (!facets.some(({ name }) => name === 'taille')) return null
+function MySize({ path, kept }: Pick<Props, 'path' | 'kept'>) {
   const query = new URLSearchParams({ ...kept, taille: '' })
   return (
     // biome-ignore lint/a11y/useValidAnchor: it has its address once it is shown

@@ -3,7 +3,7 @@ import type { ProductSummary } from '../../shared/catalogue.ts'
 import { countedFrom } from '../../shared/delivery.ts'
 import { deviceLists } from '../../shared/device-lists.ts'
 import { type Drawn, useDrawn } from '../render/drawn-parts.tsx'
-import { drawnOnce } from './drawn.ts'
+import { drawnOnce } from './drawn.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Something else among the jewels: drawn once for what it shows. */

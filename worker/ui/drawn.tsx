@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Memory, weigh } from '../memory.ts'
-import type { Drawn } from '../render/drawn-parts.tsx'
+import { type Drawn, useTaking } from '../render/drawn-parts.tsx'
 
 /** Markup by what it shows, then by all else it depends on. */
 const drawn = new Memory<object, ReadonlyMap<string, Drawn>>('drawings')
@@ -30,4 +30,10 @@ export function drawnOnce(thing: object, key: string, draw: () => ReactElement):
   const bytes = [...all.values()].reduce((sum, { byteLength }) => sum + byteLength + overhead, 0)
   drawn.set(thing, all, weigh(thing) + bytes)
   return markup
+}
+
+/** What shows a thing, drawn once as `drawnOnce` says; a page that is text draws it each time. */
+export function Once({ thing, draw }: { thing: object; draw: () => ReactElement }) {
+  const take = useTaking()
+  return take ? take([drawnOnce(thing, '', draw)]) : draw()
 }

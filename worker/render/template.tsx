@@ -1,0 +1,23 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
+import type { Drawn } from './drawn-parts.tsx'
+
+const encoder = new TextEncoder()
+
+/** Markup that is the same on many pages but for its holes, in bytes: up to the first, between them, after the last. */
+export type Template = readonly Drawn[]
+
+/** Where something is written into a template: no word of a page can be taken for it, React escapes their brackets. */
+export const hole = createElement('v-hole')
+
+export const template = (view: ReactNode): Template =>
+  renderToStaticMarkup(view)
+    .split('<v-hole></v-hole>')
+    .map((part) => encoder.encode(part))
+
+/** A template, its holes filled in their order. */
+export const fillHoles = (parts: Template, ...fillings: readonly (readonly Drawn[])[]): Drawn[] =>
+  parts.flatMap((part, at) => [part, ...(fillings[at] ?? [])])
+
+export const drawText = (text: string): Drawn => encoder.encode(escapeMarkup(text))
