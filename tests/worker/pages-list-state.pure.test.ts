@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPlain, listAddress, withFilters, withoutValue } from '../../worker/content/list-address.ts'
 import { listStateOf } from '../../worker/pages/list-query.ts'
 
-const read = (query: string) => listStateOf(new URLSearchParams(query))
+const read = (query: string) => listStateOf([...new URLSearchParams(query)])
 const rewritten = (query: string) => listAddress('/list', read(query))
 
 describe('the state of a list', () => {

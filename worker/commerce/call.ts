@@ -116,7 +116,7 @@ interface Options {
   operator?: string | undefined
 }
 
-/** Builds requests of the contract (30 s timeout, authorisation, cart key) and turns refusals into CommerceError. */
+/** Builds requests of the contract (authorisation, cart key) and turns refusals into CommerceError. */
 export function callsThrough({ base, send, session, readKey, visitor, operator }: Options): Calls {
   const call = async (request: Request): Promise<Answer> => {
     const response = await send(request).catch(() => {
@@ -128,27 +128,27 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
     if (response.ok) return { body, headers: response.headers }
     throw refusal(response, body)
   }
-  const requestOf = (url: string, method: string, headers: Record<string, string>, body?: object) =>
-    new Request(url, {
+  const requestOf = (path: string, method: string, headers: Record<string, string>, body?: object) =>
+    new Request(base + path, {
       method,
       headers: {
         Accept: 'application/json',
         ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      signal: AbortSignal.timeout(limits.requestTimeout),
       ...(body && { body: JSON.stringify(body) }),
     })
   const from: Record<string, string> = visitor ? { 'CF-Connecting-IP': visitor } : {}
   return {
     read: (path, query = {}) => {
-      const url = new URL(path, base)
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      const asked = new URLSearchParams(query).toString()
       const authorisation = readKey ? { Authorization: `Basic ${btoa(readKey)}` } : {}
-      return call(requestOf(url.href, 'GET', authorisation)).catch((error: unknown) => {
-        if (error instanceof CommerceError) error.whileReading = true
-        throw error
-      })
+      return call(requestOf(asked ? `${path}?${asked}` : path, 'GET', authorisation)).catch(
+        (error: unknown) => {
+          if (error instanceof CommerceError) error.whileReading = true
+          throw error
+        },
+      )
     },
     visit: (method, path, body) => {
       const headers: Record<string, string> = session.token
@@ -156,12 +156,12 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
         : session.cartKey
           ? { 'CoCart-API-Cart-Key': session.cartKey }
           : {}
-      return call(requestOf(new URL(path, base).href, method, { ...from, ...headers }, body))
+      return call(requestOf(path, method, { ...from, ...headers }, body))
     },
-    ask: (path, body) => call(requestOf(new URL(path, base).href, 'POST', from, body)),
+    ask: (path, body) => call(requestOf(path, 'POST', from, body)),
     operate: (method, path, body) => {
       const headers = { ...from, ...(operator !== undefined && { Authorization: operator }) }
-      return call(requestOf(new URL(path, base).href, method, headers, body))
+      return call(requestOf(path, method, headers, body))
     },
   }
 }

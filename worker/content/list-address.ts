@@ -31,25 +31,29 @@ export interface ListState extends Required<ListView> {
   sortWord: SortWord
 }
 
+/** A parameter of an address, neither of them encoded. */
+export type Parameter = readonly [name: string, value: string]
+
+/** What the one address of a state says: facets in their order, values in theirs, nothing that goes without saying. */
+export function parametersOf({ filters, sortWord, size, page }: ListState): Parameter[] {
+  const said: Parameter[] = []
+  for (const name of facetNames) {
+    const values = filters[name]
+    if (values && values.length > 0) said.push([name, values.join(',')])
+  }
+  if (sortWord !== 'selection') said.push(['tri', sortWord])
+  if (size !== pageSizes[0]) said.push(['par', String(size)])
+  if (page !== 1) said.push(['page', String(page)])
+  return said
+}
+
 /**
- * The one address of a state of a list: facets in their order, values in theirs, nothing that goes without saying.
+ * The one address of a state of a list.
  * @param path of the list
  * @param kept other parameters, before those of the list: the words of a search
  */
-export function listAddress(
-  path: string,
-  { filters, sortWord: word, size, page }: ListState,
-  kept: Record<string, string> = {},
-): string {
-  const pairs = [
-    ...Object.entries(kept),
-    ...facetNames.map((name) => [name, (filters[name] ?? []).join(',')] as const),
-    ['tri', word === 'selection' ? '' : word] as const,
-    ['par', size === pageSizes[0] ? '' : String(size)] as const,
-    ['page', page === 1 ? '' : String(page)] as const,
-  ]
-  const query = pairs
-    .filter(([, value]) => value !== '')
+export function listAddress(path: string, state: ListState, kept: Record<string, string> = {}): string {
+  const query = [...Object.entries(kept), ...parametersOf(state)]
     .map(
       ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
     )

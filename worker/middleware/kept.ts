@@ -67,7 +67,7 @@ export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): R
  */
 export const keeping = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  const { share } = c.var
+  const share = c.get('share')
   const { res } = c
   const name = nameOf(c.req.raw)
   if (!share || !name || res.status !== 200 || !c.var.commerce.reads.isWhole) {

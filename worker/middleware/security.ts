@@ -33,7 +33,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   const reach = c.get('reach') ?? {}
   headers.set('Cross-Origin-Opener-Policy', openerPolicy(reach))
   headers.set('Permissions-Policy', permissionsPolicy(reach))
-  if (new URL(c.req.url).protocol === 'https:') {
+  if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
   // What is not a page of the house brings a narrower policy of its own.

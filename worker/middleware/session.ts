@@ -114,7 +114,7 @@ export function knownFrom(cookies: string | null): Known | 'told' | null {
 
 function sessionOf(c: Context<AppEnv>): Session {
   const secret = () => c.var.settings.APP_SECRET
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = c.req.url.startsWith('https:')
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
   let isClosed = false
   const keep = (name: string, value: string, maxAge: number) =>

@@ -6,7 +6,9 @@ import {
   isUnfiltered,
   type ListState,
   listAddress,
+  type Parameter,
   pageSizes,
+  parametersOf,
   type SortWord,
   sorts,
   withFilters,
@@ -58,14 +60,16 @@ const pageNumber = z
  * Reads what a query string asks of a list. What it does not know is as if it were not there; a page that is no number
  * ends with 404.
  */
-export function listStateOf(query: URLSearchParams): ListState {
-  const word = sortWords.find((each) => each === query.get('tri')) ?? 'selection'
-  const size = pageSizes.find((each) => String(each) === query.get('par')) ?? pageSizes[0]
-  const page = pageNumber.safeParse(query.get('page') || '1')
-  const said = new Set(query.keys())
+export function listStateOf(query: readonly Parameter[]): ListState {
+  const said = new Map<string, string[]>()
+  for (const [name, value] of query) said.set(name, [...(said.get(name) ?? []), value])
+  const first = (name: string) => said.get(name)?.[0]
+  const word = sortWords.find((each) => each === first('tri')) ?? 'selection'
+  const size = pageSizes.find((each) => String(each) === first('par')) ?? pageSizes[0]
+  const page = pageNumber.safeParse(first('page') || '1')
   const filters = facetNames.flatMap((name) => {
     const isAsked = said.has(name) || (name === 'prix' && rangeNames.some((each) => said.has(each)))
-    const values = isAsked ? valuesOf(query, name) : []
+    const values = isAsked ? valuesOf(said, name) : []
     return values.length > 0 ? [[name, values] as const] : []
   })
   return {
@@ -77,19 +81,20 @@ export function listStateOf(query: URLSearchParams): ListState {
   }
 }
 
+/** Values by the name they are said under, in their order. */
+type Said = ReadonlyMap<string, readonly string[]>
+
 /** Values of one facet, each once, in the one order they have in an address. */
-function valuesOf(query: URLSearchParams, name: FacetName): string[] {
-  const asked = query.getAll(name).flatMap((value) => value.split(','))
-  if (name === 'prix') asked.push(...typedRange(query), ...budgetOf(query))
+function valuesOf(said: Said, name: FacetName): string[] {
+  const asked = (said.get(name) ?? []).flatMap((value) => value.split(','))
+  if (name === 'prix') asked.push(...typedRange(said), ...budgetOf(said))
   const known = asked.filter((value) => valueForms[name].safeParse(value).success)
   return [...new Set(known)].sort(byValue).slice(0, mostValues)
 }
 
 /** The range typed in « de … à … € », its ends in order. */
-function typedRange(query: URLSearchParams): string[] {
-  const [low, high] = ['prix-de', 'prix-a'].map((name) =>
-    query.get(name) ? euros.safeParse(query.get(name)).data : undefined,
-  )
+function typedRange(said: Said): string[] {
+  const [low, high] = ['prix-de', 'prix-a'].map((name) => euros.safeParse(said.get(name)?.[0]).data)
   const from = low === undefined ? undefined : Math.floor(low)
   const to = high === undefined ? undefined : Math.ceil(high)
   if (from === undefined && to === undefined) return []
@@ -100,8 +105,8 @@ function typedRange(query: URLSearchParams): string[] {
 }
 
 /** The gift finder used to name the lists of its budgets. */
-function budgetOf(query: URLSearchParams): string[] {
-  const budget = query.get('budget')
+function budgetOf(said: Said): string[] {
+  const budget = said.get('budget')?.[0]
   return budgets.flatMap((entry) => (entry.slug === budget ? [entry.range] : []))
 }
 
@@ -115,24 +120,27 @@ const rangeNames = ['prix-de', 'prix-a', 'budget'] as const
 const ownNames: readonly string[] = [...facetNames, ...rangeNames, 'tri', 'par', 'page']
 
 /** Whether an address says its state as `listAddress` would, whatever else it carries. */
-function isCanonical(query: URLSearchParams, address: string): boolean {
-  const said = (of: URLSearchParams) =>
-    [...of].flatMap(([name, value]) => (ownNames.includes(name) ? [`${name}=${value}`] : [])).join('&')
-  return said(query) === said(new URLSearchParams(address.split('?')[1]))
+function isCanonical(query: readonly Parameter[], state: ListState): boolean {
+  const own = query.filter(([name]) => ownNames.includes(name))
+  const said = parametersOf(state)
+  return own.length === said.length && own.every(([name, value], at) => isSame(said[at], name, value))
 }
 
+const isSame = (one: Parameter | undefined, name: string, value: string) =>
+  one?.[0] === name && one[1] === value
+
 /** Whether an address asks for a list in some order and by its pages, narrowed by nothing: there are few of those. */
-export const isWholeList = ({ searchParams }: URL): boolean =>
-  [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
+export const isWholeList = ({ search, searchParams }: URL): boolean =>
+  search === '' || [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
 
 /**
  * Reads what the address of a list asks. An address that says it otherwise than `listAddress` (a form sent without
  * script, an older link) leads there: each state of a list has one address.
  */
 export function listStateAt(url: URL, path: string, kept: Record<string, string> = {}): ListState {
-  const state = listStateOf(url.searchParams)
-  const address = listAddress(path, state, kept)
-  if (!isCanonical(url.searchParams, address)) redirectTo(address)
+  const query = [...url.searchParams]
+  const state = listStateOf(query)
+  if (!isCanonical(query, state)) redirectTo(listAddress(path, state, kept))
   return state
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
-import type { Drawn } from './drawn-parts.tsx'
+import type { Drawn, Parts } from './drawn-parts.tsx'
 
 const encoder = new TextEncoder()
 
@@ -17,7 +17,7 @@ export const template = (view: ReactNode): Template =>
     .map((part) => encoder.encode(part))
 
 /** A template, its holes filled in their order. */
-export const fillHoles = (parts: Template, ...fillings: readonly (readonly Drawn[])[]): Drawn[] =>
-  parts.flatMap((part, at) => [part, ...(fillings[at] ?? [])])
+export const fillHoles = (template: Template, ...fillings: readonly (Drawn | Parts)[]): Parts =>
+  template.map((part, at) => [part, fillings[at] ?? []])
 
 export const drawText = (text: string): Drawn => encoder.encode(escapeMarkup(text))

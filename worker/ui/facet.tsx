@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
-import type { Drawn } from '../render/drawn-parts.tsx'
+import type { Drawn, Parts } from '../render/drawn-parts.tsx'
 import { fillHoles, hole, type Template, template } from '../render/template.tsx'
 import { OnOpening } from './on-opening.tsx'
 
@@ -52,26 +52,23 @@ function foldOf(props: FoldProps): Template {
  * @param chosen its values that are
  * @param go words of its button, as markup
  */
-export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Drawn[] {
-  const values: Drawn[] = []
-  for (const option of options) values.push(...choiceOf(name, option, chosen.includes(option.value)))
-  if (name === 'prix') {
-    const typed = chosen.find((value) => options.every((option) => option.value !== value))
-    values.push(encoder.encode(rangeOf(typed)))
-  }
-  return fillHoles(foldOf({ name, chosen: chosen.length }), values, [go])
+export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Parts {
+  const values = options.map((option) => choiceOf(name, option, chosen.includes(option.value)))
+  const typed = chosen.find((value) => options.every((option) => option.value !== value))
+  const range = name === 'prix' ? encoder.encode(rangeOf(typed)) : []
+  return fillHoles(foldOf({ name, chosen: chosen.length }), [values, range], go)
 }
 
 const switchBox = template(<div className="facet facet-switch">{hole}</div>)
 
 /** Markup of a facet of one value, ticked where it stands. */
-export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] =>
+export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Parts =>
   fillHoles(switchBox, choiceOf(name, option, isChosen))
 
 const beforeCount = encoder.encode('<label data-count="')
 
 /** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
-const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
+const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Parts => [
   beforeCount,
   digitsOf(option.count),
   isChosen ? encoder.encode(afterCount(name, option, true)) : keptAfterCount(name, option),

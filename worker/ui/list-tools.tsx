@@ -97,14 +97,14 @@ const Panel = ({ path, kept, state: { filters }, facets, go }: PanelProps) => (
       const words = drawText(go)
       const folds = facets.filter(({ name }) => !isSwitch(name))
       const switches = facets.filter(({ name }) => isSwitch(name))
-      const parts = [
-        ...folds.flatMap((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
-        ...switches.flatMap(({ name, options: [option] }) =>
+      const drawn = [
+        folds.map((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
+        switches.map(({ name, options: [option] }) =>
           option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
         ),
-        ...(facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : []),
+        facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : [],
       ]
-      return fillHoles(panel, parts, [words])
+      return fillHoles(panel, drawn, words)
     })}
   />
 )
