@@ -57,8 +57,11 @@ export class Memory<K, V> {
   get(key: K): V | undefined {
     const held = this.#held.get(key)
     if (!held) return undefined
-    this.#held.delete(key)
-    this.#held.set(key, held)
+    // While half of it is empty nothing is about to make room: the order is only kept from there on.
+    if (this.#bytes > this.#share / 2) {
+      this.#held.delete(key)
+      this.#held.set(key, held)
+    }
     return held.value
   }
 

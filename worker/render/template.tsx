@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Drawn, Parts } from './drawn-parts.tsx'
@@ -15,6 +15,17 @@ export const template = (view: ReactNode): Template =>
   renderToStaticMarkup(view)
     .split('<v-hole></v-hole>')
     .map((part) => encoder.encode(part))
+
+/** The templates of what has few forms, each drawn once. @param View whose properties are all it depends on */
+export function templatesOf<P extends object>(View: ComponentType<P>): (props: P) => Template {
+  const known = new Map<string, Template>()
+  return (props) => {
+    const key = Object.values(props).join(' ')
+    const found = known.get(key) ?? template(<View {...props} />)
+    known.set(key, found)
+    return found
+  }
+}
 
 /** A template, its holes filled in their order. */
 export const fillHoles = (template: Template, ...fillings: readonly (Drawn | Parts)[]): Parts =>

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
 import type { Drawn, Parts } from '../render/drawn-parts.tsx'
-import { fillHoles, hole, type Template, template } from '../render/template.tsx'
+import { fillHoles, hole, template, templatesOf } from '../render/template.tsx'
 import { OnOpening } from './on-opening.tsx'
 
 /*
@@ -38,14 +38,7 @@ function Fold({ name, chosen }: FoldProps) {
   )
 }
 
-const folds = new Map<string, Template>()
-
-function foldOf(props: FoldProps): Template {
-  const key = `${props.name} ${props.chosen}`
-  const fold = folds.get(key) ?? template(<Fold {...props} />)
-  folds.set(key, fold)
-  return fold
-}
+const foldOf = templatesOf(Fold)
 
 /**
  * Markup of a facet.

@@ -1,10 +1,8 @@
-import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet } from '../../shared/facets.ts'
-import { facetLabels, isSwitch } from '../content/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
 import { useDrawn } from '../render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template } from '../render/template.tsx'
-import { drawFold, drawSwitch } from './facet.tsx'
+import { drawText, fillHoles, hole, template, templatesOf } from '../render/template.tsx'
+import { drawFilterPanel } from './filter-panel.tsx'
 import { Icon } from './icon.tsx'
 
 /** `12 bijoux` */
@@ -28,100 +26,60 @@ interface Props {
  * opens and closes without script; `client/late/list.ts` answers changes at once.
  */
 export function ListTools({ path, kept, state, total, facets, ownOrder }: Props) {
-  const chosen = Object.values(state.filters).flat().length
-  const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
-  return (
-    <form className="tools" action={path} autoComplete="off">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {facets.length > 0 && (
-        <>
-          <button
-            className="tool-btn"
-            type="button"
-            popoverTarget="filtres"
-            commandfor="filtres"
-            command="show-popover"
-          >
-            <Icon name="filter" small />
-            {chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'}
-          </button>
-          <Panel path={path} kept={kept} state={state} facets={facets} go={go} />
-        </>
-      )}
-      <p className="small soft list-count" role="status">
-        {countWords(total)}
-      </p>
-      <Sorting state={state} ownOrder={ownOrder} />
-    </form>
-  )
+  const { filters, size, sortWord } = state
+  const drawn = useDrawn(() => {
+    const chosen = Object.values(filters).flat().length
+    const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
+    return [
+      Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : [],
+      facets.length > 0 ? [openerOf({ chosen }), drawFilterPanel({ path, kept, filters, facets, go })] : [],
+      fillHoles(countLine, drawText(countWords(total))),
+      sortingOf({ size, sortWord, ownOrder }),
+    ]
+  })
+  return <form className="tools" action={path} autoComplete="off" {...drawn} />
 }
 
-interface PanelProps extends Pick<Props, 'path' | 'kept' | 'state' | 'facets'> {
-  /** Words of the button that shows the jewels. */
-  go: string
-}
+const Kept = ({ kept }: Pick<Props, 'kept'>) =>
+  Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** What is on the panel beside the facets. */
-const panel = template(
-  <>
-    <p className="filters-head">
-      Filtrer
-      <button
-        className="icon-btn"
-        type="button"
-        popoverTarget="filtres"
-        popoverTargetAction="hide"
-        commandfor="filtres"
-        command="hide-popover"
-        aria-label="Fermer les filtres"
-      >
-        <Icon name="close" />
-      </button>
-    </p>
+/** The button that opens the facets of a phone. */
+const openerOf = templatesOf(({ chosen }: { chosen: number }) => (
+  <button
+    className="tool-btn"
+    type="button"
+    popoverTarget="filtres"
+    commandfor="filtres"
+    command="show-popover"
+  >
+    <Icon name="filter" small />
+    {chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'}
+  </button>
+))
+
+const countLine = template(
+  <p className="small soft list-count" role="status">
     {hole}
-    <button className="btn filters-go" type="submit">
-      {hole}
-    </button>
-  </>,
-)
-
-/** The facets, each with its values, those of one value last. */
-const Panel = ({ path, kept, state: { filters }, facets, go }: PanelProps) => (
-  <div
-    className="filters"
-    id="filtres"
-    popover="auto"
-    {...useDrawn(() => {
-      const words = drawText(go)
-      const folds = facets.filter(({ name }) => !isSwitch(name))
-      const switches = facets.filter(({ name }) => isSwitch(name))
-      const drawn = [
-        folds.map((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
-        switches.map(({ name, options: [option] }) =>
-          option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
-        ),
-        facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : [],
-      ]
-      return fillHoles(panel, drawn, words)
-    })}
-  />
+  </p>,
 )
 
 /** What goes without saying is an empty field, which an address leaves out. */
 const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
 
+interface SortingProps extends Pick<ListState, 'size' | 'sortWord'> {
+  ownOrder: string | undefined
+}
+
 /** The order, and as many a page as before; the house's own order is the one an address need not say. */
-const Sorting = ({ state, ownOrder }: { state: ListState; ownOrder: string | undefined }) => (
+const sortingOf = templatesOf(({ size, sortWord, ownOrder }: SortingProps) => (
   <div className="sort">
-    {state.size !== pageSizes[0] && <input type="hidden" name="par" value={state.size} />}
+    {size !== pageSizes[0] && <input type="hidden" name="par" value={size} />}
     <select
       className="select"
       id="sort"
       name="tri"
       aria-label="Trier par"
-      defaultValue={wordInForm(state.sortWord)}
+      defaultValue={wordInForm(sortWord)}
     >
       {sortLabels.map(([word, label]) => (
         <option key={word} value={wordInForm(word)}>
@@ -133,23 +91,4 @@ const Sorting = ({ state, ownOrder }: { state: ListState; ownOrder: string | und
       Trier
     </button>
   </div>
-)
-
-const isRingSize = ({ name }: Facet) => name === 'taille'
-
-/** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
-function MySize({ path, kept }: Pick<Props, 'path' | 'kept'>) {
-  const query = new URLSearchParams({ ...kept, taille: '' })
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: it has its address once it is shown
-    <a
-      className="link small"
-      data-late="my-size"
-      data-now={deviceKeys.ringSize}
-      data-my-size={`${path}?${query}{size}&disponible=oui`}
-      hidden
-    >
-      À ma taille
-    </a>
-  )
-}
+))

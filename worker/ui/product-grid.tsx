@@ -24,11 +24,12 @@ interface Props {
 /** Markup of the cards, which are the same for everyone. */
 export function cardsOf({ products, eager = 0, guest = null }: Props): Drawn[] {
   const day = countedFrom(Date.now())
+  // One text each, however many the cards are: it is hashed once.
+  const keys = { first: `${day} first`, eager: `${day} eager`, late: `${day} late` }
   const cards = products.map((product, index) => {
-    const isEager = index < eager
-    const isFirst = isEager && index === 0
-    return drawnOnce(product, `${day} ${isEager} ${isFirst}`, () => (
-      <ProductCard product={product} day={day} eager={isEager} first={isFirst} />
+    const place = index >= eager ? 'late' : index > 0 ? 'eager' : 'first'
+    return drawnOnce(product, keys[place], () => (
+      <ProductCard product={product} day={day} eager={place !== 'late'} first={place === 'first'} />
     ))
   })
   if (guest && products.length > guest.after)

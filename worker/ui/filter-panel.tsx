@@ -1,0 +1,75 @@
+import { deviceKeys } from '../../shared/device-keys.ts'
+import type { Facet, Filters } from '../../shared/facets.ts'
+import { facetLabels, isSwitch } from '../content/facets.ts'
+import type { Parts } from '../render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template } from '../render/template.tsx'
+import { drawFold, drawSwitch } from './facet.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  path: string
+  /** Other parameters of the address: the words of a search. */
+  kept: Record<string, string>
+  filters: Filters
+  facets: readonly Facet[]
+  /** Words of the button that shows the jewels. */
+  go: string
+}
+
+/** The facets of a list, and a button that shows its jewels. */
+const panel = template(
+  <div className="filters" id="filtres" popover="auto">
+    <p className="filters-head">
+      Filtrer
+      <button
+        className="icon-btn"
+        type="button"
+        popoverTarget="filtres"
+        popoverTargetAction="hide"
+        commandfor="filtres"
+        command="hide-popover"
+        aria-label="Fermer les filtres"
+      >
+        <Icon name="close" />
+      </button>
+    </p>
+    {hole}
+    <button className="btn filters-go" type="submit">
+      {hole}
+    </button>
+  </div>,
+)
+
+/** Markup of the facets, each with its values, those of one value last. */
+export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Parts {
+  const words = drawText(go)
+  const folds = facets.filter(({ name }) => !isSwitch(name))
+  const switches = facets.filter(({ name }) => isSwitch(name))
+  const drawn = [
+    folds.map((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
+    switches.map(({ name, options: [option] }) =>
+      option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
+    ),
+    facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : [],
+  ]
+  return fillHoles(panel, drawn, words)
+}
+
+const isRingSize = ({ name }: Facet) => name === 'taille'
+
+/** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
+function MySize({ path, kept }: Pick<Props, 'path' | 'kept'>) {
+  const query = new URLSearchParams({ ...kept, taille: '' })
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it has its address once it is shown
+    <a
+      className="link small"
+      data-late="my-size"
+      data-now={deviceKeys.ringSize}
+      data-my-size={`${path}?${query}{size}&disponible=oui`}
+      hidden
+    >
+      À ma taille
+    </a>
+  )
+}
