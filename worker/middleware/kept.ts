@@ -70,7 +70,7 @@ export const keeping = createMiddleware<AppEnv>(async (c, next) => {
   const share = c.get('share')
   const { res } = c
   const name = nameOf(c.req.raw)
-  if (!share || !name || res.status !== 200 || !c.var.commerce.reads.isWhole) {
+  if (!share || !name || res.status !== 200 || !c.get('commerce').reads.isWhole) {
     res.headers.set(edgeControl, 'no-store')
     return
   }

@@ -102,7 +102,7 @@ export async function respond<D>(
     c.set('share', { copy })
     return c.body(null)
   }
-  const { settings, session } = c.var
+  const { settings, session } = visit
   c.set('reach', spec.reaches?.(settings) ?? {})
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   // Read beside the page, for its menus.
@@ -137,7 +137,7 @@ export async function respond<D>(
   const open = openDocument({
     meta: spec.meta(data, visit),
     origin: visit.url.origin,
-    nonce: isShared ? undefined : c.var.nonce,
+    nonce: isShared ? undefined : c.get('nonce'),
   })
   const visitor = visitorOf(session, again?.form.notice ?? session.takeNotice())
   const view = <spec.View data={data} form={again?.form} />

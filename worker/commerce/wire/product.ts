@@ -18,20 +18,23 @@ import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './same-summary.ts'
 import { decodeEntities, idsIn, paragraphsOf } from './text.ts'
 
-/** Summaries by what they were made of. */
-const summaries = new WeakMap<WireProduct, ProductSummary>()
+/** Summaries by what they were made of, and until when they hold: a jewel is not new for ever. */
+const summaries = new WeakMap<WireProduct, { summary: ProductSummary; until: number }>()
 
 /** A product as lists show it. `now` in milliseconds decides what is new. */
 export function summaryOf(wire: WireProduct, now: number): ProductSummary {
   const known = summaries.get(wire)
-  if (known?.isNew === isNewAt(wire, now)) return known
-  const made = sameSummary(newSummary(wire, now))
-  summaries.set(wire, made)
-  return made
+  if (known && now < known.until) return known.summary
+  const summary = sameSummary(newSummary(wire, now))
+  summaries.set(wire, { summary, until: summary.isNew ? newUntil(wire) : Number.POSITIVE_INFINITY })
+  return summary
 }
 
-const isNewAt = ({ date_created }: WireProduct, now: number): boolean =>
-  date_created !== '' && now - Date.parse(date_created) < limits.newDays * 86_400_000
+/** Milliseconds since 1970 from which a jewel is not new any more; not a number where it never was. */
+const newUntil = ({ date_created }: WireProduct): number =>
+  Date.parse(date_created) + limits.newDays * 86_400_000
+
+const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire)
 
 function newSummary(wire: WireProduct, now: number): ProductSummary {
   const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null

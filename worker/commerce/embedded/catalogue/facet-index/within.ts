@@ -18,10 +18,16 @@ export interface Within {
 const sizes = new WeakMap<FacetIndex, { flips: number; known: WeakMap<Bitmap, number> }>()
 
 function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
-  const kept = sizes.get(index)
-  const { known } = kept?.flips === index.flips ? kept : { known: new WeakMap<Bitmap, number>() }
-  const size = known.get(bitmap) ?? countShared(bitmap, bitmap)
-  sizes.set(index, { flips: index.flips, known: known.set(bitmap, size) })
+  let kept = sizes.get(index)
+  if (kept?.flips !== index.flips) {
+    kept = { flips: index.flips, known: new WeakMap() }
+    sizes.set(index, kept)
+  }
+  let size = kept.known.get(bitmap)
+  if (size === undefined) {
+    size = countShared(bitmap, bitmap)
+    kept.known.set(bitmap, size)
+  }
   return size
 }
 
