@@ -14,8 +14,11 @@ import { kb, ms, type Section } from './section.ts'
 import { syntheticShop } from './synthetic-shop.ts'
 
 const sizes = [1, 1_000, 100_000] as const
-const warmUp = 40
-const requests = 200
+const warmUp = 100
+/** Rounds in which each size has its turn, so that what slows the machine slows all of them, and requests of a turn. */
+const rounds = 3
+const turn = 80
+const requests = rounds * turn
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual' })
@@ -34,17 +37,31 @@ interface Cost {
 
 type PathOf = (rank: number) => string
 
-/** What requests cost, each of its own address. */
-async function costOf(shop: BuiltShop & { process: Process }, pathOf: PathOf): Promise<Cost> {
-  for (let rank = 0; rank < warmUp; rank += 1) await read(shop.worker + pathOf(rank))
+type Shop = BuiltShop & { process: Process }
+
+/** Asks a shop for the addresses of some ranks, and adds what they cost it. */
+async function ask(shop: Shop, pathOf: PathOf, from: number, count: number, cost: Cost): Promise<void> {
   const [processor, started] = [await processorOf(shop.process), performance.now()]
   let last = ''
-  for (let rank = warmUp; rank < warmUp + requests; rank += 1) last = await read(shop.worker + pathOf(rank))
-  return {
-    processor: ((await processorOf(shop.process)) - processor) / requests,
-    wall: (performance.now() - started) / requests,
-    bytes: brotliCompressSync(last).length,
+  for (let rank = from; rank < from + count; rank += 1) last = await read(shop.worker + pathOf(rank))
+  cost.processor += ((await processorOf(shop.process)) - processor) / requests
+  cost.wall += (performance.now() - started) / requests
+  cost.bytes = brotliCompressSync(last).length
+}
+
+/** What the requests of a row cost each shop that has it, each of its own address. */
+async function costsOf(
+  ways: readonly { shop: Shop; pathOf: PathOf | undefined }[],
+): Promise<(Cost | undefined)[]> {
+  const nothing = () => ({ processor: 0, wall: 0, bytes: 0 })
+  const costs = ways.map(({ pathOf }) => pathOf && nothing())
+  const inTurn = async (from: number, count: number, counts: boolean) => {
+    for (const [at, { shop, pathOf }] of ways.entries())
+      if (pathOf) await ask(shop, pathOf, from, count, (counts && costs[at]) || nothing())
   }
+  await inTurn(0, warmUp, false)
+  for (let round = 0; round < rounds; round += 1) await inTurn(warmUp + round * turn, turn, true)
+  return costs
 }
 
 /** What a shopper has typed so far of the name of a product: three words and two letters. */
@@ -101,23 +118,19 @@ const ratio = (few = Number.NaN, many = Number.NaN) =>
 
 /** Measures every size, one after the other. */
 export async function measureCatalogue(): Promise<Section> {
-  const costs = new Map<number, Map<string, Cost>>()
+  const shops: Shop[] = []
+  const costs = new Map<string, (Cost | undefined)[]>()
   const reads = new Map<number, Map<string, number>>()
-  for (const count of sizes) {
-    const shop = await syntheticShop(count)
-    try {
-      const measured = new Map<string, Cost>()
-      for (const [name, pathOf] of Object.entries(await rowsOf(shop, count))) {
-        measured.set(name, await costOf(shop, pathOf))
-      }
-      costs.set(count, measured)
-      reads.set(count, await rowsRead(shop))
-    } finally {
-      await shop.close()
-    }
+  try {
+    for (const count of sizes) shops.push(await syntheticShop(count))
+    const rows = await Promise.all(shops.map((shop, at) => rowsOf(shop, sizes[at] ?? 1)))
+    for (const name of Object.keys(rows.at(-1) ?? {}))
+      costs.set(name, await costsOf(shops.map((shop, at) => ({ shop, pathOf: rows[at]?.[name] }))))
+    for (const [at, shop] of shops.entries()) reads.set(sizes[at] ?? 1, await rowsRead(shop))
+  } finally {
+    for (const shop of shops) await shop.close()
   }
   const figures: Record<string, number> = {}
-  const names = [...(costs.get(1_000)?.keys() ?? [])]
   const named = sizes.map((count) => count.toLocaleString('en'))
   const time = [
     [
@@ -128,8 +141,7 @@ export async function measureCatalogue(): Promise<Section> {
       'bytes',
     ],
   ]
-  for (const name of names) {
-    const each = sizes.map((count) => costs.get(count)?.get(name))
+  for (const [name, each] of costs) {
     for (const [rank, count] of sizes.entries())
       figures[`catalogue.${name}.${count}.processor`] = each[rank]?.processor ?? Number.NaN
     figures[`catalogue.${name}.ratio`] =

@@ -12,10 +12,10 @@ import { mustAnswer, type Way } from './ways.ts'
 export const turns = { kept: { rounds: 12, seconds: 0.3 }, made: { rounds: 5, seconds: 0.7 } } as const
 
 /**
- * Seconds for which what is made is asked before: V8 compiles some thousands of functions as it learns which ones matter, and
- * those of a bare Worker, or of a kept page, have been called a hundred thousand times by then.
+ * Seconds for which a page the shop makes is asked before: V8 learns which of some thousands of functions matter, where those
+ * of a bare Worker have been called a hundred thousand times by then, and those of plain React are few and called often.
  */
-const learning = 2
+const learning = 4
 
 /** What no goal asks for takes part in one round of so many. */
 const seldom = 3
@@ -46,7 +46,7 @@ export async function inTurns(ways: readonly Way[]): Promise<Map<string, Load>> 
   for (const isKept of [true, false]) {
     const { rounds, seconds } = isKept ? turns.kept : turns.made
     const group = ways.filter((way) => way.isKept === isKept)
-    if (!isKept) for (const way of group) await turnOf(way, learning)
+    for (const way of group) if (way.learns) await turnOf(way, learning)
     for (let round = 0; round < rounds; round += 1) {
       await tidy(group)
       // There and back: none always comes after the same other.

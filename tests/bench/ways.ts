@@ -19,6 +19,8 @@ export interface Way {
   isKept: boolean
   /** Shown for comparison, no goal asks for it. */
   isBeside?: boolean
+  /** Its many functions are made ready before it is measured. */
+  learns?: boolean
   /** Each request has an address nobody asked before: a number for `{n}`. */
   isNew?: boolean
   /** Where its isolate is inspected. */
@@ -47,7 +49,8 @@ export async function mustAnswer({ address, headers }: Pick<Way, 'address' | 'he
 export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPage, cookie: string): Way[] {
   const { name, path, isPublic } = page
   const address = worker + path
-  if (!isPublic) return [{ name: 'own', server: process, address, headers: { cookie }, isKept: false }]
+  if (!isPublic)
+    return [{ name: 'own', server: process, address, headers: { cookie }, isKept: false, learns: true }]
   const kept = { server: process, address, isKept: true, inspector }
   const hits: Way[] = [
     { ...kept, name: 'hit', headers: {} },
@@ -58,7 +61,7 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
   const unread = `${worker}${paths.all}?prix=0-{n}&par=48`
   return [
     ...hits,
-    { name: 'miss', server: process, address: unread, headers: {}, isKept: false, isNew: true },
+    { name: 'miss', server: process, address: unread, headers: {}, isKept: false, learns: true, isNew: true },
   ]
 }
 

@@ -41,8 +41,13 @@ export interface CardReading {
 export function cardsAtHand(index: FacetIndex, ids: readonly number[], now: Date): Card[] | null {
   const isCurrent = isWhole && build === index.build && knownChange() <= seen && keepsUp() && knowsPrices(now)
   if (!isCurrent) return null
-  const found = ids.flatMap((id) => cards.get(id) ?? [])
-  return found.length === ids.length ? found : null
+  const found: Card[] = []
+  for (const id of ids) {
+    const card = cards.get(id)
+    if (!card) return null
+    found.push(card)
+  }
+  return found
 }
 
 /** Begins to read cards. The `+` keeps SQLite from going through all products that are published. */
