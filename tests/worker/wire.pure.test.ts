@@ -106,6 +106,20 @@ describe('platform product', () => {
     expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
   })
 
+  it('keeps its summary until it is not new any more, and gives it to no copy', () => {
+    const wire = wireProduct.parse({ ...plainProduct, date_created: '2026-11-01T09:00:00' })
+    const [soon, late] = ['2026-11-20', '2027-11-20'].map((day) => Date.parse(`${day}T00:00:00Z`)) as [
+      number,
+      number,
+    ]
+    const summary = summaryOf(wire, soon)
+    expect([summary.isNew, summaryOf(wire, soon) === summary]).toEqual([true, true])
+    const later = summaryOf(wire, late)
+    expect([later.isNew, summaryOf(wire, late) === later]).toEqual([false, true])
+    expect(summaryOf({ ...wire, name: 'Autre' }, late).name).toBe('Autre')
+    expect(summaryOf(wireProduct.parse({ ...plainProduct, date_created: '' }), soon).isNew).toBe(false)
+  })
+
   it('says in one line what a shop says in short, and no delay but the house’s own where nobody tells one', () => {
     const told = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }
     const plain = summaryOf(wireProduct.parse(told), now)

@@ -18,15 +18,21 @@ import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './same-summary.ts'
 import { decodeEntities, idsIn, paragraphsOf } from './text.ts'
 
-/** Summaries by what they were made of, and until when they hold: a jewel is not new for ever. */
-const summaries = new WeakMap<WireProduct, { summary: ProductSummary; until: number }>()
+/** Where a product keeps its summary: a WeakMap would hold a place for each that was read, until V8 collects all of them. */
+const made = Symbol('summary')
+
+/**
+ * A product with its summary, and until when that holds, in milliseconds since 1970: a jewel is not new for ever. What is
+ * copied from a product with something changed says whose summary it has taken along.
+ */
+type Summed = WireProduct & { [made]?: { of: WireProduct; summary: ProductSummary; until: number } }
 
 /** A product as lists show it. `now` in milliseconds decides what is new. */
-export function summaryOf(wire: WireProduct, now: number): ProductSummary {
-  const known = summaries.get(wire)
-  if (known && now < known.until) return known.summary
+export function summaryOf(wire: Summed, now: number): ProductSummary {
+  const known = wire[made]
+  if (known?.of === wire && now < known.until) return known.summary
   const summary = sameSummary(newSummary(wire, now))
-  summaries.set(wire, { summary, until: summary.isNew ? newUntil(wire) : Number.POSITIVE_INFINITY })
+  wire[made] = { of: wire, summary, until: summary.isNew ? newUntil(wire) : Number.POSITIVE_INFINITY }
   return summary
 }
 
