@@ -86,8 +86,13 @@ describe('a content policy', () => {
       "'strict-dynamic'",
       expect.stringMatching(/^'sha256-/),
     ])
-    expect(policy).not.toContain('frame-src')
+    expect(sources(policy, 'frame-src')).toEqual(["'none'"])
+    expect(sources(policy, 'object-src')).toEqual(["'none'"])
     expect(permissionsPolicy({})).toContain('payment=(self)')
+  })
+
+  test('lets Firefox fetch files of the next page ahead, which it asks of the default alone', () => {
+    expect(sources(contentPolicy(scripts, {}, undefined), 'default-src')).toEqual(["'self'"])
   })
 
   test('widens by what the page reaches, each source once', () => {

@@ -44,13 +44,13 @@ export const ownScripts = `'self' ${rulesPrint}`
 export function contentPolicy(scripts: string, reach: Reach, platform: string | undefined): string {
   const pictures = platform ? [new URL(platform).origin] : []
   return [
-    "default-src 'none'",
+    // Firefox keeps what is fetched ahead to this one, where others ask every directive.
+    "default-src 'self'",
     line(`script-src ${scripts}`, reach.scripts),
-    "style-src 'self'",
     line("img-src 'self' data:", pictures, reach.images),
-    "font-src 'self'",
     line("connect-src 'self'", reach.connects),
-    ...(reach.frames ? [line('frame-src', reach.frames)] : []),
+    line('frame-src', reach.frames ?? ["'none'"]),
+    "object-src 'none'",
     line("form-action 'self'", reach.forms),
     "base-uri 'none'",
     "frame-ancestors 'none'",
