@@ -60,7 +60,14 @@ export function CartLineItem({
         {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} />}
         {line.personalised && 'Bijou personnalisé\u00a0: pas de droit de rétractation.'}
       </p>
-      <form className="buy" method="post" action={buyPaths.cartItem(line.key)} data-enhance="cart">
+      <form
+        className="buy"
+        method="post"
+        action={buyPaths.cartItem(line.key)}
+        // A browser would give back what the field held when the page was left or loaded again.
+        autoComplete="off"
+        data-enhance="cart"
+      >
         <Quantity
           value={line.quantity}
           max={line.max}

@@ -21,6 +21,14 @@ async function withStuds(): Promise<{ visitor: Shopper; key: string }> {
   return { visitor, key }
 }
 
+describe('the page of a cart', () => {
+  it('shows its own quantities, in Firefox too, which keeps what fields held over a reload', async () => {
+    const { visitor } = await withStuds()
+    const { html } = await visitor.get('/cart')
+    expect(html).toMatch(/<form class="buy"[^>]* autocomplete="off"/i)
+  })
+})
+
 describe('adding without script', () => {
   it('leads to the cart with its key, its count and a notice', async () => {
     const visitor = shopper()
