@@ -16,7 +16,7 @@ export function keepInAddress(choices: readonly Made[], leftOut: readonly number
   const query = new URLSearchParams(search)
   for (const { attributes, choice, pieceId } of choices) writeChoice(query, attributes, choice, pieceId)
   writeLeftOut(query, leftOut)
-  const now = query.size > 0 ? `?${query}` : ''
+  const now = `${query}` && `?${query}`
   if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
 }
 

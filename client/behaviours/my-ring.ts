@@ -53,7 +53,7 @@ export function rememberRing(guide: HTMLElement): void {
     const size = Number(button.dataset['keep'])
     keep(!size || size === keptRingSize() ? null : size)
     // What was pressed may be gone with the size it told of.
-    if (!button.checkVisibility()) guide.querySelector('h1')?.focus()
+    if (button.hidden) guide.querySelector('h1')?.focus()
   })
   followRingSize((size) => {
     if (!guide.isConnected) return gone.abort()

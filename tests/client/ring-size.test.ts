@@ -52,7 +52,10 @@ beforeEach(() => {
   document.body.innerHTML = guide
   vi.stubGlobal('devicePixelRatio', 1)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 const open = () => wake(find('.ring'))
 
 describe('the finder', () => {
@@ -107,6 +110,17 @@ describe('« ma taille »', () => {
     find('[data-forget]').click()
     expect(keptRingSize()).toBeNull()
     expect(find('[data-forget]').hidden).toBe(true)
+  })
+
+  it('leaves the focus in the guide when it is forgotten, in Safari before 17.4 too', () => {
+    vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(() => {
+      throw new TypeError('not a function')
+    })
+    localStorage.setItem(sizeKey, '53')
+    open()
+    find('[data-forget]').focus()
+    find('[data-forget]').click()
+    expect(document.activeElement).toBe(find('h1'))
   })
 
   it('says so when the device keeps nothing', async () => {

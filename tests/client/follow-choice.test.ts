@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepInAddress } from '../../client/behaviours/follow-choice.ts'
+
+const chosen = (option?: string) => [
+  { attributes: [{ slug: 'pa_taille' }], choice: option ? { pa_taille: option } : {} },
+]
+
+beforeEach(() => {
+  // Safari before 17 counts no parameters.
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
+  history.replaceState(null, '', '/product/bague-7001#vue-2')
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a choice stands in the address, and leaves it with the choice', () => {
+  keepInAddress(chosen('52'), [])
+  expect(location.pathname + location.search + location.hash).toBe('/product/bague-7001?taille=52#vue-2')
+  keepInAddress(chosen(), [])
+  expect(location.pathname + location.search + location.hash).toBe('/product/bague-7001#vue-2')
+})
