@@ -1,3 +1,4 @@
+import { afterPress, watchPresses } from './after-press.ts'
 import { type Control, clearError, isControl, showError } from './field-errors.ts'
 
 const isEnabled = (control: Control) => !control.matches(':disabled')
@@ -44,8 +45,9 @@ export function watchValidity(
     if (isControl(target) && carrier(form, target).getAttribute('aria-invalid')) check(target)
   }
   const leave = ({ target }: Event) => {
-    if (isControl(target) && target.value !== '') check(target)
+    if (isControl(target) && target.value !== '') afterPress(() => check(target))
   }
+  watchPresses()
   form.addEventListener('invalid', refuse, { capture: true, signal })
   form.addEventListener('input', write, { signal })
   form.addEventListener('change', leave, { signal })

@@ -3,6 +3,7 @@
 import { accountMessages } from '../../shared/account-messages.ts'
 import { type AccountForm, accountForms, accountProblems, lacksField } from '../../shared/account-rules.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import { afterPress } from '../behaviours/after-press.ts'
 import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
 import { letShow } from '../behaviours/show-password.ts'
 import { notify } from '../behaviours/toast.ts'
@@ -15,12 +16,6 @@ const rulesOf = (form: HTMLFormElement): AccountForm =>
   accountForms.find((name) => name === form.dataset['tab']) ?? 'connexion'
 
 const valueIn = (values: FormData, name: string) => String(values.get(name) ?? '')
-
-/** Waits for the end of a press, whose target a sentence shown meanwhile would move away. */
-function afterPress(run: () => void): void {
-  if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(run), { once: true })
-  else run()
-}
 
 /** A field left wrong or empty says so at once. */
 function tellOnLeaving(form: HTMLFormElement): void {
