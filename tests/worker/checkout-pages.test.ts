@@ -77,6 +77,12 @@ describe('the page', () => {
     }
   })
 
+  it('has what binds ticked by who reads it, whatever a browser gives back over a reload', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    for (const name of ['accept_terms', 'adult'])
+      expect(page).toMatch(new RegExp(`<input[^>]*id="${name}"[^>]*autocomplete="off"`, 'i'))
+  })
+
   it('asks for no card', async () => {
     const page = words(await (await withStuds()).get('/checkout'))
     expect(page).not.toMatch(/cc-number|cc-csc|name="card/)

@@ -36,6 +36,8 @@ export function Check({
           value="1"
           defaultChecked={typed.ticked(name, first)}
           required={required}
+          // What binds is ticked by who reads it now: Firefox would give a tick back over a reload.
+          autoComplete={required ? 'off' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={[hint, error && `${name}-error`].filter(Boolean).join(' ') || undefined}
         />
