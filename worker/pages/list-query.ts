@@ -62,7 +62,11 @@ const pageNumber = z
  */
 export function listStateOf(query: readonly Parameter[]): ListState {
   const said = new Map<string, string[]>()
-  for (const [name, value] of query) said.set(name, [...(said.get(name) ?? []), value])
+  for (const [name, value] of query) {
+    const values = said.get(name)
+    if (values) values.push(value)
+    else said.set(name, [value])
+  }
   const first = (name: string) => said.get(name)?.[0]
   const word = sortWords.find((each) => each === first('tri')) ?? 'selection'
   const size = pageSizes.find((each) => String(each) === first('par')) ?? pageSizes[0]
