@@ -47,7 +47,7 @@ export function choiceAddress(
 ): string {
   const query = new URLSearchParams()
   writeChoice(query, attributes, choice)
-  return query.size > 0 ? `${path}?${query}` : path
+  return `${query}` ? `${path}?${query}` : path
 }
 
 /** Pieces of a set that an address leaves out. */

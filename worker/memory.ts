@@ -9,7 +9,7 @@ export const shares = {
   answers: 18 * mb,
   /** What the platform said of the catalogue and its guides (`commerce/read-memory.ts`). */
   readings: 6 * mb,
-  /** Markup of the cards of jewels (`ui/drawn.tsx`). */
+  /** Markup of cards, and of what else is drawn once (`ui/drawn.tsx`). */
   drawings: 5 * mb,
   /** Jewels as our own platform tells them to lists, with what was read from that. */
   cards: 4 * mb,
@@ -32,7 +32,7 @@ interface Held<V> {
 /** What an isolate holds of one kind, by bytes: what was used longest ago makes room. */
 export class Memory<K, V> {
   readonly #share: number
-  /** Least recently used first. */
+  /** Least recently used first, once half of the share is taken; in the order they came before. */
   readonly #held = new Map<K, Held<V>>()
   #bytes = 0
 

@@ -116,7 +116,7 @@ async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
 const ratio = (few = Number.NaN, many = Number.NaN) =>
   Number.isFinite(many / few) ? `${(many / few).toFixed(2)} ×` : '–'
 
-/** Measures every size, one after the other. */
+/** Measures every size, in turns. */
 export async function measureCatalogue(): Promise<Section> {
   const shops: Shop[] = []
   const costs = new Map<string, (Cost | undefined)[]>()
@@ -128,7 +128,7 @@ export async function measureCatalogue(): Promise<Section> {
       costs.set(name, await costsOf(shops.map((shop, at) => ({ shop, pathOf: rows[at]?.[name] }))))
     for (const [at, shop] of shops.entries()) reads.set(sizes[at] ?? 1, await rowsRead(shop))
   } finally {
-    for (const shop of shops) await shop.close()
+    await Promise.allSettled(shops.map((shop) => shop.close()))
   }
   const figures: Record<string, number> = {}
   const named = sizes.map((count) => count.toLocaleString('en'))

@@ -122,19 +122,26 @@ test('by keyboard alone: in, around, wrong fields told as they are left, out wit
   await expect(account(page)).toBeFocused()
 })
 
-test('a press on a button is not lost to the sentence of the field it leaves', async ({ page }) => {
-  await page.goto('/account?onglet=inscription')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
-  const again = page.getByLabel('Confirmer le mot de passe')
-  await again.pressSequentially('Nacre')
-  await expect(page.locator('[data-late="account"][data-awake]')).toBeVisible()
-  const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Créer mon compte' }).boundingBox()) ?? {}
-  await page.mouse.move(x + 20, y + 4)
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(again).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText("Le nom d'utilisateur est requis")).toBeVisible()
-})
+for (const [hand, at] of [
+  ['mouse', (page: Page, x: number, y: number) => page.mouse.click(x, y)],
+  ['finger', (page: Page, x: number, y: number) => page.touchscreen.tap(x, y)],
+] as const)
+  test.describe(hand, () => {
+    test.use({ hasTouch: hand === 'finger' })
+
+    test('a press on a button is not lost to the sentence of the field it leaves', async ({ page }) => {
+      await page.goto('/account?onglet=inscription')
+      await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
+      const again = page.getByLabel('Confirmer le mot de passe')
+      await again.pressSequentially('Nacre')
+      await expect(page.locator('[data-late="account"][data-awake]')).toBeVisible()
+      const { x = 0, y = 0 } =
+        (await page.getByRole('button', { name: 'Créer mon compte' }).boundingBox()) ?? {}
+      await at(page, x + 20, y + 4)
+      await expect(again).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText("Le nom d'utilisateur est requis")).toBeVisible()
+    })
+  })
 
 test('the veil closes, a press that began inside does not', async ({ page }) => {
   await openOverlay(page)

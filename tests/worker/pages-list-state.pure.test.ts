@@ -71,6 +71,11 @@ describe('the address of a state', () => {
     expect(new URL(address, 'https://own.invalid').searchParams.get('wd')).toBe(words)
   })
 
+  test('leaves out what was searched when nothing was', () => {
+    expect(listAddress('/search', read('tri=nom'), { wd: '' })).toBe('/search?tri=nom')
+    expect(listAddress('/search', read(''), { wd: '' })).toBe('/search')
+  })
+
   test('of one value less starts again at its first page', () => {
     const state = read('metal=argent-925,vermeil&disponible=oui&page=2')
     expect(listAddress('/list', withoutValue(state, 'metal', 'vermeil'))).toBe(

@@ -53,7 +53,8 @@ export function parametersOf({ filters, sortWord, size, page }: ListState): Para
  * @param kept other parameters, before those of the list: the words of a search
  */
 export function listAddress(path: string, state: ListState, kept: Record<string, string> = {}): string {
-  const query = [...Object.entries(kept), ...parametersOf(state)]
+  const own = Object.entries(kept).filter(([, value]) => value !== '')
+  const query = [...own, ...parametersOf(state)]
     .map(
       ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
     )
