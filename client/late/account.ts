@@ -3,7 +3,7 @@
 import { accountMessages } from '../../shared/account-messages.ts'
 import { type AccountForm, accountForms, accountProblems, lacksField } from '../../shared/account-rules.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { afterPress } from '../behaviours/after-press.ts'
+import { afterPress, watchPresses } from '../behaviours/after-press.ts'
 import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
 import { letShow } from '../behaviours/show-password.ts'
 import { notify } from '../behaviours/toast.ts'
@@ -24,6 +24,7 @@ function tellOnLeaving(form: HTMLFormElement): void {
     if (control !== document.activeElement && control.isConnected && !control.validity.valid)
       showError(control, control.validationMessage)
   }
+  watchPresses()
   form.addEventListener('focusout', ({ target }) => {
     if (isControl(target)) afterPress(() => tell(target))
   })

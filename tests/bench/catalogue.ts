@@ -39,29 +39,46 @@ type PathOf = (rank: number) => string
 
 type Shop = BuiltShop & { process: Process }
 
-/** Asks a shop for the addresses of some ranks, and adds what they cost it. */
-async function ask(shop: Shop, pathOf: PathOf, from: number, count: number, cost: Cost): Promise<void> {
+interface Asked {
+  /** Milliseconds in all. */
+  processor: number
+  wall: number
+  /** The last page. */
+  last: string
+}
+
+/** Asks a shop for the addresses of some ranks. */
+async function ask(shop: Shop, pathOf: PathOf, from: number, count: number): Promise<Asked> {
   const [processor, started] = [await processorOf(shop.process), performance.now()]
   let last = ''
   for (let rank = from; rank < from + count; rank += 1) last = await read(shop.worker + pathOf(rank))
-  cost.processor += ((await processorOf(shop.process)) - processor) / requests
-  cost.wall += (performance.now() - started) / requests
-  cost.bytes = brotliCompressSync(last).length
+  return {
+    processor: (await processorOf(shop.process)) - processor,
+    wall: performance.now() - started,
+    last,
+  }
 }
 
 /** What the requests of a row cost each shop that has it, each of its own address. */
 async function costsOf(
   ways: readonly { shop: Shop; pathOf: PathOf | undefined }[],
 ): Promise<(Cost | undefined)[]> {
-  const nothing = () => ({ processor: 0, wall: 0, bytes: 0 })
-  const costs = ways.map(({ pathOf }) => pathOf && nothing())
-  const inTurn = async (from: number, count: number, counts: boolean) => {
-    for (const [at, { shop, pathOf }] of ways.entries())
-      if (pathOf) await ask(shop, pathOf, from, count, (counts && costs[at]) || nothing())
+  const inTurn = async (from: number, count: number) => {
+    const asked: (Asked | undefined)[] = []
+    for (const { shop, pathOf } of ways) asked.push(pathOf && (await ask(shop, pathOf, from, count)))
+    return asked
   }
-  await inTurn(0, warmUp, false)
-  for (let round = 0; round < rounds; round += 1) await inTurn(warmUp + round * turn, turn, true)
-  return costs
+  await inTurn(0, warmUp)
+  const all: (Asked | undefined)[][] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await inTurn(warmUp + round * turn, turn))
+  return ways.map((_, at) => {
+    const own = all.flatMap((asked) => asked[at] ?? [])
+    const each = (figure: 'processor' | 'wall') => own.reduce((sum, turn) => sum + turn[figure], 0) / requests
+    const last = own.at(-1)?.last
+    return last === undefined
+      ? undefined
+      : { processor: each('processor'), wall: each('wall'), bytes: brotliCompressSync(last).length }
+  })
 }
 
 /** What a shopper has typed so far of the name of a product: three words and two letters. */

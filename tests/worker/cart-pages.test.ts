@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { cartOf, errorOf, noticeOf, type Shopper, shopper, words } from './shopper.ts'
+import { studs, withStuds } from './cart-studs.ts'
+import { cartOf, noticeOf, shopper, words } from './shopper.ts'
 import { canonicalOf, visit } from './visit.ts'
 
 beforeAll(async () => {
@@ -10,16 +11,8 @@ beforeAll(async () => {
 })
 
 const json = { Accept: 'application/json' }
-const studs = { id: '7057', quantity: '1' }
 const letters = { id: '7043', quantity: '1', attribute_pa_longueur: '40 cm' }
 const set = { id: '7096', piece: ['7032', '7058'], '7032.attribute_pa_longueur': '42 cm' }
-
-async function withStuds(): Promise<{ visitor: Shopper; key: string }> {
-  const visitor = shopper()
-  await visitor.post('/cart/items', studs)
-  const key = (await cartOf(visitor)).lines[0]?.key ?? ''
-  return { visitor, key }
-}
 
 describe('the page of a cart', () => {
   it('shows its own quantities, in Firefox too, which keeps what fields held over a reload', async () => {
@@ -212,91 +205,5 @@ describe('the empty cart', () => {
     const selection = jewels((await visitor.get('/list/best-sellers')).html)
     expect(selection.length).toBeGreaterThan(4)
     expect(jewels(html)).toEqual(selection.slice(0, 4))
-  })
-})
-
-describe('a link with a code', () => {
-  it('keeps it, leads to the page without it, and puts it on the first cart', async () => {
-    const visitor = shopper()
-    const { status, headers } = await visitor.get('/?utm_source=lettre&code=%20Welcome10')
-    expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
-      303,
-      '/?utm_source=lettre',
-      'no-store',
-    ])
-    expect(headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^aubenacre_code=welcome10; Max-Age=604800;/),
-    )
-    expect(words(await visitor.get('/?utm_source=lettre'))).toContain('Le code welcome10 est gardé')
-    expect((await cartOf(visitor)).coupons).toEqual([])
-    const { html } = await visitor.post('/cart/items', studs, json)
-    expect(JSON.parse(html).cart.coupons).toEqual([{ code: 'welcome10', saving: 290 }])
-    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
-    await visitor.post('/cart/code', { remove: 'welcome10' })
-    expect((await cartOf(visitor)).coupons).toEqual([])
-  })
-
-  it('is read by the next page when there is a cart already, and takes no other code off', async () => {
-    const { visitor } = await withStuds()
-    await visitor.get('/?code=welcome10')
-    const page = words(await visitor.get('/cart'))
-    expect(page).toContain('Code welcome10 appliqué.')
-    expect(page).toContain('Remise welcome10')
-    await env.DB.prepare(
-      "REPLACE INTO coupons (code, type, amount, individual_use) VALUES ('seul', 'percent', 5, 1)",
-    ).run()
-    await visitor.get('/?code=seul')
-    expect(words(await visitor.get('/cart'))).toContain('Le code seul n’a pas été ajouté')
-    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'welcome10', saving: 290 }])
-    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
-  })
-
-  it('waits while the cart is too small, and says by how much', async () => {
-    await env.DB.prepare(
-      "REPLACE INTO coupons (code, type, amount, minimum_cents) VALUES ('des-50', 'fixed_cart', 500, 5000)",
-    ).run()
-    const { visitor, key } = await withStuds()
-    await visitor.get('/?code=des-50')
-    expect(words(await visitor.get('/cart'))).toContain(
-      'Code des-50 en attente. Ajoutez 21,00\u00a0€ d’articles pour utiliser ce code.',
-    )
-    await visitor.post(`/cart/items/${key}`, { quantity: '2' })
-    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'des-50', saving: 500 }])
-  })
-
-  it('says why it is worth nothing, once', async () => {
-    const { visitor } = await withStuds()
-    await visitor.get('/?code=inconnu')
-    expect(words(await visitor.get('/cart'))).toContain(
-      'Le code inconnu n’a pas été appliqué. Ce code n’est pas valable.',
-    )
-    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
-  })
-
-  it('changes nothing when it is none, or asked for ahead', async () => {
-    const visitor = shopper()
-    for (const bad of ['', '%3Cb%3E', 'x'.repeat(41), 'a%0Ab']) {
-      expect((await visitor.get(`/?code=${bad}`)).headers.get('Location')).toBe('/')
-    }
-    expect((await visitor.get('/?code=welcome10', { 'Sec-Purpose': 'prefetch' })).status).toBe(503)
-    expect(visitor.cookies.size).toBe(0)
-  })
-})
-
-describe('a code written on the cart page without script', () => {
-  it('is put on, again and again, and taken off; a wrong one is said beside its field', async () => {
-    const { visitor } = await withStuds()
-    for (const code of ['WELCOME10', 'welcome10 ']) {
-      expect((await visitor.post('/cart/code', { code })).headers.get('Location')).toBe('/cart')
-      expect(noticeOf(visitor)).toBe('Code welcome10 appliqué.')
-    }
-    const wrong = await visitor.post('/cart/code', { code: 'inconnu' })
-    expect([wrong.status, errorOf(wrong, 'cart-code')]).toEqual([422, 'Ce code n’est pas valable.'])
-    expect(wrong.html).toContain('value="inconnu"')
-    expect((await cartOf(visitor)).discount).toBe(290)
-    for (let times = 0; times < 2; times++) {
-      expect((await visitor.post('/cart/code', { remove: 'welcome10' })).status).toBe(303)
-      expect(await cartOf(visitor)).toMatchObject({ coupons: [], total: 2900 })
-    }
   })
 })

@@ -125,17 +125,13 @@ const ownNames: readonly string[] = [...facetNames, ...rangeNames, 'tri', 'par',
 
 /** Whether an address says its state as `listAddress` would, whatever else it carries. */
 function isCanonical(query: readonly Parameter[], state: ListState): boolean {
-  const own = query.filter(([name]) => ownNames.includes(name))
-  const said = parametersOf(state)
-  return own.length === said.length && own.every(([name, value], at) => isSame(said[at], name, value))
+  const text = (said: readonly Parameter[]) => said.map((parameter) => parameter.join('=')).join('&')
+  return text(query.filter(([name]) => ownNames.includes(name))) === text(parametersOf(state))
 }
 
-const isSame = (one: Parameter | undefined, name: string, value: string) =>
-  one?.[0] === name && one[1] === value
-
 /** Whether an address asks for a list in some order and by its pages, narrowed by nothing: there are few of those. */
-export const isWholeList = ({ search, searchParams }: URL): boolean =>
-  search === '' || [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
+export const isWholeList = ({ searchParams }: URL): boolean =>
+  [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
 
 /**
  * Reads what the address of a list asks. An address that says it otherwise than `listAddress` (a form sent without

@@ -28,7 +28,7 @@ export function templatesOf<P extends object>(View: ComponentType<P>): (props: P
 }
 
 /** A template, its holes filled in their order. */
-export const fillHoles = (template: Template, ...fillings: readonly (Drawn | Parts)[]): Parts =>
-  template.map((part, at) => [part, fillings[at] ?? []])
+export const fillHoles = (parts: Template, ...fillings: readonly (Drawn | Parts)[]): Parts =>
+  parts.map((part, at) => [part, fillings[at] ?? []])
 
 export const drawText = (text: string): Drawn => encoder.encode(escapeMarkup(text))

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
-import type { Facet, FacetName, FacetOption } from '../../shared/facets.ts'
+import { type Facet, type FacetName, type FacetOption, facetNames } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
 import type { Drawn, Parts } from '../render/drawn-parts.tsx'
 import { fillHoles, hole, template, templatesOf } from '../render/template.tsx'
@@ -75,22 +75,25 @@ function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: bo
 type Labelled = Map<string, { label: string; markup: Drawn }>
 
 /** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
-const kept = new Map<FacetName, Labelled>()
+const kept = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
 
 function keptAfterCount(name: FacetName, option: FacetOption): Drawn {
-  const values: Labelled = kept.get(name) ?? new Map()
-  kept.set(name, values)
-  const known = values.get(option.value)
+  const known = kept[name].get(option.value)
   if (known?.label === option.label) return known.markup
   const markup = encoder.encode(afterCount(name, option, false))
-  values.set(option.value, { label: option.label, markup })
+  kept[name].set(option.value, { label: option.label, markup })
   return markup
 }
 
-/** The counts most values have. */
-const digits: Drawn[] = Array.from({ length: 1000 }, (_, count) => encoder.encode(String(count)))
+/** The counts most values have are kept too. */
+const few = 1000
+const digits = new Map<number, Drawn>()
 
-const digitsOf = (count: number): Drawn => digits[count] ?? encoder.encode(String(count))
+function digitsOf(count: number): Drawn {
+  const found = digits.get(count) ?? encoder.encode(String(count))
+  if (digits.size < few) digits.set(count, found)
+  return found
+}
 
 /** Markup of « De … à … € », in whole euros. @param typed the range that was typed, `120-180` */
 function rangeOf(typed = ''): string {
