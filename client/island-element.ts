@@ -1,3 +1,4 @@
+import { parsed } from './behaviours/parsed.ts'
 import { scriptAddress } from './script-address.ts'
 
 /** `<is-land>`: asleep until it is asked for. */
@@ -6,20 +7,20 @@ export class IslandElement extends HTMLElement {
 
   /** Hydrates once; a failed attempt may be tried again. */
   wake(): Promise<void> {
-    this.#awake ??= this.#hydrate().catch((error: unknown) => {
-      this.#awake = undefined
-      throw error
-    })
-    return this.#awake
-  }
-
-  async #hydrate(): Promise<void> {
-    const [runtime, chunk] = await Promise.all([
+    this.#awake ??= Promise.all([
       import(scriptAddress('hydrate')),
       import(scriptAddress(`islands/${this.dataset.name}`)),
+      parsed,
     ])
-    await runtime.hydrate(this, chunk.default)
-    this.dataset.ready = ''
+      .then(async ([{ hydrate }, { default: island }]) => {
+        await hydrate(this, island)
+        this.dataset.ready = ''
+      })
+      .catch((error: unknown) => {
+        this.#awake = undefined
+        throw error
+      })
+    return this.#awake
   }
 
   /**

@@ -1,16 +1,16 @@
-import type { IslandElement } from './island-element.ts'
+import { parsed } from './behaviours/parsed.ts'
+import { IslandElement } from './island-element.ts'
 import { scriptAddress } from './script-address.ts'
-
-/** What an early event waits for. */
-export type Sleeper = Pick<IslandElement, 'dataset' | 'wake'>
 
 const roused = new WeakMap<HTMLElement, Promise<void>>()
 
-/** Fetches the script of `client/late` an element names, gives it the element, once, and marks it awake. */
+/** Wakes an island; or fetches the script of `client/late` an element names, gives it the element, once, and marks it awake. */
 export function rouse(element: HTMLElement): Promise<void> {
+  if (element instanceof IslandElement) return element.wake()
   let waking = roused.get(element)
   if (!waking) {
-    waking = import(scriptAddress(`late/${element.dataset['late']}`)).then(({ wake }) => {
+    waking = import(scriptAddress(`late/${element.dataset['late']}`)).then(async ({ wake }) => {
+      await parsed
       wake(element)
       element.dataset['awake'] = ''
     })
@@ -18,11 +18,4 @@ export function rouse(element: HTMLElement): Promise<void> {
     waking.catch(() => roused.delete(element))
   }
   return waking
-}
-
-/** The late script that a control waits for. A button with a command is the browser's. */
-export function sleeperOf(control: HTMLElement | null | undefined): Sleeper | undefined {
-  if (control?.hasAttribute('command')) return
-  const element = control?.closest<HTMLElement>('[data-late]:not([data-awake])')
-  return element ? { dataset: element.dataset, wake: () => rouse(element) } : undefined
 }

@@ -15,7 +15,7 @@ import { watchScroll } from './behaviours/top-bar.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { whenIdle } from './behaviours/when-idle.ts'
 import { IslandElement } from './island-element.ts'
-import { rouse, type Sleeper, sleeperOf } from './late-scripts.ts'
+import { rouse } from './late-scripts.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
 import { noteWish } from './state/noted-wish.ts'
@@ -31,10 +31,10 @@ const held = new WeakSet<EventTarget>()
 /** Forms on their way to the server without us. */
 const native = new WeakSet<EventTarget>()
 
-/** Keeps an early event from the page until its island answers, then replays it once. */
+/** Keeps an early event from the page until what it is for answers, then replays it once. */
 function hold(
   event: Event,
-  island: Sleeper,
+  sleeper: HTMLElement,
   target: EventTarget,
   replay: () => void,
   give: () => void,
@@ -43,40 +43,37 @@ function hold(
   event.stopImmediatePropagation()
   if (held.has(target)) return
   held.add(target)
-  island.dataset.held = ''
+  sleeper.dataset['held'] = ''
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
-  void Promise.race([island.wake(), late])
+  void Promise.race([rouse(sleeper), late])
     .finally(() => {
       held.delete(target)
-      delete island.dataset.held
+      delete sleeper.dataset['held']
     })
     .then(replay, give)
 }
 
-function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  native.add(form)
-  form.requestSubmit(submitter)
-}
-
 /** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
 function drawKept(menu: HTMLElement): void {
-  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent ?? ''
+  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent
+}
+
+/** Wakes what will be needed; if that fails, it is tried again when it is. */
+const begin = (sleeper: HTMLElement | null | undefined) => {
+  if (sleeper) void rouse(sleeper).catch(() => {})
 }
 
 const stir = (event: Event) => {
   const late = near<HTMLElement>(event, '[data-late]')
-  if (late) {
-    drawKept(late)
-    void rouse(late).catch(() => {})
-  }
+  if (late) drawKept(late)
+  begin(late)
   // The drawer comes first: it is what a click shows.
-  for (const island of [near(event, 'a[data-cart], [data-after="cart"]') && drawer(), asleep(event)]) {
-    void island?.wake().catch(() => {})
-  }
+  begin(near(event, 'a[data-cart], [data-after="cart"]') && drawer())
+  begin(asleep(event))
 }
 // What is opened without pointer or focus, by a voice, is told by `toggle`.
 const gestures = ['pointerover', 'focusin', 'touchstart', 'input', 'toggle']
-for (const type of gestures) addEventListener(type, stir, { capture: true, passive: true })
+for (const type of gestures) addEventListener(type, stir, true)
 
 addEventListener(
   'click',
@@ -88,13 +85,16 @@ addEventListener(
       event.preventDefault()
       void panel.open().catch(() => location.assign(link.href))
     }
-    // Nothing else answers a button; a link or a heart that waits does less than its script.
-    const control = near<HTMLButtonElement | HTMLAnchorElement>(event, '[type="button"],[data-wait]')
-    const island = asleep(event) ?? sleeperOf(control)
-    if (control && island)
+    // Nothing else answers a button, unless it has a command; a link or a heart that waits does less than its script.
+    const control = near<HTMLButtonElement | HTMLAnchorElement>(
+      event,
+      '[type="button"]:not([command]),[data-wait]',
+    )
+    const sleeper = asleep(event) ?? control?.closest<HTMLElement>('[data-late]:not([data-awake])')
+    if (control && sleeper)
       hold(
         event,
-        island,
+        sleeper,
         control,
         () => control.click(),
         () => 'href' in control && location.assign(control.href),
@@ -132,7 +132,7 @@ addEventListener('submit', (event) => {
   // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
   const island = asleep(event)
   if (island) island.dataset.held = ''
-  void island?.wake().catch(() => {})
+  begin(island)
   // The drawer is shown in the same breath: what it shows is drawn when its script comes.
   const opened = form.dataset.after === 'cart' ? drawer()?.open() : undefined
   opened?.catch(() => {})
@@ -140,7 +140,8 @@ addEventListener('submit', (event) => {
     .then(
       ({ submitForm }) => submitForm(form, submitter, opened, intent),
       () => {
-        submitNatively(form, submitter)
+        native.add(form)
+        form.requestSubmit(submitter)
         if (intent) localStorage.removeItem(keys.wish + intent)
       },
     )
@@ -152,8 +153,7 @@ addEventListener('submit', (event) => {
 
 /** Reads the cart again where it is shown: the count, the drawer, and the page of the cart, awake or not. */
 const readCart = (how: 'refreshCart' | 'followCart') => () => {
-  const page = document.querySelector<IslandElement>('is-land[data-name="cart-page"]')
-  void page?.wake().catch(() => {})
+  begin(document.querySelector<IslandElement>('is-land[data-name="cart-page"]'))
   void import(scriptAddress('forms')).then(
     (forms) => forms[how](),
     () => {},
@@ -174,6 +174,6 @@ for (const look of [
   watchScroll,
   watchConsent,
   () => catchUp(readCart('refreshCart'), readCart('followCart')),
-  () => wakeNow(gestures, (element) => void rouse(element).catch(() => {})),
+  () => wakeNow(gestures, begin),
 ])
   whenIdle(look, rest)

@@ -38,7 +38,8 @@ export const consentTo = (allowed: readonly Purpose[], now: Date): Consent => ({
  */
 export function readConsent(stored: string | null, now: number): Consent | null {
   try {
-    const consent: Consent = JSON.parse(stored ?? '')
+    // A first visit has none: that is no error, which takes time to be thrown.
+    const consent: Consent = JSON.parse(stored ?? '{}')
     const age = now - Date.parse(consent.at)
     return consent.version === version && age >= 0 && age < life && Array.isArray(consent.purposes)
       ? consent

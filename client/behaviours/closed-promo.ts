@@ -13,15 +13,16 @@ export function rememberClosed(): void {
 }
 
 /**
- * Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept. Before it is painted,
- * as everything would move up; any other page was drawn without it.
+ * Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept, and a page loaded again
+ * at once may be asked for before the server's answer has come. Before it is painted, as everything would move up, even
+ * before it is read; any other page was drawn without it.
  */
 export function leavePromoOut(): void {
   const look = () => {
     try {
-      if (sessionStorage.getItem(closed)) document.querySelector('.promo')?.remove()
+      if (sessionStorage.getItem(closed)) document.documentElement.dataset['promo'] = 'closed'
     } catch {}
   }
-  if (navigationEntry()?.type === 'back_forward') look()
+  if (navigationEntry()?.type !== 'navigate') look()
   addEventListener('pageshow', ({ persisted }) => persisted && look())
 }

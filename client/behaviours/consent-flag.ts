@@ -1,4 +1,5 @@
 import { type Consent, consentKey, readConsent } from '../../shared/consent.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The choice this browser holds; `null` without one, or where nothing can be stored. */
 export function storedConsent(): Consent | null {
@@ -25,7 +26,8 @@ export function watchConsent(): void {
     document.documentElement.style.scrollPaddingBlockEnd = room
   }).observe(banner)
   look()
-  addEventListener('storage', look)
+  // To be told of changes, a browser opens the storage of the tab too, which is with another process: a task of its own.
+  whenIdle(() => addEventListener('storage', look))
   // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   // A browser that keeps nothing is not asked twice on a page.

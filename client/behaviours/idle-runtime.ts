@@ -54,6 +54,8 @@ function fetchRuntime(): void {
 export function fetchRuntimeWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  // A module of the document runs before it has loaded.
-  addEventListener('load', () => whenIdle(fetchRuntime))
+  whenIdle(() => {
+    if (document.readyState === 'complete') fetchRuntime()
+    else addEventListener('load', () => whenIdle(fetchRuntime))
+  })
 }

@@ -12,7 +12,8 @@ const tremor = 4
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
   const toTop = document.querySelector<HTMLElement>('.totop')
-  let last = 0
+  // A page may be shown where it was left.
+  let last = scrollY
   let isAsked = false
   const settle = () => {
     isAsked = false
@@ -25,15 +26,9 @@ export function watchScroll(): void {
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place
   }
-  addEventListener(
-    'scroll',
-    () => {
-      if (!isAsked) requestAnimationFrame(settle)
-      isAsked = true
-    },
-    { passive: true },
-  )
-  // A page may be shown where it was left.
-  last = scrollY
-  toTop?.toggleAttribute('data-show', last > far)
+  addEventListener('scroll', () => {
+    if (!isAsked) requestAnimationFrame(settle)
+    isAsked = true
+  })
+  settle()
 }

@@ -33,7 +33,7 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
         wake(element)
       }
       for (const type of scroll === undefined ? gestures : ['scroll'])
-        addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal })
+        addEventListener(type, hear, { capture: true, signal: heard.signal })
       // A hand may have been quicker than this, or the page shown where it was left.
       if (scroll !== undefined && scrollY > 0) hear()
     }

@@ -3,16 +3,19 @@ import { leavePromoOut, rememberClosed } from '../../client/behaviours/closed-pr
 
 const opened = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
-const isThere = () => document.querySelector('.promo') !== null
+const isThere = () => document.documentElement.dataset['promo'] === undefined
 
 beforeEach(() => {
   sessionStorage.clear()
-  document.body.innerHTML = '<aside class="promo"></aside>'
+  delete document.documentElement.dataset['promo']
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a page one goes back to loses the offer at once, if it was closed meanwhile', () => {
-  opened('back_forward')
+test.each([
+  { what: 'one goes back to', type: 'back_forward' },
+  { what: 'loaded again', type: 'reload' },
+] as const)('a page $what loses the offer at once, if it was closed meanwhile', ({ type }) => {
+  opened(type)
   leavePromoOut()
   expect(isThere()).toBe(true)
   rememberClosed()

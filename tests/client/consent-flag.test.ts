@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -23,7 +24,11 @@ test('shown until it is answered, here or in another tab', () => {
 })
 
 test('an answer of another tab hides it', () => {
+  const idle = vi.fn()
+  vi.stubGlobal('requestIdleCallback', idle)
   watchConsent()
+  // To listen takes a task of its own.
+  idle.mock.lastCall?.[0]()
   answered()
   dispatchEvent(new Event('storage'))
   expect(banner()?.hidden).toBe(true)

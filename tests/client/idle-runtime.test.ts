@@ -20,9 +20,13 @@ const page = (html: string) => {
 /** Takes away what a test has had the window hear. */
 let leaving: AbortController
 
-/** The page has loaded, and is looked at. */
+/** The page comes to rest before it has loaded, which it does then. */
 function rest(): void {
+  vi.spyOn(document, 'readyState', 'get')
+    .mockReturnValueOnce('interactive')
+    .mockReturnValueOnce('interactive')
   fetchRuntimeWhenIdle()
+  idle.pop()?.()
   dispatchEvent(new Event('load'))
 }
 
@@ -107,11 +111,20 @@ describe('the rules by which pages are fetched ahead', () => {
 })
 
 test('not before the page has loaded', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   page(island)
   fetchRuntimeWhenIdle()
+  idle.pop()?.()
   expect(idle).toHaveLength(0)
   dispatchEvent(new Event('load'))
   expect(idle).toHaveLength(1)
+})
+
+test('at the first rest of a page that had loaded by then', () => {
+  page(island)
+  fetchRuntimeWhenIdle()
+  idle.pop()?.()
+  expect(idle).toHaveLength(5)
 })
 
 test('nothing for a page without islands or jewels', () => {

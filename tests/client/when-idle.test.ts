@@ -14,11 +14,23 @@ test('waits for the page to rest, as long as it takes or not', () => {
   vi.stubGlobal('requestIdleCallback', idle)
   whenIdle(run)
   whenIdle(run, 1000)
-  expect(idle.mock.calls).toEqual([
-    [run, { timeout: 0 }],
-    [run, { timeout: 1000 }],
-  ])
+  expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 0 }, { timeout: 1000 }])
   expect(run).not.toHaveBeenCalled()
+  for (const [begin] of idle.mock.calls) begin()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a page that is still being read does not rest', () => {
+  const idle = vi.fn()
+  vi.stubGlobal('requestIdleCallback', idle)
+  const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  whenIdle(run, 1000)
+  idle.mock.lastCall?.[0]()
+  expect(run).not.toHaveBeenCalled()
+  reading.mockRestore()
+  expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 1000 })
+  idle.mock.lastCall?.[0]()
+  expect(run).toHaveBeenCalledOnce()
 })
 
 test('leaves time for a frame where a browser does not tell when it rests', () => {

@@ -85,6 +85,7 @@ describe('a content policy', () => {
       "'nonce-n'",
       "'strict-dynamic'",
       expect.stringMatching(/^'sha256-/),
+      expect.stringMatching(/^'sha256-/),
     ])
     expect(sources(policy, 'frame-src')).toEqual(["'none'"])
     expect(sources(policy, 'object-src')).toEqual(["'none'"])

@@ -1,4 +1,5 @@
 import { env, SELF } from 'cloudflare:test'
+import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { visit } from './visit.ts'
@@ -21,8 +22,12 @@ describe('answers', () => {
         const policy = page.headers.get('Content-Security-Policy') ?? ''
         const nonce = /script-src 'nonce-([0-9a-f]{32})' 'strict-dynamic'/.exec(policy)?.[1]
         const html = await page.text()
-        for (const [script] of html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)) {
-          expect(script).toContain(`nonce="${nonce}"`)
+        const scripts = html.matchAll(
+          /(<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>)(.*?)<\/script>/gs,
+        )
+        for (const [, script, code = ''] of scripts) {
+          if (code) expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+          else expect(script).toContain(`nonce="${nonce}"`)
         }
         expect(html).not.toMatch(/\sstyle="|\son[a-z]+="/)
         return nonce

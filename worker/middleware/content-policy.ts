@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rulesText } from '../../shared/speculation-rules.ts'
+import { lastScript } from '../render/document.ts'
 
 /**
  * Foreign origins one page leads to, beyond our own. Lists hold sources as a policy writes them: `https://*.example.com`.
@@ -26,17 +27,19 @@ export function reachOf(...all: readonly Reach[]): Reach {
   return together
 }
 
-/** The one script without a file: the speculation rules, which the first script adds. */
-const rulesPrint = `'sha256-${createHash('sha256').update(rulesText).digest('base64')}'`
+/** The scripts without a file: the speculation rules, which the first script adds, and the end of a document. */
+const prints = [rulesText, lastScript]
+  .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  .join(' ')
 
-/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and the speculation rules. */
-export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${rulesPrint}`
+/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and those without a file. */
+export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${prints}`
 
 /**
- * Scripts of a page that many are given: files of our own, and the speculation rules. Safari refuses a file by its print
+ * Scripts of a page that many are given: files of our own, and those without a file. Safari refuses a file by its print
  * beside `strict-dynamic` (WebKit 270784), and a print without it would not reach what the file loads.
  */
-export const ownScripts = `'self' ${rulesPrint}`
+export const ownScripts = `'self' ${prints}`
 
 /**
  * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.

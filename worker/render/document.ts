@@ -118,7 +118,8 @@ function headOf({ meta: page, origin, nonce }: Props): string {
       link({ rel: 'alternate', type: 'application/atom+xml', title, href: path }),
     ),
     ...(page.structured ?? []).map((block) => script({ type: 'application/ld+json' }, scriptJson(block))),
-    script({ type: 'module', src: asset('main.js'), nonce }),
+    // As soon as it has come: in the task that ends the page, it would have what browsers do there wait.
+    script({ type: 'module', src: asset('main.js'), async: '', nonce }),
     page.script && script({ type: 'module', src: asset(page.script), nonce }),
   ].join('')
 }
@@ -143,7 +144,13 @@ function previewOf({ shared, article, product }: Meta, origin: string): string {
   return all.join('') + (shared ? named('twitter:card', 'summary_large_image') : '')
 }
 
-/** The start of the document, up to what is shown, and its end. */
+/** The start of the document, up to what is shown. */
 export const openDocument = (props: Props): string =>
   `<!DOCTYPE html><html lang="fr"><head>${headOf(props)}</head><body id="${topId}">`
-export const documentEnd = '</body></html>'
+
+/**
+ * What the script at the end of a document says: nothing. It keeps the document from its end until its sheets are there.
+ * Browsers look at all fields of a page then, for which Chromium would lay out the whole page as it is without sheets.
+ */
+export const lastScript = '0'
+export const documentEnd = `${script({}, lastScript)}</body></html>`

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { chunk, element, loadFirstScript, page, witness } from './first-script.ts'
+
+/** Callbacks the browser would run when it has nothing else to do. */
+const idle: (() => void)[] = []
+const rest = () => {
+  for (const run of idle.splice(0)) run()
+}
+
+const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+const awakened: string[] = []
+beforeAll(() => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  vi.stubGlobal('awakened', awakened)
+})
+loadFirstScript()
+
+test('what a hand asks of a page that is still being read wakes once the page is read to its end', async () => {
+  page('<p id="late" data-late="menus"></p><is-land data-name="buy"></is-land>', {
+    'late/menus': chunk('export const wake = (e) => { globalThis.awakened.push(e.id) }'),
+  })
+  for (const selector of ['p', 'is-land'])
+    element(selector).dispatchEvent(new Event('pointerover', { bubbles: true }))
+  rest()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect([awakened, witness.hydrated]).toEqual([[], []])
+  reading.mockReturnValue('interactive')
+  rest()
+  await vi.waitFor(() => expect([awakened, witness.hydrated]).toEqual([['late'], ['buy']]))
+})
