@@ -3,14 +3,10 @@ import type { Env } from '../env.ts'
 import { type Compressed, compressedAs, isKept, type KeptAnswer, keepAnswer } from './kept-answers.ts'
 import { writeCopy } from './kept-in-kv.ts'
 
-/**
- * The best there is: a sixth less than what an edge makes as it sends, a tenth of a second of processor for a page. A block
- * of 64 KB holds most of a page, and is a little better than a larger one.
- */
+/** The best there is: a sixth less than what an edge makes as it sends, a tenth of a second of processor for a page. */
 const parameters = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGWIN]: 18,
-  [constants.BROTLI_PARAM_LGBLOCK]: 16,
 }
 
 /** Times an answer leaves before it is worth compressing: most pages are asked for once before they are old. */

@@ -50,14 +50,14 @@ interface Props {
   nonce: string | undefined
 }
 
-type Attributes = Readonly<Record<string, string | number | undefined>>
+/** `true` for an attribute without a value. */
+type Attributes = Readonly<Record<string, string | number | true | undefined>>
 
 const open = (name: string, attributes: Attributes): string =>
-  Object.entries(attributes).reduce(
-    (tag, [attribute, value]) =>
-      value === undefined ? tag : `${tag} ${attribute}="${escapeMarkup(String(value))}"`,
-    `<${name}`,
-  )
+  Object.entries(attributes).reduce((tag, [attribute, value]) => {
+    if (value === undefined) return tag
+    return `${tag} ${attribute}${value === true ? '' : `="${escapeMarkup(String(value))}"`}`
+  }, `<${name}`)
 const link = (attributes: Attributes): string => `${open('link', attributes)}/>`
 const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeMarkup(content)}"/>`
@@ -77,10 +77,7 @@ const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']
   .map((font) => link({ rel: 'preload', href: asset(font), as: 'font', type: 'font/woff2', crossorigin: '' }))
   .join('')
 const house =
-  named('theme-color', '#3d1f36') +
-  named('application-name', 'Aubenacre') +
-  property('og:site_name', 'Aubenacre') +
-  property('og:locale', 'fr_FR')
+  named('theme-color', '#3d1f36') + property('og:site_name', 'Aubenacre') + property('og:locale', 'fr_FR')
 const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
@@ -119,7 +116,7 @@ function headOf({ meta: page, origin, nonce }: Props): string {
     ),
     ...(page.structured ?? []).map((block) => script({ type: 'application/ld+json' }, scriptJson(block))),
     // As soon as it has come: in the task that ends the page, it would have what browsers do there wait.
-    script({ type: 'module', src: asset('main.js'), async: '', nonce }),
+    script({ type: 'module', src: asset('main.js'), async: true, nonce }),
     page.script && script({ type: 'module', src: asset(page.script), nonce }),
   ].join('')
 }
@@ -152,5 +149,5 @@ export const openDocument = (props: Props): string =>
  * What the script at the end of a document says: nothing. It keeps the document from its end until its sheets are there.
  * Browsers look at all fields of a page then, for which Chromium would lay out the whole page as it is without sheets.
  */
-export const lastScript = '0'
+export const lastScript = ';'
 export const documentEnd = `${script({}, lastScript)}</body></html>`

@@ -5,7 +5,7 @@ import { asset } from '../render/assets.ts'
 import { Fact } from './fact.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { Icon } from './icon.tsx'
-import { Language } from './language.tsx'
+import { footLanguage, Language } from './language.tsx'
 import { Networks } from './networks.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -66,7 +66,7 @@ const Brand = () => (
     <Wordmark className="foot-logo" />
     <p className="h4 on-brand-soft mt-s4">La lumière prend son temps.</p>
     <Networks />
-    <Language />
+    <Language id={footLanguage} />
   </div>
 )
 

@@ -5,6 +5,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { Icon } from './icon.tsx'
+import { footLanguage } from './language.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -31,9 +32,11 @@ export function Header({ menus, path, backTo }: Props) {
     <header className="header">
       <div className="bar wrap-wide">
         <div className="bar-left">
+          {/* Once a page has loaded, Chromium looks for a control in view in every form, and would style the foot to find one. */}
           <button
             className="icon-btn menu-btn"
             type="button"
+            form={footLanguage}
             commandfor="menu"
             command="show-modal"
             aria-haspopup="dialog"
