@@ -1,5 +1,5 @@
 import { scriptAddress } from '../script-address.ts'
-import { whenIdle } from './when-idle.ts'
+import { frame, whenIdle } from './when-idle.ts'
 
 /** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
 declare const sharedChunks: number
@@ -54,8 +54,10 @@ function fetchRuntime(): void {
 export function fetchRuntimeWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  // A page may rest before its first frame: what is fetched then would have its picture wait.
+  const later = () => setTimeout(whenIdle, frame, fetchRuntime)
   whenIdle(() => {
-    if (document.readyState === 'complete') fetchRuntime()
-    else addEventListener('load', () => whenIdle(fetchRuntime))
+    if (document.readyState === 'complete') later()
+    else addEventListener('load', later)
   })
 }

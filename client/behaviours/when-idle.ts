@@ -1,5 +1,5 @@
-/** Milliseconds after a page has come that are left to its first frame, where a browser does not tell when it rests. */
-const frame = 100
+/** Milliseconds after a page has come that are left to its first frame. */
+export const frame = 100
 
 /**
  * Runs something in a task of its own once the page rests, which it does not before it is read to its end.

@@ -20,6 +20,9 @@ const page = (html: string) => {
 /** Takes away what a test has had the window hear. */
 let leaving: AbortController
 
+/** Lets the time pass that is left to a first frame. */
+const leaveFrame = () => vi.advanceTimersByTime(100)
+
 /** The page comes to rest before it has loaded, which it does then. */
 function rest(): void {
   vi.spyOn(document, 'readyState', 'get')
@@ -28,12 +31,14 @@ function rest(): void {
   fetchRuntimeWhenIdle()
   idle.pop()?.()
   dispatchEvent(new Event('load'))
+  leaveFrame()
 }
 
 const island = '<is-land data-name="buy"></is-land>'
 
 beforeEach(() => {
   idle.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   leaving = new AbortController()
   const { addEventListener } = window
   vi.stubGlobal('addEventListener', (type: string, listener: EventListener) =>
@@ -50,6 +55,7 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 test('what the page will run is fetched when it rests, as import() would ask for it', () => {
@@ -105,26 +111,31 @@ describe('the rules by which pages are fetched ahead', () => {
     vi.stubGlobal('HTMLScriptElement', {})
     for (const run of idle) run()
     expect(answer).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(rules()).toBeNull()
   })
 })
 
-test('not before the page has loaded', () => {
+test('not before the page has loaded, nor in its first frame', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   page(island)
   fetchRuntimeWhenIdle()
   idle.pop()?.()
   expect(idle).toHaveLength(0)
   dispatchEvent(new Event('load'))
+  expect(idle).toHaveLength(0)
+  leaveFrame()
   expect(idle).toHaveLength(1)
 })
 
-test('at the first rest of a page that had loaded by then', () => {
+test('at once after it, when a page had loaded before it rested', () => {
   page(island)
   fetchRuntimeWhenIdle()
   idle.pop()?.()
-  expect(idle).toHaveLength(5)
+  expect(idle).toHaveLength(0)
+  leaveFrame()
+  expect(idle).toHaveLength(1)
 })
 
 test('nothing for a page without islands or jewels', () => {
