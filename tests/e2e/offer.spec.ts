@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Offre de bienvenue' })
+
+/** Closes the offer by its script; the server is told meanwhile. */
+async function closeOffer(page: Page): Promise<void> {
+  const close = offer(page).getByRole('button', { name: 'Masquer ce message' })
+  await close.hover()
+  await expect(offer(page)).toHaveAttribute('data-awake')
+  await close.click()
+  await expect(offer(page)).toHaveCount(0)
+}
+
+test('the offer, once closed, stays closed; English answers that the shop speaks French', async ({
+  page,
+}) => {
+  await page.goto('/list')
+  const told = page.waitForResponse('**/promo/dismiss')
+  await closeOffer(page)
+  await expect(page).toHaveURL(/\/list$/)
+  await told
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click()
+  await expect(page.getByText('Le site n’existe qu’en français pour le moment.')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('a page loaded again before the server has heard of the closed offer leaves it out too', async ({
+  page,
+}) => {
+  await page.route('**/promo/dismiss', () => {})
+  await page.goto('/list')
+  await closeOffer(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.promo')).toBeAttached()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('nothing moves on a page while it loads, with the offer above it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifted: number }
+    seen.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
+  await page.goto('/account')
+  await expect(offer(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThan(0.001)
+  await closeOffer(page)
+  expect(await shifted()).toBeLessThan(0.001)
+})
+
+test('the offer, once closed, is not on the pages one goes back to', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/list')
+  await closeOffer(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(offer(page)).toHaveCount(0)
+})
