@@ -9,6 +9,7 @@ import { leavePromoOut } from './behaviours/closed-promo.ts'
 import { watchConsent } from './behaviours/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { near } from './behaviours/near.ts'
+import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewJewels } from './behaviours/preview.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
@@ -53,8 +54,12 @@ function hold(
     .then(replay, give)
 }
 
-/** Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. */
-function drawKept(menu: HTMLElement): void {
+/**
+ * Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. Of a page
+ * that is still being read, it may be there in part.
+ */
+async function drawKept(menu: HTMLElement): Promise<void> {
+  await parsed
   for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent
 }
 
@@ -65,14 +70,14 @@ const begin = (sleeper: HTMLElement | null | undefined) => {
 
 const stir = (event: Event) => {
   const late = near<HTMLElement>(event, '[data-late]')
-  if (late) drawKept(late)
+  if (late) void drawKept(late)
   begin(late)
   // The drawer comes first: it is what a click shows.
   begin(near(event, 'a[data-cart], [data-after="cart"]') && drawer())
   begin(asleep(event))
 }
 // What is opened without pointer or focus, by a voice, is told by `toggle`.
-const gestures = ['pointerover', 'focusin', 'touchstart', 'input', 'toggle']
+const gestures = ['pointerover', 'input', 'toggle', 'focusin', 'touchstart']
 for (const type of gestures) addEventListener(type, stir, true)
 
 addEventListener(

@@ -88,6 +88,7 @@ describe('a late script', () => {
     element('noscript').textContent = '<ul><li><a href="/list">Tous les bijoux</a></li></ul>'
     expect(document.querySelector('li')).toBeNull()
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await undefined
     expect(document.querySelector('li > a')?.textContent).toBe('Tous les bijoux')
     expect(document.querySelector('noscript')).toBeNull()
     await settled()

@@ -16,15 +16,19 @@ beforeAll(() => {
 loadFirstScript()
 
 test('what a hand asks of a page that is still being read wakes once the page is read to its end', async () => {
-  page('<p id="late" data-late="menus"></p><is-land data-name="buy"></is-land>', {
+  page('<p id="late" data-late="menus"><noscript></noscript></p><is-land data-name="buy"></is-land>', {
     'late/menus': chunk('export const wake = (e) => { globalThis.awakened.push(e.id) }'),
   })
   for (const selector of ['p', 'is-land'])
     element(selector).dispatchEvent(new Event('pointerover', { bubbles: true }))
   rest()
+  // As much of it as has come.
+  element('noscript').textContent = '<b>Colliers</b>'
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect([awakened, witness.hydrated]).toEqual([[], []])
+  element('noscript').textContent += '<b>Bagues</b>'
   reading.mockReturnValue('interactive')
   rest()
   await vi.waitFor(() => expect([awakened, witness.hydrated]).toEqual([['late'], ['buy']]))
+  expect(element('p').textContent).toBe('ColliersBagues')
 })
