@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { topId } from '../ui/totop.tsx'
 import { asset } from './assets.ts'
+import { asMarkup, type Markup } from './drawn-parts.tsx'
 
 /** What the head of a page says. */
 export interface Meta {
@@ -142,8 +143,8 @@ function previewOf({ shared, article, product }: Meta, origin: string): string {
 }
 
 /** The start of the document, up to what is shown. */
-export const openDocument = (props: Props): string =>
-  `<!DOCTYPE html><html lang="fr"><head>${headOf(props)}</head><body id="${topId}">`
+export const openDocument = (props: Props): Markup =>
+  asMarkup(`<!DOCTYPE html><html lang="fr"><head>${headOf(props)}</head><body id="${topId}">`)
 
 /**
  * What the script at the end of a document says: nothing. It keeps the document from its end until its sheets are there.

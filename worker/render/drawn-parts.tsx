@@ -1,19 +1,16 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** Markup that is drawn already, in the bytes a page is made of. */
-export type Drawn = Uint8Array
+declare const markup: unique symbol
 
-/** Drawn parts one after the other, those of one thing in a list of their own. */
-export type Parts = readonly (Drawn | Parts)[]
+/** Text that is markup, in which the words of others are escaped: no other text passes for it. */
+export type Markup = string & { readonly [markup]: true }
 
-function flatten(parts: Parts, into: Drawn[]): Drawn[] {
-  for (const part of parts) {
-    if (part instanceof Uint8Array) into.push(part)
-    else flatten(part, into)
-  }
-  return into
-}
+/** Says that a text is markup, where it was made. */
+export const asMarkup = (text: string) => text as Markup
+
+/** Markup that is drawn already: in the bytes a page is made of where it is kept, as text where it was made for this page. */
+export type Drawn = Uint8Array | Markup
 
 /** What a page that is being drawn takes as it is; `null` where a page is text, as one that is streamed. */
 const Taken = createContext<Drawn[] | null>(null)
@@ -21,22 +18,20 @@ const Taken = createContext<Drawn[] | null>(null)
 const decoder = new TextDecoder()
 
 /** Parts as text. */
-export const textOf = (parts: Parts): string =>
-  flatten(parts, [])
-    .map((part) => decoder.decode(part))
-    .join('')
+export const textOf = (parts: readonly Drawn[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : decoder.decode(part))).join('')
 
 /**
- * Leaves a mark where a page takes parts as they are: their bytes are then copied once and never read. The mark never leaves:
+ * Leaves a mark where a page takes parts as they are: what they hold is then copied once and never read. The mark never leaves:
  * see `written.ts`. `null` where a page is text.
  */
-export function useTaking(): ((parts: Parts) => ReactElement) | null {
+export function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null {
   const taken = useContext(Taken)
   return (
     taken &&
     ((parts) => {
       const first = taken.length
-      flatten(parts, taken)
+      taken.push(...parts)
       return createElement('v-drawn', { n: `${first}-${taken.length}` })
     })
   )
@@ -46,7 +41,7 @@ export function useTaking(): ((parts: Parts) => ReactElement) | null {
  * What an element holds that holds nothing but drawn parts: their mark, or their text where a page is text.
  * @param draw gives the parts; what it draws for the first time, it may draw by React
  */
-export function useDrawn(draw: () => Parts) {
+export function useDrawn(draw: () => readonly Drawn[]) {
   const take = useTaking()
   // A drawing within a drawing ends the hooks of what is around it.
   const parts = draw()

@@ -7,7 +7,7 @@ import { isLetterOffered, isWelcomePlace } from '../content/newsletter.ts'
 import type { Env, Settings } from '../env.ts'
 import { Memory, weigh } from '../memory.ts'
 import { documentEnd } from './document.ts'
-import { drawAround } from './drawn-parts.tsx'
+import { asMarkup, drawAround } from './drawn-parts.tsx'
 import { type FrameKind, Layout, type LayoutProps, Main, viewMark } from './layout.tsx'
 import { cut, type Piece } from './written.ts'
 
@@ -59,9 +59,14 @@ function kept(env: Env, foreign: Place['foreign']): Kept {
 /** Draws a frame, and parts it at its view and where the address goes. */
 function draw(props: LayoutProps): KeptFrame {
   const [top = '', bottom = ''] = renderToString(<Layout {...props} />).split(viewMark)
-  const parted = (html: string) => html.split(encoded).map((part) => cut(part))
+  const parted = (html: string) => html.split(encoded).map((part) => cut(part).map(inBytes))
   return { top: parted(top), bottom: parted(bottom) }
 }
+
+const encoder = new TextEncoder()
+
+/** What is kept is copied as it is. */
+const inBytes = (piece: Piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
 
 /** Bytes of an array of bytes and of a mark, beside those it holds. */
 const overhead = 100
@@ -70,8 +75,6 @@ const sizeOf = ({ top, bottom }: KeptFrame): number =>
   [...top, ...bottom]
     .flat()
     .reduce((sum, piece) => sum + overhead + (piece instanceof Uint8Array ? piece.byteLength : 0), 0)
-
-const encoder = new TextEncoder()
 
 /**
  * What stands around the view of the page at an address. It is the same on all pages but for the line of the menus that
@@ -94,7 +97,7 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Fram
     frame = draw({ ...place, menus, business: businessOf(settings) })
     frames.set(key, frame, weigh(key) + sizeOf(frame))
   }
-  const back = encoder.encode(encodeURIComponent(url.pathname + url.search))
+  const back = asMarkup(encodeURIComponent(url.pathname + url.search))
   const whole = (parts: readonly Piece[][]) =>
     parts.flatMap((part, index) => (index === 0 ? part : [back, ...part]))
   return { top: whole(frame.top), bottom: whole(frame.bottom) }

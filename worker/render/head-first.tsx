@@ -32,7 +32,7 @@ export function headFirst(c: Context<AppEnv>, { meta, frame, view }: Leaving): R
     start: (page) =>
       page.enqueue(encoder.encode(openDocument({ meta, origin: new URL(c.req.url).origin, nonce }))),
     async pull(page) {
-      page.enqueue(writeFor(await shown, visitorOf(session, notice)))
+      page.enqueue(writeFor(await shown, visitorOf(session, notice)).slice())
       page.close()
     },
   })

@@ -59,7 +59,7 @@ function encode(answer: KeptAnswer): Uint8Array {
   const head = new TextEncoder().encode(JSON.stringify(told))
   const size = new Uint8Array(headAt)
   new DataView(size.buffer).setUint32(0, head.byteLength)
-  return join([size, head, bytes, compressed])
+  return join([size, head, bytes, compressed]).slice()
 }
 
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>

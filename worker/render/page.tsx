@@ -145,15 +145,13 @@ export async function respond<D>(
     const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor)])
     return stream(c, <Main>{view}</Main>, open + asText(frame.top), asText(frame.bottom))
   }
-  const pieces = [encoder.encode(open), ...framed(frame, view)]
+  const pieces = [open, ...framed(frame, view)]
   c.header('Content-Type', 'text/html; charset=UTF-8')
   if (!isShared) return c.body(writeFor(pieces, visitor))
   const written = write(pieces)
   c.set('share', { written })
   return c.body(fill(written, visitor))
 }
-
-const encoder = new TextEncoder()
 
 /** For `isShared`: an address that asks for nothing but its page. */
 export const isBare = (url: URL): boolean => url.search === ''

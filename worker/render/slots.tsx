@@ -4,6 +4,7 @@ import { AccountEntry, AccountLinks } from '../ui/account-entry.tsx'
 import { CartLink } from '../ui/cart-link.tsx'
 import { FavoritesLink } from '../ui/favorites-link.tsx'
 import { NoticeToast } from '../ui/notice-toast.tsx'
+import { asMarkup, type Markup } from './drawn-parts.tsx'
 import type { Visitor } from './visitor.ts'
 
 interface SlotKind {
@@ -69,17 +70,17 @@ const kindOf = (name: SlotName): SlotKind => slots[name]
 
 /** Pieces of markup an isolate remembers. */
 const most = 500
-const drawn = new Map<string, string>()
+const drawn = new Map<string, Markup>()
 
 /** The markup of a slot for this visitor; `null` for who sees there what everyone does. */
-export function fillingOf(name: SlotName, visitor: Visitor): string | null {
+export function fillingOf(name: SlotName, visitor: Visitor): Markup | null {
   const { keyOf, draw } = kindOf(name)
   const key = keyOf(visitor)
   if (key === null) return null
   const remembered = `${name} ${key}`
   let markup = drawn.get(remembered)
   if (markup === undefined) {
-    markup = renderToString(draw(visitor))
+    markup = asMarkup(renderToString(draw(visitor)))
     if (drawn.size >= most) drawn.clear()
     drawn.set(remembered, markup)
   }

@@ -1,20 +1,16 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
-import type { Drawn, Parts } from './drawn-parts.tsx'
+import { asMarkup, type Markup } from './drawn-parts.tsx'
 
-const encoder = new TextEncoder()
-
-/** Markup that is the same on many pages but for its holes, in bytes: up to the first, between them, after the last. */
-export type Template = readonly Drawn[]
+/** Markup that is the same on many pages but for its holes: up to the first, between them, after the last. */
+export type Template = readonly Markup[]
 
 /** Where something is written into a template: no word of a page can be taken for it, React escapes their brackets. */
 export const hole = createElement('v-hole')
 
 export const template = (view: ReactNode): Template =>
-  renderToStaticMarkup(view)
-    .split('<v-hole></v-hole>')
-    .map((part) => encoder.encode(part))
+  renderToStaticMarkup(view).split('<v-hole></v-hole>').map(asMarkup)
 
 /** The templates of what has few forms, each drawn once. @param View whose properties are all it depends on */
 export function templatesOf<P extends object>(View: ComponentType<P>): (props: P) => Template {
@@ -27,8 +23,11 @@ export function templatesOf<P extends object>(View: ComponentType<P>): (props: P
   }
 }
 
-/** A template, its holes filled in their order. */
-export const fillHoles = (parts: Template, ...fillings: readonly (Drawn | Parts)[]): Parts =>
-  parts.map((part, at) => [part, fillings[at] ?? []])
+/** The markup of a template, its holes filled in their order. */
+export const fillHoles = (parts: Template, ...fillings: readonly Markup[]): Markup =>
+  together(parts.map((part, at) => asMarkup(part + (fillings[at] ?? ''))))
 
-export const drawText = (text: string): Drawn => encoder.encode(escapeMarkup(text))
+/** Markup, one piece after the other. */
+export const together = (parts: readonly Markup[]): Markup => asMarkup(parts.join(''))
+
+export const drawText = (text: string): Markup => asMarkup(escapeMarkup(text))

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Memory, weigh } from '../memory.ts'
-import { type Drawn, useTaking } from '../render/drawn-parts.tsx'
+import { useTaking } from '../render/drawn-parts.tsx'
 
 /** Markup by what it shows, then by all else it depends on. */
-const drawn = new Memory<object, ReadonlyMap<string, Drawn>>('drawings')
+const drawn = new Memory<object, ReadonlyMap<string, Uint8Array>>('drawings')
 
 /** Ways in which one thing is remembered: as the first of a list or not, today and tomorrow. */
 const most = 4
@@ -21,7 +21,7 @@ const overhead = 300
  * @param thing read-only: when it changes, it is another object
  * @param key all else that the markup depends on
  */
-export function drawnOnce(thing: object, key: string, draw: () => ReactElement): Drawn {
+export function drawnOnce(thing: object, key: string, draw: () => ReactElement): Uint8Array {
   const ways = drawn.get(thing)
   const known = ways?.get(key)
   if (known !== undefined) return known

@@ -1,16 +1,14 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { type Facet, type FacetName, type FacetOption, facetNames } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
-import type { Drawn, Parts } from '../render/drawn-parts.tsx'
-import { fillHoles, hole, template, templatesOf } from '../render/template.tsx'
+import { asMarkup, type Markup } from '../render/drawn-parts.tsx'
+import { fillHoles, hole, template, templatesOf, together } from '../render/template.tsx'
 import { OnOpening } from './on-opening.tsx'
 
 /*
- * Some eighty values are on every list, and each list has its own numbers. All but the numbers is kept in bytes, which a
- * page copies: it takes less than a tenth of what React does.
+ * Some eighty values are on every list, and each list has its own numbers. All but the numbers is kept: it takes less than a
+ * tenth of what React does.
  */
-
-const encoder = new TextEncoder()
 
 interface FoldProps {
   name: FacetName
@@ -45,58 +43,45 @@ const foldOf = templatesOf(Fold)
  * @param chosen its values that are
  * @param go words of its button, as markup
  */
-export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Parts {
+export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Markup): Markup {
   const values = options.map((option) => choiceOf(name, option, chosen.includes(option.value)))
   const typed = chosen.find((value) => options.every((option) => option.value !== value))
-  const range = name === 'prix' ? encoder.encode(rangeOf(typed)) : []
-  return fillHoles(foldOf({ name, chosen: chosen.length }), [values, range], go)
+  const range = name === 'prix' ? [rangeOf(typed)] : []
+  return fillHoles(foldOf({ name, chosen: chosen.length }), together([...values, ...range]), go)
 }
 
 const switchBox = template(<div className="facet facet-switch">{hole}</div>)
 
 /** Markup of a facet of one value, ticked where it stands. */
-export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Parts =>
+export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Markup =>
   fillHoles(switchBox, choiceOf(name, option, isChosen))
 
-const beforeCount = encoder.encode('<label data-count="')
-
 /** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
-const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Parts => [
-  beforeCount,
-  digitsOf(option.count),
-  isChosen ? encoder.encode(afterCount(name, option, true)) : keptAfterCount(name, option),
-]
+const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Markup =>
+  asMarkup(
+    `<label data-count="${option.count}${isChosen ? afterCount(name, option, true) : keptAfterCount(name, option)}`,
+  )
 
 function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: boolean): string {
   const checked = isChosen ? ' checked=""' : ''
   return `"><input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`
 }
 
-type Labelled = Map<string, { label: string; markup: Drawn }>
+type Labelled = Map<string, { label: string; markup: string }>
 
 /** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
 const kept = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
 
-function keptAfterCount(name: FacetName, option: FacetOption): Drawn {
+function keptAfterCount(name: FacetName, option: FacetOption): string {
   const known = kept[name].get(option.value)
   if (known?.label === option.label) return known.markup
-  const markup = encoder.encode(afterCount(name, option, false))
+  const markup = afterCount(name, option, false)
   kept[name].set(option.value, { label: option.label, markup })
   return markup
 }
 
-/** The counts most values have are kept too. */
-const few = 1000
-const digits = new Map<number, Drawn>()
-
-function digitsOf(count: number): Drawn {
-  const found = digits.get(count) ?? encoder.encode(String(count))
-  if (digits.size < few) digits.set(count, found)
-  return found
-}
-
 /** Markup of « De … à … € », in whole euros. @param typed the range that was typed, `120-180` */
-function rangeOf(typed = ''): string {
+function rangeOf(typed = ''): Markup {
   const [from = '', to = ''] = typed.split('-')
   const fields = [
     ['De', 'prix-de', from],
@@ -105,5 +90,5 @@ function rangeOf(typed = ''): string {
     ([label, id, value]) =>
       `<label for="${id}">${label}</label><input class="input" id="${id}" inputMode="numeric" maxLength="6" name="${id}"${value && ` value="${escapeMarkup(value)}"`}/>`,
   )
-  return `<p class="facet-range">${fields.join('')}€</p>`
+  return asMarkup(`<p class="facet-range">${fields.join('')}€</p>`)
 }

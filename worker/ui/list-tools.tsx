@@ -31,10 +31,12 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
     const chosen = Object.values(filters).flat().length
     const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
     return [
-      Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : [],
-      facets.length > 0 ? [openerOf({ chosen }), drawFilterPanel({ path, kept, filters, facets, go })] : [],
+      ...(Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : []),
+      ...(facets.length > 0
+        ? [...openerOf({ chosen }), drawFilterPanel({ path, kept, filters, facets, go })]
+        : []),
       fillHoles(countLine, drawText(countWords(total))),
-      sortingOf({ size, sortWord, ownOrder }),
+      ...sortingOf({ size, sortWord, ownOrder }),
     ]
   })
   return <form className="tools" action={path} autoComplete="off" {...drawn} />
