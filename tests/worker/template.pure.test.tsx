@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../worker/render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template, templatesOf, together } from '../../worker/render/template.tsx'
+import { drawText, fillHoles, hole, template, templatesOf } from '../../worker/render/template.tsx'
 import { drawFold } from '../../worker/ui/facet.tsx'
 
 describe('a template', () => {
@@ -13,14 +13,14 @@ describe('a template', () => {
   )
 
   it('has its holes filled in their order, each with as much as there is', () => {
-    const words = together([drawText('Perle'), drawText(' d’eau')])
-    expect(fillHoles(card, words, drawText('‰'))).toMatch(/<h3>Perle d’eau<\/h3>.*<p>‰<\/p>/)
-    expect(fillHoles(card)).toMatch(/<h3><\/h3>.*<p><\/p>/)
+    const words = [drawText('Perle'), drawText(' d’eau')]
+    expect(textOf(fillHoles(card, words, [drawText('‰')]))).toMatch(/<h3>Perle d’eau<\/h3>.*<p>‰<\/p>/)
+    expect(textOf(fillHoles(card))).toMatch(/<h3><\/h3>.*<p><\/p>/)
   })
 
   it('takes no word of a page for a hole', () => {
     expect(card).toHaveLength(3)
-    expect(fillHoles(card, drawText('<b>"&'))).toContain('<h3>&lt;b&gt;&quot;&amp;</h3>')
+    expect(textOf(fillHoles(card, [drawText('<b>"&')]))).toContain('<h3>&lt;b&gt;&quot;&amp;</h3>')
   })
 
   it('is drawn once for each form', () => {
@@ -37,10 +37,12 @@ describe('a template', () => {
 describe('a facet', () => {
   const go = drawText('Voir 3 bijoux')
   const markupOf = (options: [value: string, label: string, count: number][], chosen: string[] = []) =>
-    drawFold(
-      { name: 'metal', options: options.map(([value, label, count]) => ({ value, label, count })) },
-      chosen,
-      go,
+    textOf(
+      drawFold(
+        { name: 'metal', options: options.map(([value, label, count]) => ({ value, label, count })) },
+        chosen,
+        go,
+      ),
     )
 
   it('tells each list its own numbers, and the words of now', () => {

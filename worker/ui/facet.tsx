@@ -1,13 +1,15 @@
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { type Facet, type FacetName, type FacetOption, facetNames } from '../../shared/facets.ts'
 import { facetLabels, isMeasure } from '../content/facets.ts'
-import { asMarkup, type Markup } from '../render/drawn-parts.tsx'
-import { fillHoles, hole, template, templatesOf, together } from '../render/template.tsx'
+import { asMarkup, type Drawn, type Markup } from '../render/drawn-parts.tsx'
+import { fillHoles, hole, template, templatesOf } from '../render/template.tsx'
 import { OnOpening } from './on-opening.tsx'
 
+const encoder = new TextEncoder()
+
 /*
- * Some eighty values are on every list, and each list has its own numbers. All but the numbers is kept: it takes less than a
- * tenth of what React does.
+ * Some eighty values are on every list, and each list has its own numbers. Both are kept in bytes, which a page copies: it takes
+ * less than a tenth of what React does.
  */
 
 interface FoldProps {
@@ -43,39 +45,51 @@ const foldOf = templatesOf(Fold)
  * @param chosen its values that are
  * @param go words of its button, as markup
  */
-export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Markup): Markup {
-  const values = options.map((option) => choiceOf(name, option, chosen.includes(option.value)))
+export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Drawn[] {
+  const values = options.flatMap((option) => choiceOf(name, option, chosen.includes(option.value)))
   const typed = chosen.find((value) => options.every((option) => option.value !== value))
-  const range = name === 'prix' ? [rangeOf(typed)] : []
-  return fillHoles(foldOf({ name, chosen: chosen.length }), together([...values, ...range]), go)
+  if (name === 'prix') values.push(rangeOf(typed))
+  return fillHoles(foldOf({ name, chosen: chosen.length }), values, [go])
 }
 
 const switchBox = template(<div className="facet facet-switch">{hole}</div>)
 
 /** Markup of a facet of one value, ticked where it stands. */
-export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Markup =>
+export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] =>
   fillHoles(switchBox, choiceOf(name, option, isChosen))
 
 /** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
-const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Markup =>
-  asMarkup(
-    `<label data-count="${option.count}${isChosen ? afterCount(name, option, true) : keptAfterCount(name, option)}`,
-  )
+const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
+  countOf(option.count),
+  isChosen ? afterCount(name, option, true) : keptAfterCount(name, option),
+]
 
-function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: boolean): string {
-  const checked = isChosen ? ' checked=""' : ''
-  return `"><input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`
+/** The counts most values have are kept. */
+const few = 1000
+const counts = new Map<number, Uint8Array>()
+
+function countOf(count: number): Uint8Array {
+  const found = counts.get(count) ?? encoder.encode(`<label data-count="${count}">`)
+  if (counts.size < few) counts.set(count, found)
+  return found
 }
 
-type Labelled = Map<string, { label: string; markup: string }>
+function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: boolean): Markup {
+  const checked = isChosen ? ' checked=""' : ''
+  return asMarkup(
+    `<input type="checkbox" name="${name}" value="${escapeMarkup(value)}"${checked}/>${escapeMarkup(label)}</label>`,
+  )
+}
+
+type Labelled = Map<string, { label: string; markup: Uint8Array }>
 
 /** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
 const kept = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
 
-function keptAfterCount(name: FacetName, option: FacetOption): string {
+function keptAfterCount(name: FacetName, option: FacetOption): Uint8Array {
   const known = kept[name].get(option.value)
   if (known?.label === option.label) return known.markup
-  const markup = afterCount(name, option, false)
+  const markup = encoder.encode(afterCount(name, option, false))
   kept[name].set(option.value, { label: option.label, markup })
   return markup
 }

@@ -1,8 +1,8 @@
 import { deviceKeys } from '../../shared/device-keys.ts'
 import type { Facet, Filters } from '../../shared/facets.ts'
 import { facetLabels, isSwitch } from '../content/facets.ts'
-import type { Markup } from '../render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template, together } from '../render/template.tsx'
+import type { Drawn } from '../render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template } from '../render/template.tsx'
 import { drawFold, drawSwitch } from './facet.tsx'
 import { Icon } from './icon.tsx'
 
@@ -41,18 +41,18 @@ const panel = template(
 )
 
 /** Markup of the facets, each with its values, those of one value last. */
-export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Markup {
+export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Drawn[] {
   const words = drawText(go)
   const folds = facets.filter(({ name }) => !isSwitch(name))
   const switches = facets.filter(({ name }) => isSwitch(name))
   const drawn = [
-    ...folds.map((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
+    ...folds.flatMap((facet) => drawFold(facet, filters[facet.name] ?? [], words)),
     ...switches.flatMap(({ name, options: [option] }) =>
-      option ? [drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name]))] : [],
+      option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
     ),
     ...(facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : []),
   ]
-  return fillHoles(panel, together(drawn), words)
+  return fillHoles(panel, drawn, [words])
 }
 
 const isRingSize = ({ name }: Facet) => name === 'taille'

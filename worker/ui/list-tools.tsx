@@ -33,9 +33,9 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
     return [
       ...(Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : []),
       ...(facets.length > 0
-        ? [...openerOf({ chosen }), drawFilterPanel({ path, kept, filters, facets, go })]
+        ? [...openerOf({ chosen }), ...drawFilterPanel({ path, kept, filters, facets, go })]
         : []),
-      fillHoles(countLine, drawText(countWords(total))),
+      ...fillHoles(countLine, [drawText(countWords(total))]),
       ...sortingOf({ size, sortWord, ownOrder }),
     ]
   })
