@@ -99,7 +99,7 @@ export class Memory<K, V> {
 }
 
 /** Members of a long list that are weighed for all of them. */
-const sample = 4
+const sample = 2
 
 const weighAll = (parts: readonly unknown[]): number =>
   parts.reduce<number>((bytes, part) => bytes + 8 + weigh(part), 24)

@@ -10,11 +10,11 @@ import { isSpeculative } from '../render/speculation.ts'
  * @returns `null` for an address without a code
  */
 export function takeLinkedCode(c: Context<AppEnv>): Response | null {
-  const url = new URL(c.req.url)
-  const sent = url.searchParams.get('code')
-  if (sent === null) return null
+  const sent = c.req.query('code')
+  if (sent === undefined) return null
   c.header('Cache-Control', 'no-store')
   if (isSpeculative(c.req.raw.headers)) return c.body(null, 503)
+  const url = new URL(c.req.url)
   url.searchParams.delete('code')
   const code = couponCode(sent)
   if (code) {

@@ -70,7 +70,7 @@ export function listStateOf(query: readonly Parameter[]): ListState {
   const first = (name: string) => said.get(name)?.[0]
   const word = sortWords.find((each) => each === first('tri')) ?? 'selection'
   const size = pageSizes.find((each) => String(each) === first('par')) ?? pageSizes[0]
-  const page = pageNumber.safeParse(first('page') || '1')
+  const asked = first('page')
   const filters = facetNames.flatMap((name) => {
     const isAsked = said.has(name) || (name === 'prix' && rangeNames.some((each) => said.has(each)))
     const values = isAsked ? valuesOf(said, name) : []
@@ -80,7 +80,7 @@ export function listStateOf(query: readonly Parameter[]): ListState {
     sort: sorts[word],
     sortWord: word,
     size,
-    page: page.success ? page.data : notFound(),
+    page: asked ? (pageNumber.safeParse(asked).data ?? notFound()) : 1,
     filters: Object.fromEntries(filters),
   }
 }
@@ -98,7 +98,10 @@ function valuesOf(said: Said, name: FacetName): string[] {
 
 /** The range typed in « de … à … € », its ends in order. */
 function typedRange(said: Said): string[] {
-  const [low, high] = ['prix-de', 'prix-a'].map((name) => euros.safeParse(said.get(name)?.[0]).data)
+  const [low, high] = ['prix-de', 'prix-a'].map((name) => {
+    const typed = said.get(name)?.[0]
+    return typed ? euros.safeParse(typed).data : undefined
+  })
   const from = low === undefined ? undefined : Math.floor(low)
   const to = high === undefined ? undefined : Math.ceil(high)
   if (from === undefined && to === undefined) return []
