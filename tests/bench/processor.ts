@@ -4,9 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 /** One workerd, by its id. */
 export type Process = number
 
-/** Milliseconds of a tick of `/proc/<id>/stat` (USER_HZ is 100 on every Linux). */
-const tick = 10
-
 /** Fields of `/proc/<id>/stat` after the name, which may hold spaces: state first, parent second. */
 async function fieldsOf(id: Process): Promise<{ name: string; fields: string[] } | undefined> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
@@ -35,8 +32,12 @@ export async function watched<T>(start: () => Promise<T>): Promise<T & { process
 
 /** Milliseconds of processor it has used so far, in its own code and in the system's. */
 export async function processorOf(id: Process): Promise<number> {
-  const stat = await fieldsOf(id)
-  return stat ? (Number(stat.fields[11]) + Number(stat.fields[12])) * tick : Number.NaN
+  const folder = `/proc/${id}/task`
+  const threads = await readdir(folder).catch(() => [])
+  if (threads.length === 0) return Number.NaN
+  // To the nanosecond, where `stat` counts by ten milliseconds. A thread may end meanwhile.
+  const told = threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0'))
+  return (await Promise.all(told)).reduce((sum, text) => sum + Number.parseInt(text, 10) / 1e6, 0)
 }
 
 /** Bytes it holds in memory. */

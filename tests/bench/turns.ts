@@ -1,6 +1,6 @@
 /** Ways of one page in turns, so that what slows the machine slows all of them. */
 import { collectGarbage } from './isolate-heap.ts'
-import { type Load, load, medianLoad } from './load.ts'
+import { type Load, load, undisturbed } from './load.ts'
 import { mustAnswer, type Way } from './ways.ts'
 
 /**
@@ -9,7 +9,7 @@ import { mustAnswer, type Way } from './ways.ts'
  * them makes up for the shortness of their turns. What is made is not begun that way: collecting all there is throws away
  * what V8 has compiled too, which a page needs far more of.
  */
-export const turns = { kept: { rounds: 12, seconds: 0.3 }, made: { rounds: 5, seconds: 0.7 } } as const
+export const turns = { kept: { rounds: 12, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
 
 /**
  * Seconds for which a page the shop makes is asked before: V8 learns which of some thousands of functions matter, where those
@@ -39,7 +39,7 @@ async function tidy(ways: readonly Way[]): Promise<void> {
   for (const [inspector, way] of isolates) await collectGarbage(inspector, () => mustAnswer(way))
 }
 
-/** Measures ways in turns, those that are kept first: medians, each figure by itself. */
+/** Measures ways in turns, those that are kept first. */
 export async function inTurns(ways: readonly Way[]): Promise<Map<string, Load>> {
   const measured = new Map<string, Load[]>(ways.map(({ name }) => [name, []]))
   for (const way of ways) for (let time = 0; time < warmUp; time += 1) await mustAnswer(way)
@@ -56,5 +56,5 @@ export async function inTurns(ways: readonly Way[]): Promise<Map<string, Load>> 
       for (const way of order) measured.get(way.name)?.push(await turnOf(way, seconds))
     }
   }
-  return new Map([...measured].map(([name, each]) => [name, medianLoad(each)]))
+  return new Map([...measured].map(([name, each]) => [name, undisturbed(each)]))
 }

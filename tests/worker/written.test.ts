@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { asMarkup } from '../../worker/render/drawn-parts.tsx'
+import { anonymous } from '../../worker/render/visitor.ts'
+import { join, write, writeFor } from '../../worker/render/written.ts'
+
+const page = (letter: string, length: number) => [asMarkup(letter.repeat(length))]
+
+it('an answer keeps its page while others are joined where it was', async () => {
+  const answers = ['a', 'b', 'c'].map((letter) => new Response(writeFor(page(letter, 5000), anonymous)))
+  join([new Uint8Array(5000)])
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+    ['a', 'b', 'c'].map((letter) => letter.repeat(5000)),
+  )
+})
+
+it('a page that is kept is its own', () => {
+  const { bytes } = write(page('a', 3))
+  join(page('b', 3))
+  expect(new TextDecoder().decode(bytes)).toBe('aaa')
+})
+
+it('a page may be larger than any before', () => {
+  const text = '‰'.repeat(200_000)
+  const parts = [asMarkup('<p>'), new TextEncoder().encode(text), asMarkup(text)]
+  expect(new TextDecoder().decode(join(parts))).toBe(`<p>${text}${text}`)
+})
