@@ -22,12 +22,29 @@ const collections = 3
 /** Answers of V8 to what it is asked. */
 type Ask = (method: string) => Promise<Usage>
 
+/** How often an isolate is asked before it counts as mute: the inspector of workerd drops a connection now and then. */
+const tries = 3
+
 /**
  * Asks V8 about an isolate.
  * @param inspector its address
  * @param poke asks the Worker for something: workerd answers its inspector while the isolate works
  */
 async function inspect<T>(
+  inspector: string,
+  poke: () => Promise<unknown>,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await inspectOnce(inspector, poke, work)
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
+
+async function inspectOnce<T>(
   inspector: string,
   poke: () => Promise<unknown>,
   work: (ask: Ask) => Promise<T>,

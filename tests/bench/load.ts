@@ -27,7 +27,7 @@ export async function load(server: Process, asked: Asked): Promise<Load> {
 
 /**
  * What a server does when it is not disturbed: its best turn, rate and processor each by itself. Whatever else has the machine
- * only ever takes from a turn, up to half of it, and one turn in a dozen is left alone. Waits are medians, disturbed or not.
+ * only ever takes from a turn, up to half of it, and one turn in ten is left alone. Waits are medians, disturbed or not.
  */
 export const undisturbed = (rounds: readonly Load[]): Load => ({
   rate: Math.max(...rounds.map(({ rate }) => rate)),

@@ -47,8 +47,8 @@ export async function measureServer(
       const asked = waysToStores(page, stores)
       const ways: Way[] = [
         ...ours,
-        wayTo(limit, bare, page.name, page.isPublic),
-        wayTo(plain, react, page.name),
+        wayTo(limit, bare, page.name, { isKept: page.isPublic, isBeside: !page.isPublic }),
+        wayTo(plain, react, page.name, { isKept: false, isBeside: !ours.some(({ isNew }) => isNew) }),
         ...asked,
       ]
       const measured = await inTurns(ways)

@@ -9,7 +9,7 @@ import { mustAnswer, type Way } from './ways.ts'
  * them makes up for the shortness of their turns. What is made is not begun that way: collecting all there is throws away
  * what V8 has compiled too, which a page needs far more of.
  */
-export const turns = { kept: { rounds: 12, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
+export const turns = { kept: { rounds: 10, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
 
 /**
  * Seconds for which a page the shop makes is asked before: V8 learns which of some thousands of functions matter, where those
@@ -17,7 +17,7 @@ export const turns = { kept: { rounds: 12, seconds: 0.3 }, made: { rounds: 8, se
  */
 const learning = 4
 
-/** What no goal asks for takes part in one round of so many. */
+/** What is only beside takes part in one round of so many. */
 const seldom = 3
 
 /** How often a way is asked before it is measured. */

@@ -17,7 +17,7 @@ export interface Way {
   headers: Headers
   /** Answered from memory, some ten thousand times a second. */
   isKept: boolean
-  /** Shown for comparison, no goal asks for it. */
+  /** Shown for comparison, or far from its goal: a few turns will do. */
   isBeside?: boolean
   /** Its many functions are made ready before it is measured. */
   learns?: boolean
@@ -54,7 +54,7 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
   const kept = { server: process, address, isKept: true, inspector }
   const hits: Way[] = [
     { ...kept, name: 'hit', headers: {} },
-    { ...kept, name: 'hit, visitor', headers: { cookie: visitorCookie } },
+    { ...kept, name: 'hit, visitor', headers: { cookie: visitorCookie }, isBeside: true },
     { ...kept, name: 'hit, compressed', headers: { 'accept-encoding': 'br' }, isBeside: true },
   ]
   if (name !== 'list') return hits
@@ -66,12 +66,17 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
 }
 
 /** The page of that name at one of the servers the shop stands between. */
-export const wayTo = (name: string, servers: Servers, page: string, isKept = false): Way => ({
+export const wayTo = (
+  name: string,
+  servers: Servers,
+  page: string,
+  kind: Pick<Way, 'isKept' | 'isBeside'>,
+): Way => ({
+  ...kind,
   name,
   server: servers.process,
   address: `${servers.of(page)}/`,
   headers: {},
-  isKept,
   inspector: servers.inspector(page),
 })
 
