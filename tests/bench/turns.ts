@@ -6,7 +6,7 @@ import { mustAnswer, type Way } from './ways.ts'
 /**
  * What is kept is answered so often that V8 has to collect some 45,000 answers after a few seconds, and then answers a
  * quarter as many for as long. A round ends before, and begins without the garbage of the last; that there are many of
- * them makes up for the shortness of their turns. What is made is not begun that way: collecting all there is throws away
+ * them leaves one or another undisturbed. What is made is not begun that way: collecting all there is throws away
  * what V8 has compiled too, which a page needs far more of.
  */
 export const turns = { kept: { rounds: 10, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
