@@ -56,6 +56,8 @@ const inWorkerd = (
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // The pool brings a workerd of its own, which is older than the one wrangler deploys for.
+        compatibilityDate: '2026-08-15',
         assets: { directory: siteFiles },
         modulesRules: modules === 'read' ? [{ type: 'ESModule', include: [`**/${bundlePath}`] }] : [],
         bindings: {

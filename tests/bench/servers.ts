@@ -20,7 +20,7 @@ async function serve(scripts: Readonly<Record<string, string>>): Promise<Servers
   const options = Object.entries(scripts).map(([name, script]) => ({
     name: workers.get(name) ?? '',
     modules: true as const,
-    compatibilityDate: '2026-08-15',
+    compatibilityDate: '2026-11-17',
     script,
     unsafeDirectSockets: [{ host: '127.0.0.1' }],
   }))

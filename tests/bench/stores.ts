@@ -31,7 +31,7 @@ export async function serveStores(): Promise<Stores> {
       convertV4MiniflareOptions({
         name: 'stores',
         modules: true,
-        compatibilityDate: '2026-08-15',
+        compatibilityDate: '2026-11-17',
         script,
         d1Databases: ['DB'],
         durableObjects: { KEPT: { className: 'Kept', useSQLite: true } },
