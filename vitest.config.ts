@@ -104,7 +104,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/leftovers.ts'],
+          // Node has a `localStorage` of its own, which would stand before the one of the simulated page.
+          execArgv: ['--no-experimental-webstorage'],
+        },
         oxc: { jsx: { runtime: 'automatic' } },
       },
       {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../shared/outcome.ts'
-import { endingPage } from './ending-page.ts'
 
 const heartOf = (id: number) =>
   `<button class="heart" type="submit" form="hearts" name="ajouter" value="${id}" aria-pressed="false" aria-label="Ajouter Bijou à mes favoris"></button>`
@@ -67,10 +66,6 @@ async function open(html: string): Promise<void> {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-/** What a page listens to and watches ends with it. */
-let gone: AbortController
-const Watching = MutationObserver
-
 beforeEach(() => {
   localStorage.clear()
   account = []
@@ -80,18 +75,8 @@ beforeEach(() => {
   answerLater = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => shop(address, init))
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  gone = endingPage()
-  const { signal } = gone
-  class Ending extends Watching {
-    constructor(changed: MutationCallback) {
-      super(changed)
-      signal.addEventListener('abort', () => this.disconnect())
-    }
-  }
-  vi.stubGlobal('MutationObserver', Ending)
 })
 afterEach(() => {
-  gone.abort()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.replaceChildren()

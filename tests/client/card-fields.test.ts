@@ -53,24 +53,14 @@ function choose(method: string) {
   form().dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-let gone: AbortController
-
 beforeEach(() => {
   sent.mockClear()
-  // What a page hears ends with it.
-  gone = new AbortController()
-  const { signal } = gone
-  const listen = globalThis.addEventListener.bind(globalThis)
-  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
-    listen(type, listener as EventListener, { signal }),
-  )
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json({ token: 'fields-1' })),
   )
 })
 afterEach(() => {
-  gone.abort()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

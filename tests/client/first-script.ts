@@ -1,6 +1,7 @@
 /** A page under the first script, whose other files are stand-ins that tell what is asked of them. */
 
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { keepPageOpen } from '../support/leftovers.ts'
 
 /** What the chunks of these tests tell. */
 interface Witness {
@@ -58,6 +59,7 @@ class FormDataOfBrowsers extends FormData {
 
 /** Loads the first script once for a test file, and cleans up around each of its tests. */
 export function loadFirstScript(): void {
+  keepPageOpen()
   beforeAll(async () => {
     vi.stubGlobal('witness', witness)
     vi.stubGlobal('sharedChunks', 0)

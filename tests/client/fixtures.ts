@@ -139,5 +139,11 @@ export function sentField(
 /** An answer of the shop to script. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status })
 
-/** Lets promises and timers of the current turn run. */
-export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+/**
+ * Lets what was begun end: short timers, then what React left for later turns. Turns are counted, so that a busy machine
+ * only takes longer.
+ */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

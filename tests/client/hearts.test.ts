@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceLists } from '../../shared/device-lists.ts'
-import { endingPage } from './ending-page.ts'
 
 const { key } = deviceLists.favourites
 const heartOf = (id: number, name: string) =>
@@ -26,15 +25,10 @@ async function open(html: string): Promise<void> {
   wake()
 }
 
-/** What a page listens to ends with it. */
-let gone: AbortController
-
 beforeEach(() => {
   localStorage.clear()
-  gone = endingPage()
 })
 afterEach(() => {
-  gone.abort()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.replaceChildren()

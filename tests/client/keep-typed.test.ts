@@ -15,18 +15,8 @@ const fields = `
   <button type="submit" data-forgets="">Oublier</button>
   <textarea name="note"></textarea>`
 
-/** What a page hears ends with it. */
-let gone = new AbortController()
-const listen = window.addEventListener.bind(window)
-vi.spyOn(window, 'addEventListener').mockImplementation(
-  (type: string, listener: EventListenerOrEventListenerObject) =>
-    listen(type, listener, { signal: gone.signal }),
-)
-
 /** The page of the order, with what it was drawn with; `answer` when it answers a form. */
 function page(drawn = '', answer = ''): HTMLFormElement {
-  gone.abort()
-  gone = new AbortController()
   document.body.innerHTML = `<form action="/checkout" ${answer}>${fields.replaceAll('VALUE', drawn)}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')

@@ -1,0 +1,99 @@
+/**
+ * What a test leaves behind would act in a test that knows nothing of it, or after its page is gone. A page closes with its
+ * test, as in a browser: its timers and its listeners end. A timer of the test itself fails its file, which is named.
+ */
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+
+interface Timer {
+  /** The lines of the project that set it, nearest first. */
+  callers: string[]
+  stop(): void
+}
+
+/** Timers that wait, by what the page knows them as. */
+const timers = new Map<unknown, Timer>()
+/** Each ends something the page began to listen to in the test at hand. */
+const listening: (() => void)[] = []
+let isInTest = false
+let isPageOfFile = false
+
+/** Says that the page of this file stays open from one test to the next, and closes with the file. */
+export const keepPageOpen = (): void => {
+  isPageOfFile = true
+}
+
+const callers = (): string[] =>
+  (new Error('set here').stack ?? '')
+    .split('\n')
+    .flatMap((line) => /\b(?:client|shared|tests|worker)\/[^)]+/.exec(line)?.[0] ?? [])
+    .filter((place) => !place.startsWith('tests/support/leftovers'))
+
+const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
+
+/** Watches one of the functions that start a timer; a timer that comes once is over when it has come. */
+function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame', stopper: string): void {
+  const scope = globalThis as unknown as Record<string, ((...args: never[]) => unknown) | undefined>
+  const [start, stop] = [scope[name], scope[stopper]]
+  if (!start || !stop) return
+  const watched = (run: (...args: unknown[]) => void, ...rest: unknown[]) => {
+    const once = (...args: unknown[]) => {
+      timers.delete(timer)
+      run(...args)
+    }
+    const timer = start(...([name === 'setInterval' ? run : once, ...rest] as never[]))
+    timers.set(timer, { callers: callers(), stop: () => stop(...([timer] as never[])) })
+    return timer
+  }
+  scope[name] = Object.assign(watched, start)
+  scope[stopper] = (timer: unknown) => {
+    timers.delete(timer)
+    return stop(...([timer] as never[]))
+  }
+}
+watchTimers('setTimeout', 'clearTimeout')
+watchTimers('setInterval', 'clearInterval')
+watchTimers('requestAnimationFrame', 'cancelAnimationFrame')
+
+/** Stops the timers a test says are of its page. */
+function stopTimers(isMeant: (timer: Timer) => boolean): void {
+  for (const [id, timer] of timers) {
+    if (!isMeant(timer)) continue
+    timer.stop()
+    timers.delete(id)
+  }
+}
+
+function watchListeners(target: EventTarget): void {
+  const listen = target.addEventListener.bind(target)
+  target.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+    listen(type, listener, options)
+    if (isInTest) listening.push(() => target.removeEventListener(type, listener, options))
+  }
+}
+if ('document' in globalThis) {
+  for (const target of [window, document]) watchListeners(target)
+  globalThis.MutationObserver = class extends MutationObserver {
+    constructor(changed: MutationCallback) {
+      super(changed)
+      if (isInTest) listening.push(() => this.disconnect())
+    }
+  }
+}
+
+beforeEach(() => {
+  isInTest = true
+})
+
+afterEach(() => {
+  isInTest = false
+  if (isPageOfFile) return
+  stopTimers((timer) => !isOfTest(timer))
+  for (const end of listening.splice(0)) end()
+})
+
+afterAll(() => {
+  stopTimers((timer) => !isOfTest(timer))
+  const left = [...timers.values()].map(({ callers }) => callers.slice(0, 3).join(' < '))
+  stopTimers(() => true)
+  expect(left, 'timers that outlive this test file').toEqual([])
+})
