@@ -36,7 +36,7 @@ const anyWidth = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'tests/e2e/looks/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: 'tests/e2e/looks/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
   // A journey waits for the shop a third of its time: on two cores, a third one uses it.

@@ -11,7 +11,11 @@ const screens = {
 }
 
 // A first visit: the question of cookies is asked. In the browser visitors have: the shell lays a pointer on the first bar.
-test.use({ hasChosen: false, launchOptions: { executablePath: chromiumPath, args: chromiumFlags } })
+test.use({
+  hasChosen: false,
+  isFirstVisit: true,
+  launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+})
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name}: one script runs before a gesture, two fonts are asked for first`, async ({

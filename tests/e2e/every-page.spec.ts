@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import manifest from '../../.build/manifest.json' with { type: 'json' }
 import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
@@ -59,7 +59,7 @@ const withoutChanges = (page: Page) =>
 /** Compares the window with its picture of reference; letters may be smoothed differently elsewhere. */
 async function looksTheSame(page: Page, name: string): Promise<void> {
   await withoutChanges(page)
-  await expect.soft(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}.png`, {
+  await expect.soft(page).toHaveScreenshot(`${name}.png`, {
     animations: 'allow',
     caret: 'initial',
     threshold: 0.3,
@@ -71,8 +71,13 @@ async function looksTheSame(page: Page, name: string): Promise<void> {
   })
 }
 
+/** Windows that have fetched our letters before. */
+const haveFonts = new WeakSet<BrowserContext>()
+
 /** A browser shows our letters when they are there in time: a picture is taken by one that has them already. */
-const withFonts = async (page: Page) => {
+async function withFonts(page: Page): Promise<void> {
+  if (haveFonts.has(page.context())) return
+  haveFonts.add(page.context())
   await page.goto(paths.robots)
   await page.evaluate(
     (fonts) => Promise.all(fonts.map(async (font) => (await fetch(font)).arrayBuffer())),
@@ -80,32 +85,50 @@ const withFonts = async (page: Page) => {
   )
 }
 
-for (const [name, { reach, only, first }] of Object.entries<Screen>({ ...routes, ...states })) {
-  test.describe(name, { tag: only ? `@${only}` : [] }, () => {
+/** Looks at the screen in the window as it is. */
+async function look(page: Page, picture: string): Promise<void> {
+  await settled(page)
+  expect.soft(await overflow(page)).toBe(0)
+  await looksTheSame(page, picture)
+}
+
+/** The screen that was reached in a wide window, in the hand of a phone. */
+async function onPhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>({ ...routes, ...states })) {
+  const picture = name.replaceAll(' ', '-')
+
+  test.describe(name, { tag: `@${only ?? 'desktop'}` }, () => {
     test.use({
       hasChosen: first !== 'choice',
       isWelcomed: first !== 'welcome',
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('looks as it did, has no fault of accessibility, fits every window', async ({ page }, {
-      project,
-    }) => {
+    test('looks as it did, has no fault of accessibility, fits every window', async ({ page }) => {
       await withFonts(page)
       await reach(page)
-      await settled(page)
-      // A phone is looked at in its narrowest window, below.
-      const isNarrowed = project.name === 'phone' || only === 'desktop'
-      if (project.name === 'desktop') expect.soft(await faultsOf(page)).toEqual([])
-      expect.soft(await overflow(page)).toBe(0)
-      await looksTheSame(page, name)
-      if (isNarrowed) {
-        // A window of 1280 pixels enlarged four times.
-        await page.setViewportSize({ width: 320, height: 640 })
-        await settled(page)
-        expect.soft(await overflow(page)).toBe(0)
+      if (only !== 'phone') {
+        await look(page, `${picture}-desktop`)
+        expect.soft(await faultsOf(page)).toEqual([])
       }
-      if (project.name === 'phone') expect.soft(await faultsOf(page)).toEqual([])
+      if (only !== 'desktop') {
+        if (!only) await onPhone(page)
+        if (atEachWidth) {
+          await page.evaluate(() => localStorage.clear())
+          await reach(page)
+        }
+        await look(page, `${picture}-phone`)
+      }
+      // The narrowest window of a phone, and a window of 1280 pixels enlarged four times.
+      await page.setViewportSize({ width: 320, height: 640 })
+      await settled(page)
+      expect.soft(await overflow(page)).toBe(0)
+      if (only !== 'desktop') expect.soft(await faultsOf(page)).toEqual([])
       await expect(page.locator('main h1')).toHaveCount(1)
     })
   })

@@ -7,6 +7,8 @@ export interface Screen {
   reach(page: Page): Promise<unknown>
   /** The only width it exists at; both when absent. */
   only?: 'desktop' | 'phone'
+  /** Whether a window that becomes narrow shows something else than one that was: a place it was scrolled to, a panel. */
+  atEachWidth?: boolean
   /** What this visitor has never been asked: the cookie question, the welcome offer. */
   first?: 'choice' | 'welcome'
 }

@@ -61,6 +61,7 @@ export const states: Record<string, Screen> = {
     },
   },
   'filters of a list': {
+    atEachWidth: true,
     async reach(page) {
       await page.goto(paths.list('bagues'))
       const panel = page.getByRole('button', { name: 'Filtrer', exact: true })
@@ -96,6 +97,7 @@ export const states: Record<string, Screen> = {
   },
   'login over a page': { reach: login },
   'ring sizes over a ring': {
+    atEachWidth: true,
     async reach(page) {
       await open(page, jewels.ring)
       const link = page.getByRole('link', { name: 'Trouver ma taille' })
@@ -125,6 +127,7 @@ export const states: Record<string, Screen> = {
     },
   },
   footer: {
+    atEachWidth: true,
     async reach(page) {
       await page.goto(paths.guides)
       await page.getByText('Diners Club et China UnionPay').last().scrollIntoViewIfNeeded()

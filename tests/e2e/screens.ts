@@ -56,6 +56,7 @@ export const routes: Record<string, Screen> = {
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
   'guide at its drawing': {
+    atEachWidth: true,
     async reach(page) {
       await page.goto(paths.post(6548))
       const drawing = page.getByRole('img', { name: /^Cinq perles de culture sur un fil/ })
@@ -67,6 +68,7 @@ export const routes: Record<string, Screen> = {
   news: { reach: address(paths.news) },
   contact: { reach: address(paths.contactOnJewel(jewels.ring.id)) },
   'contact with errors': {
+    atEachWidth: true,
     async reach(page) {
       await page.goto(paths.contact)
       await send(page)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { consentKey, consentTo } from '../../shared/consent.ts'
 
 /**
@@ -29,6 +29,37 @@ export function watch(page: Page, origins: readonly string[]): string[] {
   return problems
 }
 
+/** Contexts of a browser that wait for the next journey of their kind, by what they were opened with. */
+type IdleContexts = Map<string, BrowserContext>
+
+/**
+ * Forgets what the last journey stored. What stays is the browser's cache of files whose names hold their contents: to fetch
+ * and read those again cost more than many journeys.
+ */
+async function forgetStored(page: Page, origins: readonly string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const origin of origins)
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    })
+  await devtools.detach()
+}
+
+/** A context of the kind a journey asks for: one that waits, made new, or another. */
+async function openContext(browser: Browser, idle: IdleContexts, kind: string): Promise<BrowserContext> {
+  const waiting = idle.get(kind)
+  if (!waiting) return browser.newContext()
+  idle.delete(kind)
+  await Promise.all([
+    waiting.setOffline(false),
+    waiting.unrouteAll(),
+    waiting.clearCookies(),
+    waiting.clearPermissions(),
+  ])
+  return waiting
+}
+
 export interface Fixtures {
   problems: string[]
   /** Whether the browser has answered the cookie banner before: `test.use({ hasChosen: false })` is a first visit. */
@@ -37,10 +68,22 @@ export interface Fixtures {
   isWelcomed: boolean
   /** Origins a journey may leave for. */
   elsewhere: readonly string[]
+  /** Whether the journey looks at a first visit: no file is in the browser's cache. */
+  isFirstVisit: boolean
 }
 
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
+  idleContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const idle: IdleContexts = new Map()
+      await use(idle)
+      for (const context of idle.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  isFirstVisit: [false, { option: true }],
   hasChosen: [true, { option: true }],
   isWelcomed: [true, { option: true }],
   elsewhere: [[], { option: true }],
@@ -49,7 +92,38 @@ export const test = base.extend<Fixtures>({
     const [high, low] = crypto.randomUUID().match(/[\da-f]{4}/g) ?? []
     await use({ ...extraHTTPHeaders, 'CF-Connecting-IP': `2001:db8:${high}:${low}::1` })
   },
-  page: async ({ page, hasChosen, isWelcomed }, use) => {
+  context: async (
+    {
+      browser,
+      idleContexts,
+      isFirstVisit,
+      extraHTTPHeaders,
+      // What tells one kind of window from another.
+      javaScriptEnabled,
+      viewport,
+      hasTouch,
+      deviceScaleFactor,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    if (isFirstVisit) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const kind = JSON.stringify([javaScriptEnabled, viewport, hasTouch, deviceScaleFactor, contextOptions])
+    const context = await openContext(browser, idleContexts, kind)
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
+    for (const page of context.pages()) await page.close()
+    // One that failed is looked at, and never used again.
+    if (info.status === info.expectedStatus) idleContexts.set(kind, context)
+    else await context.close()
+  },
+  page: async ({ page, hasChosen, isWelcomed, isFirstVisit, baseURL, elsewhere }, use) => {
+    if (!isFirstVisit) await forgetStored(page, [new URL(baseURL ?? '').origin, ...elsewhere])
     const choice = JSON.stringify(consentTo([], new Date()))
     if (hasChosen)
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
