@@ -45,7 +45,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
+  reporter: 'list',
   use: {
     baseURL: address,
     locale: 'fr-FR',

@@ -39,6 +39,9 @@ const spying = [
 /** Tests that start modules anew, which workerd does not with what it has read by itself. */
 const renewing = ['tests/worker/kept-in-kv.test.ts']
 
+/** The same for every suite. A busy machine is slow, not wrong. */
+const timeLimits = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 interface Files {
   include: string[]
   exclude?: string[]
@@ -80,10 +83,8 @@ const inWorkerd = (
     name,
     include,
     exclude,
-    // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    setupFiles: ['tests/support/migrate.ts'],
+    ...timeLimits,
+    setupFiles: ['tests/support/leftovers.ts', 'tests/support/migrate.ts'],
     // One file each instead of two hundred, for every test file again.
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
   },
@@ -100,6 +101,8 @@ export default defineConfig({
         test: {
           name: 'shared',
           environment: 'node',
+          ...timeLimits,
+          setupFiles: ['tests/support/leftovers.ts'],
           include: ['tests/shared/**/*.test.ts', 'tests/build/**/*.test.ts'],
         },
       },
@@ -107,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
+          ...timeLimits,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/leftovers.ts'],
           // Node has a `localStorage` of its own, which would stand before the one of the simulated page.
@@ -118,6 +122,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          ...timeLimits,
+          setupFiles: ['tests/support/leftovers.ts'],
           include: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}'],
         },
         oxc: { jsx: { runtime: 'automatic' } },

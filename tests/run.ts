@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything continuous integration runs, every suite even when an earlier one fails. The last line is
- * `N passed, N failed`, after the names of journeys that passed at their second try only; the exit code is 1 when anything
- * failed, or when a suite ran no test at all.
+ * `npm test`: everything continuous integration runs, every part even when an earlier one fails. It ends with how long each
+ * part took, what failed, and `N passed, N failed`: cases, not suites. The exit code is 1 when anything failed, or when a
+ * part ran no test at all.
  */
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { mustRun, root, run, tool } from '../worker/commands/run.ts'
 import { ensureJourneyBrowser } from './support/chromium.ts'
 import {
   type Count,
+  countOf,
   countPlaywright,
   countVitest,
-  flakyJourneys,
   type PlaywrightReport,
   type VitestReport,
 } from './support/reports.ts'
@@ -20,42 +20,53 @@ import { weighWorker } from './support/worker-weight.ts'
 
 const reports = '.build/reports'
 const started = performance.now()
-const total: Count = { passed: 0, failed: 0 }
-const flaky: string[] = []
+const total = countOf()
+const times: [part: string, seconds: number][] = []
 
-/** Runs one check; a check that throws is one failure, told with its reason. */
-async function check(name: string, work: () => Promise<Count>): Promise<boolean> {
-  console.log(`\n── ${name}`)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Runs one part; one that throws is one failure, told with its reason. */
+async function part(name: string, work: () => Promise<Count>): Promise<boolean> {
   const before = performance.now()
-  const count = await work().catch((error: unknown): Count => {
-    console.log(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1 }
-  })
-  if (count.passed + count.failed === 0) {
-    console.log('No test ran.')
-    count.failed = 1
-  }
+  const count = await work().catch((error: unknown) =>
+    countOf({ failures: [`${name}: ${messageOf(error)}`] }),
+  )
+  if (count.passed + count.failures.length === 0) count.failures.push(`${name}: no test ran`)
   total.passed += count.passed
-  total.failed += count.failed
+  total.failures.push(...count.failures)
+  total.flaky.push(...count.flaky)
+  for (const [matrix, cells] of count.cells) total.cells.set(matrix, cells)
   const seconds = Math.round((performance.now() - before) / 1000)
-  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
-  return count.failed === 0
+  times.push([name, seconds])
+  console.log(`── ${name}: ${count.passed} passed, ${count.failures.length} failed (${seconds} s)`)
+  return count.failures.length === 0
 }
 
-/** A program that passes or fails as a whole. */
+/** A part that passes or fails as a whole; what `work` tells is printed. */
+const check = (name: string, work: () => Promise<string>) =>
+  part(name, async () => {
+    const told = await work()
+    if (told) console.log(told)
+    return countOf({ passed: 1 })
+  })
+
 const program = (name: string, file: string, ...args: string[]) =>
   check(name, async () => {
     await mustRun(file, args)
-    return { passed: 1, failed: 0 }
+    return ''
   })
 
 /** A test runner: what counts is its report, and its exit code when the report shows no failure. */
-const suite = <R>(name: string, file: string, args: string[], report: string, count: (report: R) => Count) =>
-  check(name, async () => {
+const suite = <R>(
+  name: string,
+  file: string,
+  args: string[],
+  report: string,
+  count: (report: R, code: number) => Count,
+) =>
+  part(name, async () => {
     const { code } = await run(file, args, true)
-    const counted = count(JSON.parse(await readFile(join(root, report), 'utf8')) as R)
-    if (code !== 0 && counted.failed === 0) throw new Error(`${name} stopped with code ${code}; see above`)
-    return counted
+    return count(JSON.parse(await readFile(join(root, report), 'utf8')) as R, code)
   })
 
 /** Memory as a disk, where there are 4 GiB of it: databases and browsers of tests write much, and keep nothing. */
@@ -66,57 +77,52 @@ const free = await statfs(memory).then(
 )
 if (free > 4 * 1024 ** 3) process.env.TMPDIR = memory
 
+// Tools say what fails, and nothing else.
+process.env.WRANGLER_LOG ??= 'error'
+
 // What is written by hand alone is read beside the build; types hold for what it makes too.
 const [built] = await Promise.all([
   program('browser files and their budgets', 'node', 'client/build.ts'),
   program('Biome', tool('biome'), 'ci', '.'),
 ])
-const opening = () =>
-  check('npm start', async () => {
-    console.log(await startOpens())
-    return { passed: 1, failed: 0 }
-  })
-const browser = () =>
-  check('browser of the journeys', async () => {
-    console.log(await ensureJourneyBrowser())
-    return { passed: 1, failed: 0 }
-  })
 // The shop opens, and a browser arrives, beside what only reads; whatever builds again waits for them.
-const [, , hasBrowser] = await Promise.all([program('types', tool('tsc'), '-b'), opening(), browser()])
-const weighed = await check('Worker, as deployed, and its budget', async () => {
-  console.log(await weighWorker())
-  return { passed: 1, failed: 0 }
-})
+const [, , hasBrowser] = await Promise.all([
+  program('types', tool('tsc'), '-b'),
+  check('npm start', startOpens),
+  check('browser of the journeys', ensureJourneyBrowser),
+])
 // Nothing changes the browser files or the Worker from here on.
-if (weighed) process.env.WORKER_BUNDLED = 'true'
+if (await check('Worker, as deployed, and its budget', weighWorker)) process.env.WORKER_BUNDLED = 'true'
 
 const vitestReport = `${reports}/vitest.json`
 await suite<VitestReport>(
   'units, Worker and contract',
   tool('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   vitestReport,
   countVitest,
 )
 
+const journeyReport = `${reports}/playwright.json`
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
 if (built && hasBrowser) {
   await suite<PlaywrightReport>(
     'journeys',
     tool('playwright'),
-    ['test'],
-    `${reports}/playwright.json`,
-    (report) => {
-      flaky.push(...flakyJourneys(report))
-      return countPlaywright(report)
-    },
+    ['test', '--reporter=dot,json'],
+    journeyReport,
+    countPlaywright,
   )
 } else {
   await check('journeys', () =>
-    Promise.reject(new Error('Not run: they need the browser files and a browser.')),
+    Promise.reject(new Error('not run: they need the browser files and a browser')),
   )
 }
 
-console.log(`\n${Math.round((performance.now() - started) / 1000)} s`)
-for (const journey of flaky) console.log(`Flaky, passed at its second try only: ${journey}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`\n${Math.round((performance.now() - started) / 1000)} s in all`)
+for (const [name, seconds] of times) console.log(`${String(seconds).padStart(5)} s  ${name}`)
+for (const [matrix, cells] of total.cells) console.log(`${matrix}: ${cells} cells`)
+for (const journey of total.flaky) console.log(`Flaky, passed at its second try only: ${journey}`)
+for (const failure of total.failures) console.log(`\n✗ ${failure}`)
+console.log(`${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length > 0 ? 1 : 0

@@ -13,7 +13,6 @@ const screens = {
 // A first visit: the question of cookies is asked. In the browser visitors have: the shell lays a pointer on the first bar.
 test.use({
   hasChosen: false,
-  isFirstVisit: true,
   launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
 })
 

@@ -34,7 +34,7 @@ type IdleContexts = Map<string, BrowserContext>
 
 /**
  * Forgets what the last journey stored. What stays is the browser's cache of files whose names hold their contents: to fetch
- * and read those again cost more than many journeys.
+ * and read those again cost more than many screens.
  */
 async function forgetStored(page: Page, origins: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -68,8 +68,11 @@ export interface Fixtures {
   isWelcomed: boolean
   /** Origins a journey may leave for. */
   elsewhere: readonly string[]
-  /** Whether the journey looks at a first visit: no file is in the browser's cache. */
-  isFirstVisit: boolean
+  /**
+   * Whether the journey takes the window of the one before, whose files need not come again. Only where each ends at rest:
+   * a file that was on its way when a window closed keeps the next one waiting for it.
+   */
+  sharesWindow: boolean
 }
 
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
@@ -83,7 +86,7 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
     },
     { scope: 'worker' },
   ],
-  isFirstVisit: [false, { option: true }],
+  sharesWindow: [false, { option: true }],
   hasChosen: [true, { option: true }],
   isWelcomed: [true, { option: true }],
   elsewhere: [[], { option: true }],
@@ -96,8 +99,9 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
     {
       browser,
       idleContexts,
-      isFirstVisit,
+      sharesWindow,
       extraHTTPHeaders,
+      baseURL,
       // What tells one kind of window from another.
       javaScriptEnabled,
       viewport,
@@ -108,12 +112,19 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
     use,
     info,
   ) => {
-    if (isFirstVisit) {
+    if (!sharesWindow) {
       const context = await browser.newContext()
       await use(context)
       return context.close()
     }
-    const kind = JSON.stringify([javaScriptEnabled, viewport, hasTouch, deviceScaleFactor, contextOptions])
+    const kind = JSON.stringify([
+      baseURL,
+      javaScriptEnabled,
+      viewport,
+      hasTouch,
+      deviceScaleFactor,
+      contextOptions,
+    ])
     const context = await openContext(browser, idleContexts, kind)
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(context)
@@ -122,8 +133,8 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
     if (info.status === info.expectedStatus) idleContexts.set(kind, context)
     else await context.close()
   },
-  page: async ({ page, hasChosen, isWelcomed, isFirstVisit, baseURL, elsewhere }, use) => {
-    if (!isFirstVisit) await forgetStored(page, [new URL(baseURL ?? '').origin, ...elsewhere])
+  page: async ({ page, hasChosen, isWelcomed, sharesWindow, baseURL, elsewhere }, use) => {
+    if (sharesWindow) await forgetStored(page, [new URL(baseURL ?? '').origin, ...elsewhere])
     const choice = JSON.stringify(consentTo([], new Date()))
     if (hasChosen)
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [

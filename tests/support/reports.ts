@@ -1,26 +1,64 @@
-/** Tests that ran to their end. A skipped test is neither. */
+/** What a suite comes to. A skipped test has neither passed nor failed. */
 export interface Count {
   passed: number
-  failed: number
+  /** What failed, each in words: its name, then why. */
+  failures: string[]
+  /** Journeys that passed at their second try only. */
+  flaky: string[]
+  /** Cells of fault matrices that were played, by matrix. */
+  cells: Map<string, number>
+}
+
+export const countOf = (more: Partial<Count> = {}): Count => ({
+  passed: 0,
+  failures: [],
+  flaky: [],
+  cells: new Map(),
+  ...more,
+})
+
+interface VitestCase {
+  status: string
+  fullName: string
+  failureMessages?: string[]
+  meta?: { matrix?: string; cells?: number }
 }
 
 /** What is read of `vitest --reporter=json`. */
 export interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: VitestCase[] }[]
 }
 
-/** Counts tests; a file that could not even be loaded is one failure. */
-export function countVitest(report: VitestReport): Count {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+/**
+ * Counts test cases. A file that could not be loaded is one failure.
+ * @param code exit code of vitest: errors outside of any case are in no report
+ */
+export function countVitest({ numPassedTests, testResults }: VitestReport, code: number): Count {
+  const count = countOf({ passed: numPassedTests })
+  for (const { name, status, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    for (const { fullName, failureMessages = [] } of failed)
+      count.failures.push(`${name} › ${fullName}\n${failureMessages.join('\n')}`)
+    if (status === 'failed' && failed.length === 0) count.failures.push(`${name}\n${message}`)
+    for (const { meta: { matrix = '', cells = 0 } = {} } of assertionResults)
+      if (matrix) count.cells.set(matrix, (count.cells.get(matrix) ?? 0) + cells)
+  }
+  if (code !== 0 && count.failures.length === 0)
+    count.failures.push(`vitest stopped with code ${code}: an error outside of any test; it is shown above`)
+  return count
+}
+
+interface PlaywrightResult {
+  errors?: { message?: string }[]
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+  specs: {
+    title: string
+    file: string
+    tests: { projectName: string; status: string; results?: PlaywrightResult[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -29,21 +67,27 @@ export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: PlaywrightSuite[]
   /** What stopped outside a test: the server, a file that does not load. */
-  errors: unknown[]
+  errors: { message?: string }[]
 }
 
-/** Counts journeys; one that passed at its second try has passed, and is named by `flakyJourneys`. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
-}
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
-/** Journeys that passed at their second try only, a line each. */
-export const flakyJourneys = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
-  suites.flatMap((suite) => [
-    ...suite.specs.flatMap(({ file, title, tests }) =>
-      tests.flatMap(({ projectName, status }) =>
-        status === 'flaky' ? [`${file} [${projectName}] ${title}`] : [],
-      ),
-    ),
-    ...flakyJourneys({ suites: suite.suites ?? [] }),
-  ])
+/** Counts journeys; one that passed at its second try has passed, and is named. */
+export function countPlaywright({ stats, suites, errors }: PlaywrightReport, code: number): Count {
+  const count = countOf({ passed: stats.expected + stats.flaky })
+  for (const { file, title, tests } of suites.flatMap(specsOf))
+    for (const { projectName, status, results = [] } of tests) {
+      const name = `${file} [${projectName}] ${title}`
+      if (status === 'flaky') count.flaky.push(name)
+      if (status === 'unexpected') {
+        const reasons = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
+        count.failures.push([name, ...reasons].join('\n'))
+      }
+    }
+  for (const { message = 'an error without words' } of errors) count.failures.push(message)
+  if (code !== 0 && count.failures.length === 0) count.failures.push(`playwright stopped with code ${code}`)
+  return count
+}
