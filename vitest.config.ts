@@ -6,6 +6,9 @@ import { bundlePath, oneBundle } from './tests/support/one-bundle.ts'
 import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
+// Tools say what fails, and nothing else.
+process.env.WRANGLER_LOG ??= 'error'
+
 const migrations = readD1Migrations(
   fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url)),
 )
@@ -59,8 +62,6 @@ const inWorkerd = (
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
-        // The pool brings a workerd of its own, which is older than the one wrangler deploys for.
-        compatibilityDate: '2026-08-15',
         assets: { directory: siteFiles },
         modulesRules: modules === 'read' ? [{ type: 'ESModule', include: [`**/${bundlePath}`] }] : [],
         bindings: {
