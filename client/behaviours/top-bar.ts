@@ -8,6 +8,9 @@ const tremor = 4
  * Hides the bar while the page is read downwards, shows it again on the way up, and offers the way back to the top.
  * The sheet keeps a bar with focus or an open panel in place: see `client/styles/header.css`. For a page at rest: before its
  * first frame, the place it is at would cost a layout.
+ *
+ * The first scroll also has everything below laid out (`data-scrolled`, see `client/styles/layout.css`): a part that took
+ * its true height only as it came into the window would move what follows it.
  */
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
@@ -26,9 +29,12 @@ export function watchScroll(): void {
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place
   }
-  addEventListener('scroll', () => {
+  const hear = () => {
+    document.body.dataset['scrolled'] = ''
     if (!isAsked) requestAnimationFrame(settle)
     isAsked = true
-  })
+  }
+  addEventListener('scroll', hear)
+  if (scrollY > 0) hear()
   settle()
 }
