@@ -10,6 +10,8 @@ interface Timer {
   stop(): void
 }
 
+const wait = globalThis.setTimeout
+
 /** Timers that wait, by what the page knows them as. */
 const timers = new Map<unknown, Timer>()
 /** Each ends something the page began to listen to in the test at hand. */
@@ -22,10 +24,13 @@ export const keepPageOpen = (): void => {
   isPageOfFile = true
 }
 
+const places = /\b(?:client|shared|tests|worker)\/[^)]+/
+
+/** Empty for a timer of a tool, which is the tool's to stop. */
 const callers = (): string[] =>
   (new Error('set here').stack ?? '')
     .split('\n')
-    .flatMap((line) => /\b(?:client|shared|tests|worker)\/[^)]+/.exec(line)?.[0] ?? [])
+    .flatMap((line) => places.exec(line)?.[0] ?? [])
     .filter((place) => !place.startsWith('tests/support/leftovers'))
 
 const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
@@ -41,7 +46,8 @@ function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame
       run(...args)
     }
     const timer = start(...([name === 'setInterval' ? run : once, ...rest] as never[]))
-    timers.set(timer, { callers: callers(), stop: () => stop(...([timer] as never[])) })
+    const set = callers()
+    if (set.length > 0) timers.set(timer, { callers: set, stop: () => stop(...([timer] as never[])) })
     return timer
   }
   scope[name] = Object.assign(watched, start)
@@ -54,7 +60,6 @@ watchTimers('setTimeout', 'clearTimeout')
 watchTimers('setInterval', 'clearInterval')
 watchTimers('requestAnimationFrame', 'cancelAnimationFrame')
 
-/** Stops the timers a test says are of its page. */
 function stopTimers(isMeant: (timer: Timer) => boolean): void {
   for (const [id, timer] of timers) {
     if (!isMeant(timer)) continue
@@ -70,7 +75,8 @@ function watchListeners(target: EventTarget): void {
     if (isInTest) listening.push(() => target.removeEventListener(type, listener, options))
   }
 }
-if ('document' in globalThis) {
+const hasPage = 'document' in globalThis
+if (hasPage) {
   for (const target of [window, document]) watchListeners(target)
   globalThis.MutationObserver = class extends MutationObserver {
     constructor(changed: MutationCallback) {
@@ -84,15 +90,23 @@ beforeEach(() => {
   isInTest = true
 })
 
-afterEach(() => {
-  isInTest = false
-  if (isPageOfFile) return
+function closePage(): void {
   stopTimers((timer) => !isOfTest(timer))
   for (const end of listening.splice(0)) end()
+}
+
+afterEach(() => {
+  isInTest = false
+  if (hasPage && !isPageOfFile) closePage()
 })
 
-afterAll(() => {
-  stopTimers((timer) => !isOfTest(timer))
+/** Milliseconds within which what a test has begun may end by itself. */
+const graceMs = 500
+const pause = (ms: number) => new Promise((resolve) => wait(resolve, ms))
+
+afterAll(async () => {
+  if (hasPage) closePage()
+  for (let waited = 0; timers.size > 0 && waited < graceMs; waited += 10) await pause(10)
   const left = [...timers.values()].map(({ callers }) => callers.slice(0, 3).join(' < '))
   stopTimers(() => true)
   expect(left, 'timers that outlive this test file').toEqual([])

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { guidesFor } from '../../worker/content/product-guides.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { textOf, visit } from './visit.ts'
+import { guidesFor } from '../../../worker/content/product-guides.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { textOf, visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 const ring = '/product/bague-eclat-cristallin-7010'

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { listSlugs } from '../../worker/commerce/list-filters.ts'
-import { listWords } from '../../worker/content/lists.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { canonicalOf, headingOf, visit } from './visit.ts'
+import { listSlugs } from '../../../worker/commerce/list-filters.ts'
+import { listWords } from '../../../worker/content/lists.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 /** A cache that never has anything. */

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { paths } from '../../shared/paths.ts'
-import { columns } from '../../worker/content/footer.ts'
-import { menus, news } from '../../worker/content/menus.ts'
-import { addressesOf, texts } from '../../worker/content/texts.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { canonicalOf, headingOf, structuredOf, type Visit, visit } from './visit.ts'
+import { paths } from '../../../shared/paths.ts'
+import { columns } from '../../../worker/content/footer.ts'
+import { menus, news } from '../../../worker/content/menus.ts'
+import { addressesOf, texts } from '../../../worker/content/texts.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { canonicalOf, headingOf, structuredOf, type Visit, visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 const mainOf = ({ html }: Visit): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))

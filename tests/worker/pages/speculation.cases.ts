@@ -1,13 +1,13 @@
 import { env, SELF } from 'cloudflare:test'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { paths, productPath } from '../../shared/paths.ts'
-import { speculationRules } from '../../shared/speculation-rules.ts'
-import { asset } from '../../worker/render/assets.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { origin, visit } from './visit.ts'
+import { paths, productPath } from '../../../shared/paths.ts'
+import { speculationRules } from '../../../shared/speculation-rules.ts'
+import { asset } from '../../../worker/render/assets.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { origin, visit } from '../visit.ts'
 
-await loadCatalogue(env.DB)
+await openHouse()
 
 const product = productPath({ id: 7057, name: 'Puces Rosée' })
 const ahead = { 'Sec-Purpose': 'prefetch;prerender' }

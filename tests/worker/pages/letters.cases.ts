@@ -1,10 +1,9 @@
-import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../shared/paths.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { visit } from './visit.ts'
+import { paths } from '../../../shared/paths.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { visit } from '../visit.ts'
 
-beforeAll(() => loadCatalogue(env.DB))
+beforeAll(() => openHouse())
 
 describe('the drawing of letters', () => {
   it.each([7015, 7016, 7042, 7043, 7044, 7064, 7083, 7084, 7086])('exists for jewel %i', async (id) => {

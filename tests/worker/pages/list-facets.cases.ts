@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { canonicalOf, headingOf, visit } from './visit.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 /** Addresses of the links of a class. */

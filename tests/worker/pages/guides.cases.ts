@@ -1,14 +1,13 @@
-import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PostSummary } from '../../shared/content.ts'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
-import { byTheme, firstSentence, guidesAfter } from '../../worker/content/guides.ts'
-import { houseGuides, loadCatalogue } from '../support/catalogue.ts'
-import { canonicalOf, headingOf, structuredOf, visit } from './visit.ts'
+import type { PostSummary } from '../../../shared/content.ts'
+import { escapeMarkup } from '../../../shared/escape-markup.ts'
+import { byTheme, firstSentence, guidesAfter } from '../../../worker/content/guides.ts'
+import { houseGuides, openHouse } from '../../support/catalogue.ts'
+import { canonicalOf, headingOf, structuredOf, visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 const headings = (html: string, level: number) =>

@@ -1,17 +1,16 @@
-import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { paths } from '../../shared/paths.ts'
-import { news, newsNow } from '../../worker/content/news.ts'
-import { atomOf } from '../../worker/machines/atom.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { headingOf, origin, structuredOf, type Visit, visit } from './visit.ts'
-import { partsOf } from './xml.ts'
+import { paths } from '../../../shared/paths.ts'
+import { news, newsNow } from '../../../worker/content/news.ts'
+import { atomOf } from '../../../worker/machines/atom.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { headingOf, origin, structuredOf, type Visit, visit } from '../visit.ts'
+import { partsOf } from '../xml.ts'
 
 const today = new Date('2026-11-22T10:00:00Z')
 
 beforeAll(async () => {
   vi.setSystemTime(today)
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 afterEach(() => vi.setSystemTime(today))
 

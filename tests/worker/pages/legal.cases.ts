@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { processings } from '../../worker/content/processings.ts'
-import { cookies, stored } from '../../worker/content/trackers.ts'
-import { canonicalOf, headingOf, visit } from './visit.ts'
+import { processings } from '../../../worker/content/processings.ts'
+import { cookies, stored } from '../../../worker/content/trackers.ts'
+import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { paths } from '../../shared/paths.ts'
-import { canonicalOf, headingOf, structuredOf, type Visit, visit } from './visit.ts'
+import { paths } from '../../../shared/paths.ts'
+import { canonicalOf, headingOf, structuredOf, type Visit, visit } from '../visit.ts'
 
 const ask = (query: Record<string, string>) => visit(`${paths.ringSize}?${new URLSearchParams(query)}`)
 

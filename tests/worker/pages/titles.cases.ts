@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { typeset } from '../../client/build/texts/typography.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { elements, textIn } from '../support/markup.ts'
-import { visit } from './visit.ts'
+import { typeset } from '../../../client/build/texts/typography.ts'
+import { openHouse } from '../../support/catalogue.ts'
+import { elements, textIn } from '../../support/markup.ts'
+import { visit } from '../visit.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-22T10:00:00Z'))
-  await loadCatalogue(env.DB)
+  await openHouse()
 })
 
 /** What search engines show of each page, as planned; a guide has the name of the house where there is room. */

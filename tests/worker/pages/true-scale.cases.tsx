@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Dimensions } from '../../shared/catalogue.ts'
+import type { Dimensions } from '../../../shared/catalogue.ts'
 import {
   braceletDiameter,
   coin,
@@ -10,12 +9,12 @@ import {
   hangingLength,
   placeOf,
   sagOf,
-} from '../../worker/ui/scale-geometry.ts'
-import { hasScale, TrueScale } from '../../worker/ui/true-scale.tsx'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { visit } from './visit.ts'
+} from '../../../worker/ui/scale-geometry.ts'
+import { hasScale, TrueScale } from '../../../worker/ui/true-scale.tsx'
+import { openHouse } from '../../support/catalogue.ts'
+import { visit } from '../visit.ts'
 
-beforeAll(() => loadCatalogue(env.DB))
+beforeAll(() => openHouse())
 
 const none: Dimensions = { worn: null, isStud: false, gem: null, lengths: [], sizes: [] }
 const draw = (dimensions: Partial<Dimensions>) =>

@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { shownPages } from '../../../worker/ui/pagination.tsx'
+import { openHouse } from '../../support/catalogue.ts'
+import { canonicalOf, headingOf, visit } from '../visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await openHouse()
+})
+
+/** A cache that never has anything. */
+const noCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace
+
+const cards = (html: string) => html.match(/<article class="card"/g)?.length ?? 0
+
+describe('home', () => {
+  it('holds its jewels in the first bytes, with no placeholder among them', async () => {
+    const page = await visit('/')
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe('Bijoux de perles de culture, de cristal et de pierres')
+    expect(canonicalOf(page)).toBe('/')
+    const preloads = page.html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+    expect(
+      preloads.map((each) => /media="([^"]*)" imagesrcset="\/pictures\/([a-z-]+)-/.exec(each)?.slice(1)),
+    ).toEqual([
+      ['(width &lt;= 768px)', 'accueil-ouverture-etroite'],
+      ['(width &gt; 768px)', 'accueil-ouverture'],
+    ])
+    const narrow =
+      /<source media="\(width (?:&lt;|<)= 768px\)"[^>]*srcSet="([^"]*)"/.exec(page.html)?.[1] ?? ''
+    expect(preloads[0]).toContain(narrow)
+    expect(narrow.match(/\d+w/g)).toEqual(['480w', '724w', '1058w'])
+    const newest = page.html.slice(page.html.indexOf('id="newest"'), page.html.indexOf('id="collections"'))
+    expect(cards(newest)).toBe(8)
+    expect(newest).not.toContain('class="sk')
+  })
+
+  it('leads to gifts by recipient, budget and occasion, and to what proves its words', async () => {
+    const { html } = await visit('/')
+    const ways = html.slice(html.indexOf('class="gift-ways"'), html.indexOf('id="letters"'))
+    expect(ways.match(/href="\/list\//g)).toHaveLength(12)
+    for (const path of ['/post/6333', '/post/6618', '/perles', '/about', '/engagement', '/guide-list'])
+      expect(html).toContain(`href="${path}"`)
+  })
+
+  it('shows letters on a jewel that can be bought', async () => {
+    const { html } = await visit('/')
+    expect(html).toContain('src="/personnalisation/7043/louise.svg?v=1"')
+    expect(html).toMatch(/href="\/product\/[^"]*-7043"/)
+  })
+
+  it('stands when its lists cannot be read', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = await visit('/', {}, { ...env, COMMERCE_URL: 'https://platform.test', CACHE: noCache })
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('id="newest"')
+    expect(page.html).toContain('Huit collections')
+    expect(page.html).not.toContain('/personnalisation/')
+    expect(page.html).toContain('accueil-gravure')
+    expect(error).toHaveBeenCalled()
+  })
+})
+
+describe('search', () => {
+  it('counts what it found and keeps the words in the box', async () => {
+    const page = await visit('/search?wd=akoya')
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toMatch(/^\d+ résultats pour “akoya”$/)
+    expect(page.html).toMatch(/<input[^>]*name="wd"[^>]*value="akoya"/)
+    expect(canonicalOf(page)).toBeNull()
+  })
+
+  it('asks when nothing was typed', async () => {
+    for (const path of ['/search', '/search?wd=', '/search?wd=%20%09%00']) {
+      expect(headingOf(await visit(path))).toBe('Que cherchez-vous\u202f?')
+    }
+  })
+
+  it('escapes what was typed', async () => {
+    const page = await visit(`/search?wd=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('<img src=x')
+    expect(headingOf(page)).toContain('&lt;img src=x')
+  })
+
+  it('bounds what was typed, broken letters included', async () => {
+    const long = await visit(`/search?wd=${'é'.repeat(5000)}`)
+    expect(headingOf(long)).toBe(`Rien pour “${'é'.repeat(80)}”.`)
+    expect((await visit('/search?wd=%ED%A0%80%F0%9F%92%8E')).status).toBe(200)
+  })
+})
+
+describe('numbers of the pages', () => {
+  it('are all there up to seven, then those near', () => {
+    expect(shownPages(1, 4)).toEqual([1, 2, 3, 4])
+    expect(shownPages(6, 12)).toEqual([1, 5, 6, 7, 12])
+    expect(shownPages(1, 12)).toEqual([1, 2, 12])
+  })
+})
