@@ -53,9 +53,11 @@ const variation = (id: number, size: string, stock: number, status = 'publish') 
     'INSERT INTO variations (id, product_id, sku, status, choice, stock) VALUES (?, 9005, ?, ?, ?, ?)',
   ).bind(id, `SKU-9005-${size}`, status, JSON.stringify({ pa_taille: size }), stock)
 
-/** Puts the jewels on sale. */
+let opened: Promise<unknown> | undefined
+
+/** Puts the jewels on sale, once for all the files of one workerd. */
 export async function openShop(): Promise<void> {
-  await env.DB.batch([
+  opened ??= env.DB.batch([
     product(jewels.simple, 'Bague Aube', 8990),
     product(jewels.scarce, 'Collier Lagune', 14900, { stock: 3 }),
     product(jewels.soldOut, 'Bague Rare', 20000, { stock: 0 }),
@@ -69,6 +71,7 @@ export async function openShop(): Promise<void> {
     product(jewels.unique, 'Pièce unique', 30000, { sold_individually: 1 }),
     product(jewels.second, 'Puces', 2450),
   ])
+  await opened
 }
 
 /** The answer of a call: status, headers, and the parsed body. */

@@ -1,12 +1,12 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type FacetName, type Filters, facetNames } from '../../shared/facets.ts'
-import { priceBands } from '../../shared/price-bands.ts'
-import { listSlugs } from '../../worker/commerce/list-filters.ts'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { countsOf, everyPlain, fits, idsOf, narrowed, type Plain } from '../support/list-calls.ts'
-import { call, failure } from '../support/platform-calls.ts'
-import { describeContract } from '../support/transports.ts'
+import { type FacetName, type Filters, facetNames } from '../../../shared/facets.ts'
+import { priceBands } from '../../../shared/price-bands.ts'
+import { listSlugs } from '../../../worker/commerce/list-filters.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { countsOf, everyPlain, fits, idsOf, narrowed, type Plain } from '../../support/list-calls.ts'
+import { call, failure } from '../../support/platform-calls.ts'
+import { describeContract } from '../../support/transports.ts'
 
 let all: Plain[] = []
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { call, failure, list, one, type Wire } from '../support/platform-calls.ts'
-import { describeContract } from '../support/transports.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { call, failure, list, one, type Wire } from '../../support/platform-calls.ts'
+import { describeContract } from '../../support/transports.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))

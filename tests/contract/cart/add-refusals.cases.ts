@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { describeContract } from '../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
+import { describeContract } from '../../support/transports.ts'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../cart-shop.ts'
 
 beforeAll(openShop)
 

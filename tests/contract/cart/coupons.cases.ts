@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeContract } from '../support/transports.ts'
-import { apply, coupon, reasonOf, refused } from './cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
+import { describeContract } from '../../support/transports.ts'
+import { apply, coupon, reasonOf, refused } from '../cart-coupon-desk.ts'
+import { call, cartWith, getCart, jewels, openShop } from '../cart-shop.ts'
 
 beforeAll(openShop)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeContract } from '../support/transports.ts'
-import { add, call, jewels, openShop } from './cart-shop.ts'
+import { describeContract } from '../../support/transports.ts'
+import { add, call, jewels, openShop } from '../cart-shop.ts'
 
 beforeAll(openShop)
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { describeContract, origin, send } from '../support/transports.ts'
-import { apply, coupon, order, reasonOf, refused } from './cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
+import { describeContract, origin, send } from '../../support/transports.ts'
+import { apply, coupon, order, reasonOf, refused } from '../cart-coupon-desk.ts'
+import { call, cartWith, getCart, jewels, openShop } from '../cart-shop.ts'
 
 const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadCatalogue } from '../support/catalogue.ts'
-import { call, list } from '../support/platform-calls.ts'
-import { describeContract } from '../support/transports.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { call, list } from '../../support/platform-calls.ts'
+import { describeContract } from '../../support/transports.ts'
 
 const bySlug = new Map<string, string>()
 
