@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { applyMigrations } from './local-database.ts'
+import { fillLocalDatabase } from './local-database.ts'
 import { mustRun, root, start, tool } from './run.ts'
 
 /** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */

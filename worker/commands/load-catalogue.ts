@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readGuides } from '../../client/build/guides.ts'
+import { parisDay } from '../../shared/delivery.ts'
+import { fingerprintOf } from '../commerce/embedded/catalogue/fingerprint.ts'
+import { type DataFile, type KnownProduct, readFiles } from '../commerce/embedded/catalogue/read-files.ts'
+import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import {
+  type CatalogueInput,
+  catalogueStatements,
+  loadFingerprint,
+  loadStatement,
+} from '../commerce/embedded/catalogue/statements.ts'
+
+/** The database a catalogue is loaded into. */
+export interface CatalogueDatabase {
+  /** Rows of one query. */
+  rows(sql: string): Promise<unknown[]>
+  /** Runs statements in order, all or none. */
+  run(statements: readonly Statement[]): Promise<void>
+}
+
+interface StoredProduct extends KnownProduct {
+  name: string
+  status: string
+  source: string
+  fingerprint: string
+}
+
+/** A catalogue that was refused; its message has one line for each problem. Nothing was written. */
+export class RefusedCatalogue extends Error {}
+
+const houseFile = (name: string) =>
+  fileURLToPath(new URL(`../commerce/embedded/catalogue/data/${name}.json`, import.meta.url))
+const guideFolder = fileURLToPath(new URL('../content/guides', import.meta.url))
+const houseContext = ['terms', 'synonyms'].map(houseFile)
+const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets'].map(houseFile)
+
+/** The files to read: named products are checked against the terms of the house unless they bring their own. */
+function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
+  const paths = named.length > 0 ? named : houseCatalogue
+  const context = houseContext.filter((path) => !paths.some((each) => basename(each) === basename(path)))
+  return [...context, ...paths].map((path) => ({
+    name: basename(path),
+    path,
+    text: readFileSync(path, 'utf8'),
+  }))
+}
+
+/** What a load adds, changes and removes: a line for each product, and a last one that counts them. */
+function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[]): string[] {
+  const before = new Map(stored.map((product) => [product.id, product]))
+  const sources = new Set(products.map(({ source }) => source))
+  const ids = new Set(products.map(({ data }) => data.id))
+  const added = products.filter(({ data }) => !before.has(data.id)).map(({ data }) => data)
+  const changed = products
+    .map(({ data }) => data)
+    .filter((data) => {
+      const known = before.get(data.id)
+      return known && (known.fingerprint !== fingerprintOf(data) || known.status !== data.status)
+    })
+  const removed = stored.filter(
+    ({ id, source, status }) => status === 'publish' && sources.has(source) && !ids.has(id),
+  )
+  const lines = (sign: string, list: readonly { id: number; sku: string; name: string }[]) =>
+    list.map(({ id, sku, name }) => `  ${sign} ${id} ${sku} ${name}`)
+  const same = products.length - added.length - changed.length
+  return [
+    ...lines('+', added),
+    ...lines('~', changed),
+    ...lines('-', removed),
+    `Catalogue: ${added.length} added, ${changed.length} changed, ${removed.length} removed (now drafts), ${same} unchanged.`,
+  ]
+}
+
+/**
+ * Loads the house's own catalogue and guides, or the files named; loading twice changes nothing.
+ * @returns what changed, in lines; the last one counts
+ * @throws RefusedCatalogue
+ */
+export async function loadInto(database: CatalogueDatabase, named: readonly string[] = []): Promise<string[]> {
+  const files = dataFiles(named)
+  const stored = (await database.rows(
+    'SELECT id, sku, type, name, status, source, fingerprint FROM products',
+  )) as StoredProduct[]
+  const [loaded] = (await database.rows('SELECT fingerprint FROM catalogue_load')) as {
+    fingerprint: string
+  }[]
+  const now = new Date()
+  const { input: data, problems } = readFiles(files, stored, parisDay(now))
+  if (problems.length > 0) {
+    const lines = problems.map(({ file, line, message }) => {
+      const path = files.find(({ name }) => name === file)?.path ?? file
+      return `${relative(process.cwd(), path)}:${line} ${message}`
+    })
+    throw new RefusedCatalogue([...lines, `Nothing was loaded: ${problems.length} problem(s).`].join('\n'))
+  }
+  const input = named.length > 0 ? data : { ...data, guides: await readGuides(guideFolder) }
+  const fingerprint = loadFingerprint(input)
+  if (fingerprint !== loaded?.fingerprint) {
+    await database.run([...catalogueStatements(input, now), loadStatement(fingerprint)])
+  }
+  return changesOf(input, stored)
+}
