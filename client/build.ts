@@ -1,169 +1,42 @@
 import { watch } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rulesText } from '../shared/speculation-rules.ts'
-import { budgetTable, checkBudgets, compressedSize } from './build/budgets.ts'
+import { buildAll } from './build/all.ts'
+import { forgetBuilt, inputsFingerprint, isBuilt, rememberBuilt } from './build/built.ts'
 import { ensureDevVars } from './build/dev-vars.ts'
-import { buildDiagrams } from './build/diagrams.ts'
-import { contentHash, removeStale, writeWhole } from './build/files.ts'
-import { readGuides } from './build/guides.ts'
-import { buildIcons, type Published } from './build/icons.ts'
-import { manifestOf } from './build/manifest.ts'
-import { readNews } from './build/news.ts'
-import { buildPictures, pictureFiles, widths } from './build/pictures.ts'
-import { checkReferences, jewelIds } from './build/references.ts'
-import { buildScripts } from './build/scripts.ts'
-import {
-  assetsAddress,
-  assetsFolder,
-  inProject,
-  limits,
-  picturesFolder,
-  siteFolder,
-} from './build/settings.ts'
-import { buildStyles } from './build/styles.ts'
-import { buildTexts } from './build/texts.ts'
-import { toneRules } from './build/tone.ts'
+import { takeLock } from './build/lock.ts'
+import { inProject } from './build/settings.ts'
 
-/** Hashed names never change their contents: browsers keep them for a year without asking again. */
-const headers = ['/assets/*', '/pictures/*']
-  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
-  .join('')
-
-/** Speculation rules, which the first script fetches. */
-const rules: Published = {
-  name: 'speculation-rules.json',
-  file: `speculation-rules-${contentHash(rulesText)}.json`,
-  contents: rulesText,
+interface Options {
+  dev: boolean
+  /** Whether a build that would make the same files is left out, and weights are not printed: for tools, not people. */
+  ifChanged: boolean
 }
 
-/** Files of `public/` itself, served under their own names at the root of the site. */
-async function rootFiles(): Promise<Published[]> {
-  const folder = inProject('client/public')
-  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
-  const names = entries.map(({ name }) => name).sort()
-  const read = async (name: string) => ({ name, file: name, contents: await readFile(join(folder, name)) })
-  return Promise.all(names.map(read))
-}
-
-const catalogue = inProject('worker/commerce/embedded/catalogue/data')
 const contents = ['texts', 'guides', 'news'].map((name) => `worker/content/${name}`)
 
-/** Reads all that is written in markdown, by the names of its files in `.build`. */
-const readWords = async () => ({
-  texts: await buildTexts({ texts: inProject('worker/content/texts'), catalogue }),
-  guides: await readGuides(inProject('worker/content/guides')),
-  news: await readNews(inProject('worker/content/news')),
-})
+/** Another build of this folder is waited for this long: two shops of one clone both build after an edit. */
+const buildWaitMs = 10 * 60_000
 
-/**
- * Builds every browser file into `.build/assets`, then the manifest and what is written in markdown; throws when a budget
- * is exceeded or a text cannot be published.
- */
-async function buildAll(dev: boolean): Promise<void> {
-  const started = performance.now()
-  const words = await readWords()
-  const { pictures, encoded } = await buildPictures({
-    masters: inProject('client/pictures/masters'),
-    cuts: inProject('client/pictures/cuts.json'),
-    output: picturesFolder,
-    versions: inProject('client/pictures/versions.json'),
-    memory: inProject('.build/pictures.json'),
-  })
-  const styles = await buildStyles(
-    { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
-    toneRules(Object.values(pictures).map(({ tone }) => tone)),
-  )
-  const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
-  const [icons, drawn, scripts, root] = await Promise.all([
-    buildIcons(inProject('client/public/icons')),
-    buildDiagrams({
-      diagrams: inProject('client/diagrams'),
-      fonts: inProject('client/public/fonts'),
-      address: assetsAddress,
-    }),
-    buildScripts(inProject('client'), dev, {
-      jewelSheet: `${assetsAddress}/${jewelSheet}`,
-      rules: `${assetsAddress}/${rules.file}`,
-    }),
-    rootFiles(),
-  ])
-
-  const sheetBytes = (name: string) =>
-    compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
-  const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))
-  const sprite = Buffer.from(icons.find(({ name }) => name === 'icons.svg')?.contents ?? '')
-  const fonts = styles.filter(({ name }) => name.startsWith('fonts/') && !name.includes('-autres'))
-  const weights = [
-    { name: 'site.css', bytes: sheetBytes('site.css'), limit: limits.styles },
-    ...sheets.map((name) => ({
-      name: `site.css and ${name}`,
-      bytes: sheetBytes('site.css') + sheetBytes(name),
-      limit: limits.styles,
-    })),
-    { name: 'icons.svg', bytes: compressedSize(sprite), limit: limits.icons },
-    // WOFF2 is compressed already.
-    {
-      name: 'fonts',
-      bytes: fonts.reduce((sum, { contents }) => sum + contents.length, 0),
-      limit: limits.fonts,
-    },
-    ...scripts.weights,
-  ]
-  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published, rules]
-  await Promise.all([
-    ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
-    ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
-    writeWhole(join(siteFolder, '_headers'), headers),
-  ])
-  const wanted = [
-    ...hashed.map(({ file }) => join('assets', file)),
-    ...Object.entries(pictures).flatMap(([name, each]) =>
-      pictureFiles(name, each).map((file) => join('pictures', file)),
-    ),
-    ...root.map(({ file }) => file),
-    '_headers',
-  ]
-  await removeStale(siteFolder, new Set(wanted))
-  const assets = Object.fromEntries([
-    ...[...styles, ...icons, ...scripts.published, rules].map(({ name, file }) => [
-      name,
-      `${assetsAddress}/${file}`,
-    ]),
-    ...root.map(({ name, file }) => [name, `/${file}`]),
-  ])
-  const manifest = manifestOf(
-    { assets, pictures, widths, diagrams: drawn.diagrams },
-    root.map(({ contents }) => Buffer.from(contents)),
-  )
-  checkReferences(words, {
-    jewels: await jewelIds(catalogue),
-    drawings: new Set(Object.keys(drawn.diagrams)),
-    pictures: new Set(Object.keys(pictures)),
-  })
-  await Promise.all([
-    writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
-    ...Object.entries(words).map(([name, each]) =>
-      writeWhole(inProject(`.build/${name}.json`), `${JSON.stringify(each)}\n`),
-    ),
-  ])
-
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  // Development files are not minified: only what customers get is weighed against the budgets.
-  if (!dev) checkBudgets(weights)
-  console.log(budgetTable(weights))
-  console.log(
-    `${Object.keys(pictures).length} pictures (${encoded} files encoded), version ${manifest.version}, ${seconds} s`,
-  )
+/** Builds, once at a time; nothing where nothing has changed and the build is one for changes. */
+async function build({ dev, ifChanged }: Options): Promise<void> {
+  const release = takeLock(inProject('.build/lock.sqlite'), buildWaitMs)
+  if (!release) throw new Error('Another build of this folder has not ended for ten minutes')
+  try {
+    const fingerprint = await inputsFingerprint(dev)
+    if (ifChanged && (await isBuilt(fingerprint))) return console.log('unchanged')
+    await forgetBuilt()
+    await rememberBuilt({ fingerprint, files: await buildAll({ dev, brief: ifChanged }) })
+  } finally {
+    release()
+  }
 }
 
 /** Builds again a moment after each edit; a failed build is shown and the last good files stay. */
-function rebuildOnEdit(dev: boolean): void {
+function rebuildOnEdit(options: Options): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const again = () => {
-    running = running.then(() => buildAll(dev)).catch((error: unknown) => console.error(messageOf(error)))
+    running = running.then(() => build(options)).catch((error: unknown) => console.error(messageOf(error)))
   }
   for (const folder of ['client', 'shared', ...contents]) {
     watch(inProject(folder), { recursive: true }, () => {
@@ -176,14 +49,16 @@ function rebuildOnEdit(dev: boolean): void {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const dev = process.argv.includes('--dev')
-  const watching = process.argv.includes('--watch')
-  if (await ensureDevVars(inProject('.dev.vars'))) console.log('.dev.vars created, with a secret of its own')
+  const given = (name: string) => process.argv.includes(name)
+  const options = { dev: given('--dev'), ifChanged: given('--if-changed') }
+  const watching = given('--watch')
+  const variables = await ensureDevVars(inProject('.dev.vars'))
+  if (variables) console.log(variables)
   try {
-    await buildAll(dev)
+    await build(options)
   } catch (error) {
     console.error(messageOf(error))
     if (!watching) process.exit(1)
   }
-  if (watching) rebuildOnEdit(dev)
+  if (watching) rebuildOnEdit(options)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentMethods } from '../shared/checkout.ts'
+import { fictionalNames } from '../shared/demonstration-house.ts'
 import { welcomeCodes } from '../shared/newsletter.ts'
 import type { PlatformBehind } from './commerce/embedded/behind.ts'
 import type { CartObject } from './commerce/embedded/cart-object.ts'
@@ -159,13 +160,15 @@ export const missingVariables = (isSet: (name: string) => boolean): string[] =>
 function checkedSettings(env: Env): Settings {
   const given: Record<string, unknown> = { ...env }
   const missing = isProduction(env) ? missingVariables((name) => given[name] !== undefined) : []
+  const fictional = isProduction(env) ? fictionalNames(given) : []
   // Behind our desk the back end is the platform.
   const read = settings.safeParse(env.PLATFORM ? { ...env, COMMERCE_URL: undefined } : env)
   const wrong = (read.error?.issues ?? []).filter(({ path }) => !missing.includes(String(path[0])))
-  if (read.success && missing.length === 0) return read.data
+  if (read.success && missing.length === 0 && fictional.length === 0) return read.data
   throw new BadSettings(
     [
       ...missing.map((name) => `${name} is missing`),
+      ...fictional.map((name) => `${name} is a fact of the demonstration house`),
       ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}`),
     ].join('\n'),
   )
@@ -175,7 +178,8 @@ const checked = new WeakMap<Env, Settings>()
 
 /**
  * The variables of `env`, validated once per isolate.
- * @throws BadSettings that names each bad variable and, in production, each fact of the business nobody has given
+ * @throws BadSettings that names each bad variable and, in production, each fact of the business that nobody has given or
+ * that is the demonstration's
  */
 export function settingsOf(env: Env): Settings {
   let found = checked.get(env)

@@ -1,24 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { demonstrationHouse } from '../../shared/demonstration-house.ts'
+
+const lineOf = ([name, value]: readonly [string, string]) => `${name}="${value}"`
+
+const heading = '# A house that does not exist: your own facts, or these, but never these in production.'
 
 /**
- * Creates the file `wrangler dev` reads its variables from, unless there is one.
+ * Creates the file `wrangler dev` reads its variables from. One that is there and says development gets the facts of the
+ * demonstration house that it does not state; nothing of it is changed.
  * @param path where, `.dev.vars` at the root of the project
- * @returns whether it had to be created
+ * @returns what was done, in words; `undefined` where nothing had to be
  */
-export async function ensureDevVars(path: string): Promise<boolean> {
+export async function ensureDevVars(path: string): Promise<string | undefined> {
+  const facts = Object.entries(demonstrationHouse)
   const contents = [
     'ENVIRONMENT=development',
     `APP_SECRET=${randomBytes(32).toString('hex')}`,
     'OPERATOR_KEY=atelier',
     `OPERATOR_SECRET=${randomBytes(12).toString('hex')}`,
+    heading,
+    ...facts.map(lineOf),
     '',
   ].join('\n')
   try {
     await writeFile(path, contents, { flag: 'wx', mode: 0o600 })
-    return true
+    return '.dev.vars created, with a secret of its own and the facts of a demonstration house'
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  const present = await readFile(path, 'utf8')
+  const stated = parseEnv(present)
+  const missing = facts.filter(([name]) => stated[name] === undefined)
+  if (stated['ENVIRONMENT'] !== 'development' || missing.length === 0) return undefined
+  const isEnded = present === '' || present.endsWith('\n')
+  await appendFile(path, `${isEnded ? '' : '\n'}${[heading, ...missing.map(lineOf), ''].join('\n')}`)
+  return `.dev.vars: ${missing.length} facts of the demonstration house added, the rest is as it was`
 }

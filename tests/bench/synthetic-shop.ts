@@ -32,7 +32,7 @@ export async function syntheticShop(
   const database = await shop.database()
   const wanted = createHash('sha256')
     .update(JSON.stringify(statementsFor(count, '2026-01-01')))
-    .update(await readFile(join(root, state, 'migrated'), 'utf8'))
+    .update(await readFile(join(root, state, 'filled'), 'utf8'))
     .update((await database.prepare('SELECT fingerprint FROM catalogue_load').first('fingerprint')) ?? '')
     .digest('hex')
   const memory = join(root, state, 'synthesised')

@@ -4,7 +4,7 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
+import { fillDatabase } from '../../worker/commands/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { serveProviders } from '../support/stand-ins/serve.ts'
@@ -36,8 +36,7 @@ async function kept(shop: BuiltShop): Promise<string> {
 
 for (const folder of [state, platformState]) await rm(join(root, folder), { recursive: true, force: true })
 // Both begin with the same database, which is made once.
-await migrateLocal(state)
-await loadCatalogue(state)
+await fillDatabase(state)
 await cp(join(root, state), join(root, platformState), { recursive: true })
 const providers = await serveProviders(
   `http://localhost:${port}`,

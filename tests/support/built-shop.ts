@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { loadCatalogue, migrateLocal } from '../../worker/commands/local-shop.ts'
+import { fillDatabase } from '../../worker/commands/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { bundleWorker, workerFolder } from './worker-weight.ts'
 
@@ -53,8 +53,7 @@ export async function serveBuiltShop(
   // Once for all the shops of a process.
   bundled ??= bundleWorker()
   await bundled
-  await migrateLocal(state)
-  await loadCatalogue(state)
+  await fillDatabase(state)
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
   // Variables and module rules are set below, for the bundle that is already made.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions

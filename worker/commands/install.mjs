@@ -48,7 +48,8 @@ const [script, ...rest] = process.argv.slice(2)
 if (script) {
   const child = spawn('node', [script, ...rest], {
     cwd: root,
-    stdio: 'inherit',
+    // The channel carries nothing: the script sees it close when this process is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: windows,
     env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
   })

@@ -79,7 +79,10 @@ function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[
  * @returns what changed, in lines; the last one counts
  * @throws RefusedCatalogue
  */
-export async function loadInto(database: CatalogueDatabase, named: readonly string[] = []): Promise<string[]> {
+export async function loadInto(
+  database: CatalogueDatabase,
+  named: readonly string[] = [],
+): Promise<string[]> {
   const files = dataFiles(named)
   const stored = (await database.rows(
     'SELECT id, sku, type, name, status, source, fingerprint FROM products',

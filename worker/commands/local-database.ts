@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig, unstable_splitSqlQuery } from 'wrangler'
 import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
@@ -40,7 +40,7 @@ function openLocal(state: string): Miniflare {
   })
   return new Miniflare(
     convertV4MiniflareOptions({
-      resourcePersistencePath: join(root, state, 'v3'),
+      resourcePersistencePath: resolve(root, state, 'v3'),
       modules: true,
       script,
       d1Databases: Object.fromEntries(

@@ -7,17 +7,28 @@ const listens = (port: number, host?: string): Promise<void> =>
     server.listen({ port, host }, () => server.close(() => resolve()))
   })
 
-/** @throws Error when something else listens on the port, on either loopback address */
-export async function mustBeFree(port: number): Promise<undefined> {
+/** Whether nobody listens on a port, on either loopback address. */
+export async function isFree(port: number): Promise<boolean> {
   for (const host of [undefined, '127.0.0.1']) {
-    await listens(port, host).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error
-      throw new Error(
-        `port ${port} is taken by another program; stop it, or choose another: PORT=8788 npm start`,
-      )
-    })
+    try {
+      await listens(port, host)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+      throw error
+    }
   }
+  return true
 }
+
+/** @throws Error when something else listens on the port */
+export async function mustBeFree(port: number): Promise<undefined> {
+  if (await isFree(port)) return
+  throw new Error(`port ${port} is taken by another program; stop it, or choose another: PORT=8788 npm start`)
+}
+
+/** The port wanted, or any other where somebody listens on it. */
+export const freePortLike = async (wanted: number): Promise<number> =>
+  (await isFree(wanted)) ? wanted : freePort()
 
 /** A port nobody listens on. */
 export const freePort = (): Promise<number> =>

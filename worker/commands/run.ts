@@ -4,15 +4,29 @@ import { fileURLToPath } from 'node:url'
 /** Root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tools talk to nobody about being run. */
-const quiet = { WRANGLER_SEND_METRICS: 'false' }
+/** Tools talk to nobody about being run, nor ask where this machine is. */
+const quiet = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
+
+/** Programs that run now. They end with this process: whoever stops a command leaves nothing behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
 
 /** Path of a tool installed with the project: `tool('wrangler')`. */
 export const tool = (name: string): string => `${root}node_modules/.bin/${name}`
 
 /** Starts a program at the root of the project with the environment of the commands. */
 export function start(program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  return spawn(program, args, { cwd: root, ...options, env: { ...process.env, ...quiet, ...options.env } })
+  const child = spawn(program, args, {
+    cwd: root,
+    ...options,
+    env: { ...process.env, ...quiet, ...options.env },
+  })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+  child.on('error', () => running.delete(child))
+  return child
 }
 
 export interface Finished {

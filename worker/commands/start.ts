@@ -1,15 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ensureDevVars } from '../../client/build/dev-vars.ts'
+import { takeLock } from '../../client/build/lock.ts'
 import { paths } from '../../shared/paths.ts'
 import { demonstrationCards } from '../../shared/payment.ts'
 import {
-  answers,
   buildBrowserFiles,
-  loadCatalogue,
-  migrateLocal,
+  defaultState,
+  fillDatabase,
+  fillDatabaseBefore,
   platformBehind,
-  serve,
 } from './local-shop.ts'
-import { mustBeFree } from './ports.ts'
-import { command, StepFailed, step } from './run.ts'
+import { freePortLike, mustBeFree } from './ports.ts'
+import { command, root, StepFailed, step } from './run.ts'
+import { type Server, serve } from './server.ts'
+import { supervise } from './supervise.ts'
+
+/** Where debuggers look first. */
+const usualInspectorPort = 9229
 
 /** What the demonstration provider does with a card, in words. */
 const effects: Record<(typeof demonstrationCards)[number]['outcome'], string> = {
@@ -24,35 +32,76 @@ function portWanted(): number {
   throw new StepFailed(`✗ PORT is "${process.env.PORT}": a number from 1 to 65535 is needed`)
 }
 
+/** Frees the state folder; referred to as long as the folder is held, since a lock that is collected is free. */
+let freeState: (() => void) | undefined
+
+/**
+ * Holds the state folder until this process ends: two servers would write into one database.
+ * @throws Error that names the shop that holds it
+ */
+async function holdState(state: string, address: string): Promise<undefined> {
+  const folder = resolve(root, state)
+  const holder = join(folder, 'in-use.txt')
+  freeState = takeLock(join(folder, 'in-use.sqlite'))
+  if (freeState) return void (await writeFile(holder, address))
+  const other = await readFile(holder, 'utf8').catch(() => 'another process')
+  throw new Error(
+    `${state} is in use by the shop at ${other}; stop it, or give this one data of its own: STATE=.wrangler/second npm start`,
+  )
+}
+
+function printOpening(address: string, inspectorPort: number, state: string): void {
+  console.log(`\nAubenacre is open at ${address}\nDemonstration cards, any future date, any code:`)
+  for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
+  console.log(`Mails are not sent, they are kept at ${address}${paths.demoMails}`)
+  console.log(`The workshop of its operator is at ${address}${paths.workshop}, its key in .dev.vars`)
+  console.log(`A debugger may attach to localhost:${inspectorPort} (chrome://inspect)`)
+  console.log(`Ctrl-C closes the shop; its data stay in ${state}.\n`)
+}
+
+let server: Server | undefined
+let isStopping = false
+
+/** Ends the server and this process, however it is asked to. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await server?.stop()
+  freeState?.()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// Whoever started this process is gone.
+process.on('disconnect', stop)
+
 await command(async () => {
   const port = portWanted()
+  const state = process.env.STATE || defaultState
+  const address = `http://localhost:${port}`
   await step(`port ${port}`, () => mustBeFree(port))
-  await step('browser files', buildBrowserFiles)
-  await step('database', () => migrateLocal())
+  await step(`data in ${state}`, () => holdState(state, address))
+  await step('variables', () => ensureDevVars(join(root, '.dev.vars')))
   // Copies of a platform's jewels have its numbers and codes: ours would stand in their way.
   const platform = await platformBehind()
-  await step('catalogue', async () => (platform ? `the one of ${platform}` : loadCatalogue()))
+  await Promise.all([
+    step('browser files', buildBrowserFiles),
+    step(platform ? `database, before ${platform}` : 'database and catalogue', () =>
+      platform ? fillDatabaseBefore(state) : fillDatabase(state),
+    ),
+  ])
+  if (isStopping) return
 
-  const shop = serve({ port, interactive: Boolean(process.stdin.isTTY) })
-  let stopping = false
-  const stop = () => {
-    stopping = true
-    shop.process.kill('SIGTERM')
+  const inspectorPort = await freePortLike(usualInspectorPort)
+  const restart = (): Server => {
+    server = serve({ port, inspectorPort, state, print: console.log })
+    return server
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  shop.process.on('exit', (code) => {
-    if (!stopping && code) console.error(`✗ shop: wrangler dev stopped with code ${code}; see above`)
-    process.exit(stopping ? 0 : (code ?? 0))
-  })
-
-  await step('shop', () => answers(shop)).catch((error: unknown) => {
-    stop()
-    throw error
-  })
-  console.log(`\nAubenacre is open at ${shop.address}\nDemonstration cards, any future date, any code:`)
-  for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
-  console.log(`Mails are not sent, they are kept at ${shop.address}${paths.demoMails}`)
-  console.log(`The workshop of its operator is at ${shop.address}${paths.workshop}, its key in .dev.vars`)
-  console.log('Ctrl-C closes the shop; its data stay in .wrangler/state.\n')
+  const first = restart()
+  try {
+    await step('server', () => first.opened())
+    printOpening(address, inspectorPort, state)
+    await supervise({ server: first, restart, print: console.log })
+  } finally {
+    if (!isStopping) await server?.stop()
+  }
 })

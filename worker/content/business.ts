@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FactName } from '../../shared/content.ts'
+import { fictionalNames } from '../../shared/demonstration-house.ts'
 
 const line = z.string().trim().min(1).max(300).optional()
 
@@ -91,6 +92,8 @@ export interface Business {
   /** Every fact a text may name. */
   facts: Readonly<Record<FactName, string>>
   caseOffered: boolean | undefined
+  /** Whether a fact is the demonstration's: pages say so. */
+  isDemonstration: boolean
 }
 
 /** Whether a fact is only the name of the variable that would state it. */
@@ -104,5 +107,6 @@ export function businessOf(settings: Variables): Business {
   return {
     facts: { ...facts, email_donnees: ownAddress ?? facts.email_contact },
     caseOffered: offered && offered === 'yes',
+    isDemonstration: fictionalNames(settings).length > 0,
   }
 }

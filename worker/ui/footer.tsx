@@ -48,6 +48,7 @@ export const Footer = ({ business }: Props) => (
       <p>
         {`© ${new Date().getUTCFullYear()} `}
         <Fact of={business.facts.raison_sociale} />. Prix en euros, toutes taxes comprises.
+        <Demonstration business={business} />
       </p>
       <PaymentMarks />
     </div>
@@ -58,8 +59,17 @@ export const Footer = ({ business }: Props) => (
 export const BareFooter = ({ business }: Props) => (
   <footer className="footer dark">
     <LegalLinks business={business} />
+    {business.isDemonstration && (
+      <p className="wrap demonstration">
+        <Demonstration business={business} />
+      </p>
+    )}
   </footer>
 )
+
+/** Says that nothing is sold here, where the facts of the house are those of one that does not exist. */
+const Demonstration = ({ business }: Props) =>
+  business.isDemonstration && <strong>{' Boutique de démonstration.'}</strong>
 
 const Brand = () => (
   <div className="foot-brand">

@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rulesText } from '../../shared/speculation-rules.ts'
+import { budgetTable, checkBudgets, compressedSize } from './budgets.ts'
+import { buildDiagrams } from './diagrams.ts'
+import { contentHash, removeStale, writeWhole } from './files.ts'
+import { readGuides } from './guides.ts'
+import { buildIcons, type Published } from './icons.ts'
+import { manifestOf } from './manifest.ts'
+import { readNews } from './news.ts'
+import { buildPictures, pictureFiles, widths } from './pictures.ts'
+import { checkReferences, jewelIds } from './references.ts'
+import { buildScripts } from './scripts.ts'
+import { assetsAddress, assetsFolder, inProject, limits, picturesFolder, siteFolder } from './settings.ts'
+import { buildStyles } from './styles.ts'
+import { buildTexts } from './texts.ts'
+import { toneRules } from './tone.ts'
+
+/** Hashed names never change their contents: browsers keep them for a year without asking again. */
+const headers = ['/assets/*', '/pictures/*']
+  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
+  .join('')
+
+/** Speculation rules, which the first script fetches. */
+const rules: Published = {
+  name: 'speculation-rules.json',
+  file: `speculation-rules-${contentHash(rulesText)}.json`,
+  contents: rulesText,
+}
+
+/** Files of `public/` itself, served under their own names at the root of the site. */
+async function rootFiles(): Promise<Published[]> {
+  const folder = inProject('client/public')
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const names = entries.map(({ name }) => name).sort()
+  const read = async (name: string) => ({ name, file: name, contents: await readFile(join(folder, name)) })
+  return Promise.all(names.map(read))
+}
+
+const catalogue = inProject('worker/commerce/embedded/catalogue/data')
+/** Reads all that is written in markdown, by the names of its files in `.build`. */
+const readWords = async () => ({
+  texts: await buildTexts({ texts: inProject('worker/content/texts'), catalogue }),
+  guides: await readGuides(inProject('worker/content/guides')),
+  news: await readNews(inProject('worker/content/news')),
+})
+
+export interface BuildOptions {
+  /** Scripts for a person who looks for faults: not minified, not weighed. */
+  dev: boolean
+  /** Whether the table of weights is left out. */
+  brief: boolean
+}
+
+/**
+ * Builds every browser file into `.build/assets`, then the manifest and what is written in markdown; throws when a budget
+ * is exceeded or a text cannot be published.
+ * @returns paths of all it made, relative to `.build`
+ */
+export async function buildAll({ dev, brief }: BuildOptions): Promise<string[]> {
+  const started = performance.now()
+  const words = await readWords()
+  const { pictures, encoded } = await buildPictures({
+    masters: inProject('client/pictures/masters'),
+    cuts: inProject('client/pictures/cuts.json'),
+    output: picturesFolder,
+    versions: inProject('client/pictures/versions.json'),
+    memory: inProject('.build/pictures.json'),
+  })
+  const styles = await buildStyles(
+    { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
+    toneRules(Object.values(pictures).map(({ tone }) => tone)),
+  )
+  const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
+  const [icons, drawn, scripts, root] = await Promise.all([
+    buildIcons(inProject('client/public/icons')),
+    buildDiagrams({
+      diagrams: inProject('client/diagrams'),
+      fonts: inProject('client/public/fonts'),
+      address: assetsAddress,
+    }),
+    buildScripts(inProject('client'), dev, {
+      jewelSheet: `${assetsAddress}/${jewelSheet}`,
+      rules: `${assetsAddress}/${rules.file}`,
+    }),
+    rootFiles(),
+  ])
+
+  const sheetBytes = (name: string) =>
+    compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
+  const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))
+  const sprite = Buffer.from(icons.find(({ name }) => name === 'icons.svg')?.contents ?? '')
+  const fonts = styles.filter(({ name }) => name.startsWith('fonts/') && !name.includes('-autres'))
+  const weights = [
+    { name: 'site.css', bytes: sheetBytes('site.css'), limit: limits.styles },
+    ...sheets.map((name) => ({
+      name: `site.css and ${name}`,
+      bytes: sheetBytes('site.css') + sheetBytes(name),
+      limit: limits.styles,
+    })),
+    { name: 'icons.svg', bytes: compressedSize(sprite), limit: limits.icons },
+    // WOFF2 is compressed already.
+    {
+      name: 'fonts',
+      bytes: fonts.reduce((sum, { contents }) => sum + contents.length, 0),
+      limit: limits.fonts,
+    },
+    ...scripts.weights,
+  ]
+  const hashed = [...styles, ...icons, ...drawn.published, ...scripts.published, rules]
+  await Promise.all([
+    ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
+    ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
+    writeWhole(join(siteFolder, '_headers'), headers),
+  ])
+  const wanted = [
+    ...hashed.map(({ file }) => join('assets', file)),
+    ...Object.entries(pictures).flatMap(([name, each]) =>
+      pictureFiles(name, each).map((file) => join('pictures', file)),
+    ),
+    ...root.map(({ file }) => file),
+    '_headers',
+  ]
+  await removeStale(siteFolder, new Set(wanted))
+  const assets = Object.fromEntries([
+    ...[...styles, ...icons, ...scripts.published, rules].map(({ name, file }) => [
+      name,
+      `${assetsAddress}/${file}`,
+    ]),
+    ...root.map(({ name, file }) => [name, `/${file}`]),
+  ])
+  const manifest = manifestOf(
+    { assets, pictures, widths, diagrams: drawn.diagrams },
+    root.map(({ contents }) => Buffer.from(contents)),
+  )
+  checkReferences(words, {
+    jewels: await jewelIds(catalogue),
+    drawings: new Set(Object.keys(drawn.diagrams)),
+    pictures: new Set(Object.keys(pictures)),
+  })
+  await Promise.all([
+    writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
+    ...Object.entries(words).map(([name, each]) =>
+      writeWhole(inProject(`.build/${name}.json`), `${JSON.stringify(each)}\n`),
+    ),
+  ])
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  // Development files are not minified: only what customers get is weighed against the budgets.
+  if (!dev) checkBudgets(weights)
+  if (!brief) console.log(budgetTable(weights))
+  console.log(
+    `${Object.keys(pictures).length} pictures (${encoded} files encoded), version ${manifest.version}, ${seconds} s`,
+  )
+  const data = ['manifest', ...Object.keys(words)].map((name) => `${name}.json`)
+  return [...data, ...wanted.map((file) => join('assets', file))]
+}

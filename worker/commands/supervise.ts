@@ -1,0 +1,41 @@
+import { StepFailed } from './run.ts'
+import { type Server, ServerCrashed } from './server.ts'
+
+/** Crashes within a minute after which the server is no longer started again: something is wrong that a start does not mend. */
+const maxCrashes = 5
+const minuteMs = 60_000
+
+interface Supervised {
+  /** The server that is open. */
+  server: Server
+  /** Starts another one. */
+  restart(): Server
+  print(line: string): void
+  /** Milliseconds. */
+  now?(): number
+}
+
+/**
+ * Starts the server again each time it crashes, and tells each crash in one line.
+ * @throws StepFailed at the sixth crash within a minute
+ */
+export async function supervise({ server, restart, print, now = Date.now }: Supervised): Promise<never> {
+  const crashes: number[] = []
+  for (let current = server; ; ) {
+    const cause = await current.crashed
+    await current.stop()
+    crashes.push(now())
+    if (crashes.filter((at) => now() - at < minuteMs).length > maxCrashes)
+      throw new StepFailed(
+        `✗ shop: the server crashed ${maxCrashes + 1} times within a minute and is not started again (${cause})`,
+      )
+    print(`✗ the server crashed (${cause}); it is started again`)
+    const began = now()
+    current = restart()
+    current.opened().then(
+      () => print(`→ shop: open again, with its data (${((now() - began) / 1000).toFixed(1)} s)`),
+      // A crash before it opens is told as every other.
+      (error: Error) => error instanceof ServerCrashed || print(`✗ shop: ${error.message}`),
+    )
+  }
+}
