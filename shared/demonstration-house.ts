@@ -17,7 +17,6 @@ export const fictionalFacts = {
   BUSINESS_RCS: 'RCS Paris 000 000 018',
   BUSINESS_VAT: 'FR66000000018',
   BUSINESS_EMAIL: email,
-  BUSINESS_DATA_EMAIL: 'donnees@aubenacre.example',
   BUSINESS_PHONE: '+33 1 99 00 12 34',
   BUSINESS_RETURN_ADDRESS: `${name}, Retours, ${seat}`,
   BUSINESS_PUBLISHER: 'Camille Démonstration',

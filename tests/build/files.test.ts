@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { filesUnder, removeStale } from '../../client/build/files.ts'
 import { buildIcons, symbolOf } from '../../client/build/icons.ts'
 import { inProject } from '../../client/build/settings.ts'
@@ -19,18 +18,6 @@ test('only files nobody asked for are deleted, and folders without any', async (
   expect(await filesUnder(folder)).toEqual(['a.js', join('islands', 'b.js')])
   expect(await filesUnder(join(folder, 'nowhere'))).toEqual([])
   expect((await readdir(folder)).sort()).toEqual(['a.js', 'islands'])
-})
-
-test('development variables are made once, each with a secret of its own', async () => {
-  const folder = await folderWith()
-  const path = join(folder, '.dev.vars')
-  expect(await ensureDevVars(path)).toBe(true)
-  const first = await readFile(path, 'utf8')
-  expect(first).toMatch(
-    /^ENVIRONMENT=development\nAPP_SECRET=[0-9a-f]{64}\nOPERATOR_KEY=atelier\nOPERATOR_SECRET=[0-9a-f]{24}\n$/,
-  )
-  expect(await ensureDevVars(path)).toBe(false)
-  expect(await readFile(path, 'utf8')).toBe(first)
 })
 
 test('an icon becomes a symbol; one without view box is refused by name', () => {

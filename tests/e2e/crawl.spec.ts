@@ -75,6 +75,7 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
     'a description is its page’s own': repeated(indexed, descriptionOf),
     'a title has 1 to 60 signs': among(indexed, (page) => !/^.{1,60}$/u.test(titleOf(page))),
     'a description has 1 to 155 signs': among(indexed, (page) => !/^.{1,155}$/u.test(descriptionOf(page))),
+    'no fact of the house is missing': among(pages, ({ body }) => /BUSINESS_/.test(body)),
     'a page leads on': among(pages, (page) => !leadsOn(page)),
     'words are typeset': [...said].flatMap(([words = '', address]) =>
       isExact(words) || spaced(typeset(words)) === spaced(words) ? [] : [`${address}: ${words}`],

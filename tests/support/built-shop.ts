@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { demonstrationHouse } from '../../shared/demonstration-house.ts'
 import { fillDatabase } from '../../worker/commands/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { bundleWorker, workerFolder } from './worker-weight.ts'
@@ -74,6 +75,7 @@ export async function serveBuiltShop(
         SITE_URL: `http://localhost:${port}`,
         OPERATOR_KEY: 'atelier',
         OPERATOR_SECRET: 'of-the-tests-only',
+        ...demonstrationHouse,
         ...settings,
       },
       handleStructuredLogs({ level, message }) {

@@ -103,8 +103,8 @@ export const messageOf = (changed: Partial<ReceivedMessage> = {}): ReceivedMessa
   ...changed,
 })
 
-/** Every mail of the house, by what it is, and again where its words change. */
-export const mailSamples: Readonly<Record<string, Mail>> = {
+/** Every mail of a house, by what it is, and again where its words change. */
+export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => ({
   'order-paid': orderPaid(orderOf(), link, house),
   'order-paid, letters only, abroad': orderPaid(
     orderOf({ lines: [necklace], shipping: abroad, gift: false, customerNote: '', coupons: [] }),
@@ -212,4 +212,6 @@ export const mailSamples: Readonly<Record<string, Mail>> = {
   ),
   'restock-confirmation': restockConfirmation(awaited, 'a-secret_of-a-test', house),
   'restock-news': restockNews(awaited, 'a-secret_of-a-test', house),
-}
+})
+
+export const mailSamples = mailSamplesOf(house)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
+import { demonstrationHouse, fictionalFacts } from '../../shared/demonstration-house.ts'
 import { neededVariables } from '../../worker/content/business.ts'
 import type { Env } from '../../worker/env.ts'
 import { runJobs } from '../../worker/scheduled.ts'
@@ -58,6 +59,23 @@ describe('production', () => {
     expect(logged).toContain('BUSINESS_RCS is missing')
     expect(logged).toContain('BUSINESS_EMAIL: ')
     expect(logged).not.toContain('BUSINESS_SEAT')
+  })
+
+  it.each(Object.entries(fictionalFacts))(
+    'refuses %s of the demonstration house by name',
+    async (name, fact) => {
+      const { status, html, logged } = await opened('/', { [name]: fact })
+      expect(status).toBe(503)
+      expect(html).not.toContain(fact)
+      expect(logged).toContain(`${name} is a fact of the demonstration house`)
+      expect(logged.match(/is a fact of the demonstration house/g)).toHaveLength(1)
+    },
+  )
+
+  it('refuses the demonstration house whole, as the file of development states it', async () => {
+    const { status, logged } = await opened('/health', demonstrationHouse)
+    expect(status).toBe(503)
+    for (const name of Object.keys(fictionalFacts)) expect(logged).toContain(`${name} is a fact of the`)
   })
 
   it('needs no second address for requests about data', () => {

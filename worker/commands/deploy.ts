@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { paths } from '../../shared/paths.ts'
-import { missingVariables } from '../env.ts'
+import { factProblems } from './deployment-facts.ts'
 import { buildBrowserFiles } from './local-shop.ts'
 import { command, mustRun, root, run, step, tool } from './run.ts'
 
@@ -31,16 +31,13 @@ async function secretNames(): Promise<string[]> {
 /** Production does not open without its facts: told before anything is changed, not by a closed shop. */
 async function mustHaveItsFacts(): Promise<undefined> {
   const { vars } = readConfig({ config: join(root, 'wrangler.toml') })
-  const set = new Set([...Object.keys(vars), ...(await secretNames())])
-  const missing = missingVariables((name) => set.has(name)).map(
-    (name) => `  ${name}: under [vars] of wrangler.toml, or npx wrangler secret put ${name}`,
-  )
+  const problems = factProblems(vars, await secretNames())
   const notice = join('client/public', paths.guaranteeNotice)
   if (!existsSync(join(root, notice)))
-    missing.push(
-      `  ${notice}: the French notice of the Commission on the legal guarantee (regulation 2025/1960), unaltered`,
+    problems.push(
+      `  ${notice} is missing: the French notice of the Commission on the legal guarantee (regulation 2025/1960), unaltered`,
     )
-  if (missing.length > 0) throw new Error(`missing:\n${missing.join('\n')}`)
+  if (problems.length > 0) throw new Error(`production would not open:\n${problems.join('\n')}`)
 }
 
 async function wrangler(...args: string[]): Promise<undefined> {

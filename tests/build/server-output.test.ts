@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readServerOutput } from '../../worker/commands/server-output.ts'
+
+/** What a reader makes of what a server prints. */
+function readingOf(...chunks: string[]) {
+  const lines: string[] = []
+  let dropped = 0
+  let crashes = 0
+  const output = readServerOutput({
+    onLine: (line) => lines.push(line),
+    onDropped: () => {
+      dropped += 1
+    },
+    onCrash: () => {
+      crashes += 1
+    },
+  })
+  for (const chunk of chunks) output.write(chunk)
+  return { lines, dropped, crashes, lastProblem: output.lastProblem() }
+}
+
+const lostRequest =
+  '\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mError inside ProxyWorker (the affected request failed; the dev server continues): POST http://localhost/cart (failed after 1 attempt): Network connection lost.\u001b[0m\n\n\n'
+const lostBody =
+  '\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mFailed to drain the unused request body. Error: Network connection lost.\u001b[0m\n\n      at async drain (file:///middleware.ts:10:14) {\n    retryable: true\n  }\n\n\n'
+
+test('dropped connections are counted, with their stacks and empty lines, and nothing else is lost', () => {
+  const { lines, dropped, lastProblem } = readingOf(
+    `one\n\n${lostRequest}${lostBody}two\n`,
+    lostRequest,
+    'three\n',
+  )
+  expect(lines).toEqual(['one', 'two', 'three'])
+  expect(dropped).toBe(3)
+  expect(lastProblem).toBe('')
+})
+
+test('the same words of the Worker itself are printed', () => {
+  const own = 'error: payment of order 12: Network connection lost.\n    at settle (index.js:1:2)'
+  const { lines, dropped } = readingOf(`${own}\n`)
+  expect(lines.join('\n')).toBe(own)
+  expect(dropped).toBe(0)
+})
+
+test('lines come whole, with the empty lines before them, however they arrive', () => {
+  expect(readingOf('GET / 2', '00 OK\n\n', '\nnext\nunfini').lines).toEqual(['GET / 200 OK', '\n\nnext'])
+})
+
+test('a crash of workerd is told, and the problem printed before it', () => {
+  const { crashes, lastProblem } = readingOf(
+    '✘ [ERROR] *** Received signal #11: Segmentation fault\n[wrangler:warn] The Workers runtime crashed unexpectedly and is being restarted (crash #1).\n',
+  )
+  expect(crashes).toBe(1)
+  expect(lastProblem).toBe('*** Received signal #11: Segmentation fault')
+})
