@@ -44,6 +44,34 @@ if (!isInstalled()) {
   }
 }
 
+/** Name and parent of a process. */
+function processOf(pid) {
+  if (process.platform === 'linux') {
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return { name, parent: Number(parent) }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parent, name] = /^\s*(\d+)\s+(.*?)\s*$/m.exec(stdout ?? '') ?? []
+  return { name: name?.split('/').pop(), parent: Number(parent) }
+}
+
+/** Who started this: npm, which may have put a shell between that outlives it. */
+function starterOf() {
+  if (windows || !process.env.npm_lifecycle_event) return process.ppid
+  const { name, parent } = processOf(process.ppid)
+  return /^(?:ba|da)?sh$/.test(name ?? '') && parent > 1 ? parent : process.ppid
+}
+
+/** Whether a process is there. */
+function lives(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 const [script, ...rest] = process.argv.slice(2)
 if (script) {
   const child = spawn('node', [script, ...rest], {
@@ -56,8 +84,8 @@ if (script) {
   // A terminal sends Ctrl-C to every process at once: this one waits for the script to end by itself.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  // A stopped npm takes its shell along, but not what the shell runs.
-  const parent = process.ppid
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  // Nobody tells of an npm that was killed.
+  const starter = starterOf()
+  setInterval(() => lives(starter) || child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
