@@ -7,6 +7,11 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const lockfile = JSON.parse(await read('package-lock.json')) as {
   packages: Record<string, { version: string; dependencies?: Record<string, string> }>
 }
+const manifest = JSON.parse(await read('package.json')) as {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const declared = { ...manifest.dependencies, ...manifest.devDependencies }
 const places = (name: string) =>
   Object.keys(lockfile.packages).filter((path) => path.endsWith(`node_modules/${name}`))
 
@@ -24,4 +29,24 @@ test('the compatibility date is the day of workerd', async () => {
   const date = /^compatibility_date = "(.*)"$/m.exec(await read('wrangler.toml'))?.[1]
   const [, day] = lockfile.packages['node_modules/workerd']?.version.split('.') ?? []
   expect(date?.replaceAll('-', '')).toBe(day)
+})
+
+test('types of Node are those of the Node the project runs with', () => {
+  const lineOf = (name: string) => declared[name]?.split('.')[0]
+  expect(lineOf('@types/node')).toBe(lineOf('node'))
+})
+
+test('every package is held to one version', () => {
+  for (const [name, version] of Object.entries(declared))
+    expect(version, name).toMatch(/^(?:npm:.*@)?\d+\.\d+\.\d+$/)
+})
+
+test('rules for updates name packages that are there', async () => {
+  const { packageRules } = JSON.parse(await read('.github/renovate.json')) as {
+    packageRules: { matchPackageNames?: string[] }[]
+  }
+  const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames)
+  const present = [...Object.keys(declared), ...Object.values(declared), ...places('miniflare')].join('\n')
+  for (const name of named.filter((each) => each !== '*')) expect(present).toContain(name)
+  expect(named).toContain('wrangler')
 })
