@@ -48,7 +48,7 @@ export const Footer = ({ business }: Props) => (
       <p>
         {`© ${new Date().getUTCFullYear()} `}
         <Fact of={business.facts.raison_sociale} />. Prix en euros, toutes taxes comprises.
-        <Demonstration business={business} />
+        {business.isDemonstration && ` ${demonstration}`}
       </p>
       <PaymentMarks />
     </div>
@@ -59,17 +59,12 @@ export const Footer = ({ business }: Props) => (
 export const BareFooter = ({ business }: Props) => (
   <footer className="footer dark">
     <LegalLinks business={business} />
-    {business.isDemonstration && (
-      <p className="wrap demonstration">
-        <Demonstration business={business} />
-      </p>
-    )}
+    {business.isDemonstration && <p className="wrap small on-brand-soft mb-s4">{demonstration}</p>}
   </footer>
 )
 
-/** Says that nothing is sold here, where the facts of the house are those of one that does not exist. */
-const Demonstration = ({ business }: Props) =>
-  business.isDemonstration && <strong>{' Boutique de démonstration.'}</strong>
+/** Nothing is sold where the facts of the house are those of one that does not exist. */
+const demonstration = 'Boutique de démonstration.'
 
 const Brand = () => (
   <div className="foot-brand">
