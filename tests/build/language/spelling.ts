@@ -3,7 +3,7 @@ import nspell from 'nspell'
 
 /** What is no word: addresses, e-mails, codes, quantities with their units. */
 const noWords =
-  /https?:\S+|\b[\w.-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|eu|gouv|app)\b\S*|(?<![\p{L}\d])\/[a-z][\w/-]*(?!\p{L})|\b[A-Z]+\d[\w-]*|\b[A-Z]{2,}(?:-[A-Z\d]+)+\b|\d+\p{L}+/gu
+  /https?:\S+|\b[\w.-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|eu|gouv|app|example)\b\S*|(?<![\p{L}\d])\/[a-z][\w/-]*(?!\p{L})|\b[A-Z]+\d[\w-]*|\b[A-Z]{2,}(?:-[A-Z\d]+)+\b|\d+\p{L}+/gu
 
 const word = /\p{L}[\p{L}\p{M}]*(?:[’'-][\p{L}\p{M}]+)*/gu
 const elision = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)['’]/iu
