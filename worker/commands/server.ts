@@ -86,7 +86,13 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
       '--show-interactive-dev-session=false',
     ],
     // A process group of its own, so that whatever is left of it can be ended.
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      // What it says of a crash is a warning: a terminal that wants errors only would hide it from us too.
+      env: { WRANGLER_LOG: 'log' },
+    },
   )
   child.stdout?.on('data', output.write)
   child.stderr?.on('data', output.write)
