@@ -10,6 +10,8 @@ interface Options {
   dev: boolean
   /** Whether a build that would make the same files is left out, and weights are not printed: for tools, not people. */
   ifChanged: boolean
+  /** Whether pictures are made with little effort: for a first look. */
+  quick: boolean
 }
 
 const contents = ['texts', 'guides', 'news'].map((name) => `worker/content/${name}`)
@@ -18,14 +20,15 @@ const contents = ['texts', 'guides', 'news'].map((name) => `worker/content/${nam
 const buildWaitMs = 10 * 60_000
 
 /** Builds, once at a time; nothing where nothing has changed and the build is one for changes. */
-async function build({ dev, ifChanged }: Options): Promise<void> {
+async function build({ dev, ifChanged, quick }: Options): Promise<void> {
   const release = takeLock(inProject('.build/lock.sqlite'), buildWaitMs)
   if (!release) throw new Error('Another build of this folder has not ended for ten minutes')
   try {
     const fingerprint = await inputsFingerprint(dev)
-    if (ifChanged && (await isBuilt(fingerprint))) return console.log('unchanged')
+    if (ifChanged && (await isBuilt(fingerprint, quick))) return console.log('unchanged')
     await forgetBuilt()
-    await rememberBuilt({ fingerprint, files: await buildAll({ dev, brief: ifChanged }) })
+    const files = await buildAll({ dev, brief: ifChanged, quick })
+    await rememberBuilt({ fingerprint, quick, files })
   } finally {
     release()
   }
@@ -50,7 +53,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const given = (name: string) => process.argv.includes(name)
-  const options = { dev: given('--dev'), ifChanged: given('--if-changed') }
+  // A variable, since `wrangler dev` builds too and hands its own down.
+  const quick = Boolean(process.env.QUICK_PICTURES)
+  const options = { dev: given('--dev'), ifChanged: given('--if-changed'), quick }
   const watching = given('--watch')
   const variables = await ensureDevVars(inProject('.dev.vars'))
   if (variables) console.log(variables)

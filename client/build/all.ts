@@ -50,6 +50,8 @@ export interface BuildOptions {
   dev: boolean
   /** Whether the table of weights is left out. */
   brief: boolean
+  /** Whether pictures are made with little effort. */
+  quick: boolean
 }
 
 /**
@@ -57,16 +59,17 @@ export interface BuildOptions {
  * is exceeded or a text cannot be published.
  * @returns paths of all it made, relative to `.build`
  */
-export async function buildAll({ dev, brief }: BuildOptions): Promise<string[]> {
+export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<string[]> {
   const started = performance.now()
   const words = await readWords()
-  const { pictures, encoded } = await buildPictures({
+  const folders = {
     masters: inProject('client/pictures/masters'),
     cuts: inProject('client/pictures/cuts.json'),
     output: picturesFolder,
     versions: inProject('client/pictures/versions.json'),
     memory: inProject('.build/pictures.json'),
-  })
+  }
+  const { pictures, encoded } = await buildPictures(folders, quick)
   const styles = await buildStyles(
     { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
     toneRules(Object.values(pictures).map(({ tone }) => tone)),

@@ -22,6 +22,8 @@ const memory = inProject('.build/built.json')
 
 interface Built {
   fingerprint: string
+  /** Whether pictures may be larger than they could be. */
+  quick: boolean
   /** Paths relative to `.build`. */
   files: string[]
 }
@@ -50,12 +52,14 @@ export async function inputsFingerprint(dev: boolean): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether the last build was of the same inputs, and all that it made is there. */
-export async function isBuilt(fingerprint: string): Promise<boolean> {
+/** Whether the last build was of the same inputs, without haste unless a quick one will do, and all that it made is there. */
+export async function isBuilt(fingerprint: string, quick: boolean): Promise<boolean> {
   if (!existsSync(memory)) return false
   const built: Built = JSON.parse(await readFile(memory, 'utf8'))
   return (
-    built.fingerprint === fingerprint && built.files.every((file) => existsSync(inProject(`.build/${file}`)))
+    built.fingerprint === fingerprint &&
+    (quick || !built.quick) &&
+    built.files.every((file) => existsSync(inProject(`.build/${file}`)))
   )
 }
 

@@ -22,6 +22,9 @@ const avifFirst = { ...avif, quality: 50, effort: 4 } as const
 /** For the few browsers without AVIF: quick to make rather than small. */
 const webp = { quality: 78, effort: 1 } as const
 
+/** Half the work for a tenth more bytes: for a first look, never for what is deployed. */
+const quickEffort = 0
+
 const settings = JSON.stringify({ thumbnailFile, widths, avif, avifFirst, webp })
 
 /** A part of a master, in fractions of its width and height. */
@@ -48,6 +51,12 @@ export interface PictureFolders {
   versions: string
   /** JSON file that remembers sizes and tones between two builds. */
   memory: string
+}
+
+/** A picture as a build remembers it. */
+interface Remembered extends Picture {
+  /** Whether its files were made with little effort: a build without haste makes them again. */
+  quick?: true
 }
 
 interface Job {
@@ -109,57 +118,61 @@ async function decode({
   return { picture: { width: info.width, height: info.height, tone: toneOf(red, green, blue), ...own }, open }
 }
 
+/** Encodes a picture at the width and in the format its file is named after. */
+function encoded(picture: Sharp, file: string, cut: Cut | undefined, quick: boolean): Promise<Buffer> {
+  const resized = picture.resize({ width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) })
+  const effort = quick && { effort: quickEffort }
+  return file.endsWith('.avif')
+    ? resized.avif({ ...(cut?.first ? avifFirst : avif), ...effort }).toBuffer()
+    : resized.webp({ ...webp, ...effort }).toBuffer()
+}
+
 async function encode(
   job: Job,
   output: string,
-  known: Picture | undefined,
-  earlier: number,
-): Promise<{ picture: Picture; encoded: number }> {
+  known: Remembered | undefined,
+  { earlier, quick }: { earlier: number; quick: boolean },
+): Promise<{ picture: Remembered; encoded: number }> {
   const isThere = (file: string) => existsSync(join(output, file))
   // A file may be there under the name of a version that another line of work has made.
-  const isSame = known?.hash === job.hash && known.earlier === earlier
+  const isSame = known?.hash === job.hash && known.earlier === earlier && (quick || !known.quick)
   if (isSame && pictureFiles(job.name, known).every(isThere)) return { picture: known, encoded: 0 }
   const { picture, open } = await decode(job)
-  const made = { hash: job.hash, earlier, ...picture }
+  const made = { hash: job.hash, earlier, ...picture, ...(quick && { quick }) }
   const missing = pictureFiles(job.name, made).filter((file) => !isSame || !isThere(file))
-  for (const file of missing) {
-    const resized = open().resize({ width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) })
-    await writeWhole(
-      join(output, file),
-      await (file.endsWith('.avif')
-        ? resized.avif(job.cut?.first ? avifFirst : avif)
-        : resized.webp(webp)
-      ).toBuffer(),
-    )
-  }
+  for (const file of missing)
+    await writeWhole(join(output, file), await encoded(open(), file, job.cut, quick))
   return { picture: made, encoded: missing.length }
 }
 
 /**
  * Encodes every master and every cut into AVIF and WebP, keeps what is already there, deletes what is stale.
+ * @param quick whether what has to be encoded may be larger than it could be
  * @returns the pictures by name (width and height in pixels), and how many files had to be encoded
  */
 export async function buildPictures(
   folders: PictureFolders,
+  quick = false,
 ): Promise<{ pictures: Record<string, Picture>; encoded: number }> {
   await mkdir(folders.output, { recursive: true })
-  const known: Record<string, Picture> = existsSync(folders.memory)
+  const known: Record<string, Remembered> = existsSync(folders.memory)
     ? JSON.parse(await readFile(folders.memory, 'utf8'))
     : {}
   const jobs = await jobsOf(folders)
   const prints = Object.fromEntries(jobs.map(({ name, hash }) => [name, hash]))
   const versions = await earlierVersions(folders.versions, prints)
   // In the order of their names, whichever is done first.
-  const pictures: Record<string, Picture> = Object.fromEntries(
+  const pictures: Record<string, Remembered> = Object.fromEntries(
     jobs.map(({ name, hash }) => [name, { hash, earlier: 0, width: 0, height: 0, tone: '' }]),
   )
-  let encoded = 0
+  let count = 0
   const queue = jobs.values()
   const work = async () => {
     for (const job of queue) {
-      const done = await encode(job, folders.output, known[job.name], versions.get(job.name) ?? 0)
+      const earlier = versions.get(job.name) ?? 0
+      const done = await encode(job, folders.output, known[job.name], { earlier, quick })
       pictures[job.name] = done.picture
-      encoded += done.encoded
+      count += done.encoded
     }
   }
   // Two pictures a core: one encodes while the other is read and resized.
@@ -169,5 +182,6 @@ export async function buildPictures(
     new Set(Object.entries(pictures).flatMap(([name, picture]) => pictureFiles(name, picture))),
   )
   await writeWhole(folders.memory, JSON.stringify(pictures))
-  return { pictures, encoded }
+  const plain = Object.entries(pictures).map(([name, { quick: _, ...picture }]) => [name, picture] as const)
+  return { pictures: Object.fromEntries(plain), encoded: count }
 }

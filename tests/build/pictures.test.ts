@@ -75,6 +75,20 @@ describe('encoding', () => {
     })
   })
 
+  test('a quick build makes the same files, which one without haste makes again, once', async () => {
+    const folders = await studio()
+    const quick = await buildPictures(folders, true)
+    const names = await readdir(folders.output)
+    expect((await buildPictures(folders, true)).encoded).toBe(0)
+    const whole = await buildPictures(folders)
+    expect(whole).toEqual({ pictures: quick.pictures, encoded: 3 })
+    expect(await readdir(folders.output)).toEqual(names)
+    expect((await buildPictures(folders)).encoded).toBe(0)
+    // What is there without haste is good enough for a quick one.
+    expect((await buildPictures(folders, true)).encoded).toBe(0)
+    expect((await buildPictures(folders)).encoded).toBe(0)
+  })
+
   test('a second build encodes nothing; a lost file is made again; a changed master replaces its files', async () => {
     const folders = await studio()
     const first = await buildPictures(folders)

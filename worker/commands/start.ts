@@ -59,6 +59,9 @@ function printOpening(address: string, inspectorPort: number, state: string): vo
   console.log(`Ctrl-C closes the shop; its data stay in ${state}.\n`)
 }
 
+// A first look does not wait for the smallest pictures: what is deployed and tested has them.
+process.env.QUICK_PICTURES = 'yes'
+
 let server: Server | undefined
 let isStopping = false
 
