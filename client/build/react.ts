@@ -14,8 +14,11 @@ export const {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
+  version,
 } = react
 export const { hydrateRoot } = client

@@ -7,7 +7,6 @@ import { copied } from './copied.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 import { numbered } from './numbered.ts'
-import { reactNames } from './react-names.ts'
 import { inProject, limits } from './settings.ts'
 import { together } from './together.ts'
 
@@ -56,6 +55,8 @@ const plainNames = (dev: boolean): Plugin => ({
   name: 'plain-names',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({ path: react }))
+    // React has had this hook itself since its version 18: signals-react brings a copy for older ones.
+    onResolve({ filter: /^use-sync-external-store\/shim\/index\.js$/ }, () => ({ path: react }))
     onLoad({ filter: /\/build\/react\.ts$/ }, async () => {
       const { outputFiles } = await build({
         entryPoints: [react],
@@ -94,7 +95,6 @@ async function bundle(
       ...define,
       ...defined(dev),
     },
-    ...(!dev && { mangleProps: new RegExp(`^(${reactNames.join('|')})$`) }),
     logLevel: 'warning',
     ...options,
   })

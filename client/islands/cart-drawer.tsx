@@ -8,7 +8,7 @@ import { cart, isFresh } from '../state/cart.ts'
 import { loadCart } from '../state/cart-writes.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
 import { adding } from '../state/outbox.ts'
-import { useShared } from '../state/use-shared.ts'
+import { useSignalValue } from '../state/use-signal-value.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
@@ -103,8 +103,8 @@ function Unread(): ReactNode {
 function CartDrawer(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const content = useShared<Cart | undefined>(cart, undefined)
-  const isMoving = useShared(adding, 0) > 0
+  const content = useSignalValue<Cart | undefined>(cart, undefined)
+  const isMoving = useSignalValue(adding, 0) > 0
   const [failed, setFailed] = useState(false)
   const { ask, question } = useRemoval(title)
 

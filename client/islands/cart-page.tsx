@@ -6,7 +6,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { island } from '../island.tsx'
 import { cart, showCart } from '../state/cart.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
-import { useShared } from '../state/use-shared.ts'
+import { useSignalValue } from '../state/use-signal-value.ts'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
@@ -50,7 +50,7 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
 /** The cart of the page /cart: its lines and its totals; title and what surrounds it belong to the page. */
 function CartPage({ cart: drawn, refused }: Props): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useShared<Cart>(cart, drawn)
+  const shown = useSignalValue<Cart>(cart, drawn)
   const { ask, question } = useRemoval(title)
   // Steppers foresee from the cart the page was drawn with.
   useEffect(() => {

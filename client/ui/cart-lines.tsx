@@ -6,7 +6,7 @@ import { fill } from '../../shared/fill.ts'
 import { notify } from '../behaviours/toast.ts'
 import { setQuantity } from '../state/cart-writes.ts'
 import { targets } from '../state/outbox.ts'
-import { useShared } from '../state/use-shared.ts'
+import { useSignalValue } from '../state/use-signal-value.ts'
 import { CartLineItem } from './cart-line.tsx'
 
 const nothingWished: ReadonlyMap<string, number> = new Map()
@@ -29,7 +29,7 @@ function ask({ key, max }: CartLine, quantity: number, isCut: boolean): void {
 
 /** The lines of the cart with their steppers alive, and what the platform says about them. Drawn by islands. */
 export function CartLines({ cart, wide = false, onRemove }: Props): ReactNode {
-  const wished = useShared(targets, nothingWished)
+  const wished = useSignalValue(targets, nothingWished)
   return (
     <>
       {cart.warnings.map((warning) => (

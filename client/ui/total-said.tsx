@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../shared/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { targets } from '../state/outbox.ts'
-import { useShared } from '../state/use-shared.ts'
+import { useSignalValue } from '../state/use-signal-value.ts'
 
 const nothingWished: ReadonlyMap<string, number> = new Map()
 
@@ -11,7 +11,7 @@ const rest = 700
 
 /** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
 export function TotalSaid({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
-  const wished = useShared(targets, nothingWished)
+  const wished = useSignalValue(targets, nothingWished)
   const sentence = [
     `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${formatPrice(subtotal)}.`,
     ...waiting.map(({ text }) => text),

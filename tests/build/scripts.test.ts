@@ -70,7 +70,7 @@ test('chunks go by numbers, the first of them those that islands, React and form
   expect(text('late/a.js')).toContain(`"../chunks/${shared}.js"`)
 })
 
-test('an island over 6 KB compressed breaks its budget, through a chunk of its own too', async () => {
+test('an island over 7 KB compressed breaks its budget, through a chunk of its own too', async () => {
   const heavy = `export const heavy = "${randomBytes(8000).toString('base64')}"`
   const folder = await folderWith({
     ...sources,

@@ -62,6 +62,23 @@ describe('every island', () => {
     expect(target.firstElementChild).toBe(first)
   })
 
+  test('hydrates what the server drew when the browser knows a newer cart, and shows that one after', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    receiveCart(cartOf(line({ quantity: 3, subtotal: 29_700 })))
+    document.body.innerHTML = renderToString(<CartPage cart={cartOf(line())} />)
+    const target = islandElement()
+    const first = target.firstElementChild
+    expect(target.textContent).toContain('Quantité totale1')
+    await hydrate(target, CartPage)
+    await settled()
+    expect(complain).not.toHaveBeenCalled()
+    expect(target.firstElementChild).toBe(first)
+    expect(target.textContent).toContain('Quantité totale3')
+    receiveCart(cartOf(line({ quantity: 2, subtotal: 19_800 })))
+    await settled()
+    expect(target.textContent).toContain('Quantité totale2')
+  })
+
   test('holds no inline style nor handler', () => {
     for (const [, element] of drawn) expect(renderToString(element)).not.toMatch(/ style=| on[a-z]+=/)
   })
