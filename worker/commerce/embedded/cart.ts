@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { addBody, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
+import { addBody, couponBody, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
 import { applyCoupon } from './cart/coupon-writes.ts'
 import { mergeInto } from './cart/deliver.ts'
 import { cartNameOf, cartStub, customerCart, guestKey, lifeOfCart, onCart, publicKey } from './cart/key.ts'
@@ -11,9 +11,9 @@ import type { CartAnswer } from './cart/state.ts'
 import { boundsOf, checkQuantity, wantedLine } from './cart/wanted.ts'
 import { type Notices, wireCart } from './cart/wire.ts'
 import type { Sellable } from './catalogue/sellable.ts'
-import { mustSignIn } from './customers/identity.ts'
+import { signedIn } from './customers/identity.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 
 type CartContext = Context<EmbeddedEnv>
 
@@ -24,9 +24,8 @@ export const cart = new Hono<EmbeddedEnv>()
 cart.get('/cocart/v2/cart', async (c) => send(c, ...(await joined(c, c.req.query('cart_key')))))
 
 /** Our own route for the same: its key stands in no address. */
-cart.post('/aubenacre/v1/cart/merge', async (c) => {
-  mustSignIn(c)
-  return send(c, ...(await joined(c, (await bodyOf(c.req.raw, mergeBody)).cart_key)))
+cart.post('/aubenacre/v1/cart/merge', signedIn, jsonBody(mergeBody), async (c) => {
+  return send(c, ...(await joined(c, c.req.valid('json').cart_key)))
 })
 
 /** A bare number; asking for it makes no cart. */
@@ -35,8 +34,8 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
   return c.json(name ? (await peekCart(c.env, name)).count : 0)
 })
 
-cart.post('/cocart/v2/cart/add-item', async (c) => {
-  const body = await bodyOf(c.req.raw, addBody)
+cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
+  const body = c.req.valid('json')
   const { line, sellable } = await wantedLine(c.env.DB, body)
   const { name, answer } = await onCart(c, (stub) => stub.add(line, boundsOf(sellable), body.intent_id))
   if (answer.kind === 'refused') throw refusal(answer.reason, sellable.stock)
@@ -44,14 +43,14 @@ cart.post('/cocart/v2/cart/add-item', async (c) => {
   return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })
 })
 
-cart.post('/cocart/v2/cart/clear', async (c) => {
-  const { intent_id } = await bodyOf(c.req.raw, intentBody)
+cart.post('/cocart/v2/cart/clear', jsonBody(intentBody), async (c) => {
+  const { intent_id } = c.req.valid('json')
   const { name, answer } = await onCart(c, (stub) => stub.clear(intent_id))
   return send(c, await priced(c, name, answer), { notice: ['Cart is cleared.'] })
 })
 
-cart.post('/cocart/v2/cart/item/:item', async (c) => {
-  const { quantity, return_status, intent_id } = await bodyOf(c.req.raw, updateBody)
+cart.post('/cocart/v2/cart/item/:item', jsonBody(updateBody), async (c) => {
+  const { quantity, return_status, intent_id } = c.req.valid('json')
   const name = cartNameOf(c)
   if (!name) throw refusal('not-in-cart')
   const before = await peekCart(c.env, name)
@@ -69,8 +68,8 @@ cart.post('/cocart/v2/cart/item/:item', async (c) => {
     : send(c, now, { success: [message] })
 })
 
-cart.delete('/cocart/v2/cart/item/:item', async (c) => {
-  const { intent_id } = await bodyOf(c.req.raw, intentBody)
+cart.delete('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
+  const { intent_id } = c.req.valid('json')
   const name = cartNameOf(c)
   if (!name) throw refusal('no-items')
   const answer = await cartStub(c.env, name).remove(c.req.param('item'), intent_id)
@@ -79,8 +78,8 @@ cart.delete('/cocart/v2/cart/item/:item', async (c) => {
   return send(c, now, { success: [`${titleIn(now, c.req.param('item'))} a été retiré du panier.`] })
 })
 
-cart.put('/cocart/v2/cart/item/:item', async (c) => {
-  const { intent_id } = await bodyOf(c.req.raw, intentBody)
+cart.put('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
+  const { intent_id } = c.req.valid('json')
   const name = cartNameOf(c)
   if (!name) throw refusal('not-in-cart')
   const before = await peekCart(c.env, name)
@@ -91,8 +90,8 @@ cart.put('/cocart/v2/cart/item/:item', async (c) => {
   return send(c, now, { success: [`${titleIn(now, line.itemKey)} est de retour dans votre panier.`] })
 })
 
-cart.post('/customer/v1/validate-coupon', async (c) => {
-  const { name, answer, message } = await applyCoupon(c)
+cart.post('/customer/v1/validate-coupon', jsonBody(couponBody), async (c) => {
+  const { name, answer, message } = await applyCoupon(c, c.req.valid('json'))
   return send(c, await priced(c, name, answer), { success: [message] })
 })
 

@@ -20,13 +20,13 @@ import { payPalRoutes, wirePayPal } from './providers/paypal/routes.ts'
 import { configuredProvider, offeredProvider, providerFor } from './providers/registry.ts'
 import { simulatedRoutes } from './providers/simulated/routes.ts'
 import { stripeRoutes } from './providers/stripe/routes.ts'
-import { anyFields, bodyOf } from './request-body.ts'
+import { anyFields, jsonBody } from './request-body.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
 /** Contract § 6.2 and 6.3: the order of the request's cart, and where to pay it. */
-const checkoutWith = (method: PaymentMethod) => async (c: Ctx) => {
-  const { session, order } = await placeAndPay(c, method, await bodyOf(c.req.raw, anyFields))
+async function place(c: Ctx, method: PaymentMethod, sent: Record<string, unknown>) {
+  const { session, order } = await placeAndPay(c, method, sent)
   return c.json({ session, order: wireOrder(order) })
 }
 
@@ -61,9 +61,11 @@ async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
 
 /** Orders and payments (contract § 6). */
 export const checkout = new Hono<EmbeddedEnv>()
-  .post('/customer/v1/simulated/checkout', checkoutWith('simulated'))
-  .post('/customer/v1/stripe/checkout', checkoutWith('stripe'))
-  .post('/customer/v1/stripe/wallet', checkoutWith('wallet'))
+  .post('/customer/v1/simulated/checkout', jsonBody(anyFields), (c) =>
+    place(c, 'simulated', c.req.valid('json')),
+  )
+  .post('/customer/v1/stripe/checkout', jsonBody(anyFields), (c) => place(c, 'stripe', c.req.valid('json')))
+  .post('/customer/v1/stripe/wallet', jsonBody(anyFields), (c) => place(c, 'wallet', c.req.valid('json')))
   .route('/', payPalRoutes)
   .route('/', lianLianRoutes)
   .post('/customer/v1/:provider/webhook', async (c) => {
@@ -73,8 +75,8 @@ export const checkout = new Hono<EmbeddedEnv>()
     await answerWebhook(c, provider)
     return c.json({ received: true })
   })
-  .post('/customer/v1/update_order', async (c) => {
-    const sent = await bodyOf(c.req.raw, updateBody)
+  .post('/customer/v1/update_order', jsonBody(updateBody), async (c) => {
+    const sent = c.req.valid('json')
     const { order_id, order_key, action, payment_method } = sent
     if (!action && !amends(sent)) throw invalidParams({ action: text('failure.unreadable') })
     const found = await shown(c, order_id, order_key)

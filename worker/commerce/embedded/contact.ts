@@ -6,7 +6,7 @@ import { isKept, writeDown } from './contact/write-down.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { folded } from './folded.ts'
 import { sendMailsLater } from './outbox.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 import { countAsked, type Pace } from './throttle.ts'
 
 /** Each message sends a mail to an address nobody has confirmed. */
@@ -21,14 +21,18 @@ const messageBody = z.object({
 })
 
 /** Our own route: a message to the house, by anyone. */
-export const contact = new Hono<EmbeddedEnv>().post('/custom/v1/contact', async (c) => {
-  const message = await bodyOf(c.req.raw, messageBody)
-  const now = Date.now()
-  // A form sent twice asks for nothing more: the second answer, which is the one that is seen, is the first's.
-  if (!(await isKept(c.env, message))) {
-    await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
-    await writeDown(c.env, message, now)
-    sendMailsLater(c)
-  }
-  return c.json({ code: 'message_received', message: text('contact.received'), data: { status: 200 } })
-})
+export const contact = new Hono<EmbeddedEnv>().post(
+  '/custom/v1/contact',
+  jsonBody(messageBody),
+  async (c) => {
+    const message = c.req.valid('json')
+    const now = Date.now()
+    // A form sent twice asks for nothing more: the second answer, which is the one that is seen, is the first's.
+    if (!(await isKept(c.env, message))) {
+      await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
+      await writeDown(c.env, message, now)
+      sendMailsLater(c)
+    }
+    return c.json({ code: 'message_received', message: text('contact.received'), data: { status: 200 } })
+  },
+)

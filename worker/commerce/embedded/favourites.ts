@@ -12,11 +12,11 @@ import { answerList, Query } from './catalogue/query.ts'
 import { SqlFilter } from './catalogue/sql-filter.ts'
 import { readPage } from './catalogue/sql-page.ts'
 import { siteTime } from './catalogue/wire-dates.ts'
-import { mustSignIn } from './customers/identity.ts'
+import { mustSignIn, signedIn } from './customers/identity.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { like, likeAll } from './favourites/likes.ts'
 import { PlatformError } from './platform-error.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 
 /** Favourites on a page of the list, unless another number is asked for. */
 const usualPage = 99
@@ -50,9 +50,9 @@ const full = () =>
 
 /** Contract § 2: the jewels a customer likes. Nobody else reads them, and they are counted nowhere else. */
 export const favourites = new Hono<EmbeddedEnv>()
-  .post('/customer/v1/like', async (c) => {
+  .post('/customer/v1/like', signedIn, jsonBody(likeBody), async (c) => {
     const customer = mustSignIn(c)
-    const { product_id, liked: wanted } = await bodyOf(c.req.raw, likeBody)
+    const { product_id, liked: wanted } = c.req.valid('json')
     const { productId, liked, count, isFull } = await like(
       c.env.DB,
       customer.id,
@@ -70,9 +70,9 @@ export const favourites = new Hono<EmbeddedEnv>()
     })
   })
   /** Our own: several at once, the newest first; those that no longer fit are counted in `left_out`. */
-  .post('/aubenacre/v1/likes', async (c) => {
+  .post('/aubenacre/v1/likes', signedIn, jsonBody(likesBody), async (c) => {
     const customer = mustSignIn(c)
-    const { product_ids } = await bodyOf(c.req.raw, likesBody)
+    const { product_ids } = c.req.valid('json')
     const { liked, known, count } = await likeAll(c.env.DB, customer.id, product_ids, Date.now())
     return c.json({
       code: 'liked',

@@ -10,7 +10,7 @@ import { givesPersonalCodes, sharedGift } from './newsletter/gift.ts'
 import { confirm, requestState, stop, stopState } from './newsletter/subscriptions.ts'
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 import { countAsked, type Pace } from './throttle.ts'
 
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30 }
@@ -47,8 +47,8 @@ const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number
  * travel in bodies, never in addresses.
  */
 export const newsletter = new Hono<EmbeddedEnv>()
-  .post('/custom/v1/send-coupon', async (c) => {
-    const { email: given, source, text_version } = await bodyOf(c.req.raw, subscriptionBody)
+  .post('/custom/v1/send-coupon', jsonBody(subscriptionBody), async (c) => {
+    const { email: given, source, text_version } = c.req.valid('json')
     const email = emailOf(given)
     const now = Date.now()
     await count(c, 'letter', email, now)
@@ -66,31 +66,31 @@ export const newsletter = new Hono<EmbeddedEnv>()
         })
       : answer(text('newsletter.without-code'))
   })
-  .post('/aubenacre/v1/letter/read', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/letter/read', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     const state = await requestState(c.env.DB, token, Date.now())
     if (!state) throw unknownLink()
     return c.json({ state })
   })
-  .post('/aubenacre/v1/letter/confirm', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/letter/confirm', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     if (!(await confirm(c.env, token, Date.now()))) throw unknownLink()
     sendMailsLater(c)
     return c.json({ state: 'confirmed' })
   })
-  .post('/aubenacre/v1/letter/stop/read', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/letter/stop/read', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     const state = await stopState(c.env.DB, token)
     if (!state) throw unknownLink()
     return c.json({ state })
   })
-  .post('/aubenacre/v1/letter/stop', async (c) => {
-    const { token, source } = await bodyOf(c.req.raw, stopBody)
+  .post('/aubenacre/v1/letter/stop', jsonBody(stopBody), async (c) => {
+    const { token, source } = c.req.valid('json')
     if (!(await stop(c.env.DB, token, source, Date.now()))) throw unknownLink()
     return c.json({ state: 'left' })
   })
-  .post('/aubenacre/v1/letter/stop/link', async (c) => {
-    const email = emailOf((await bodyOf(c.req.raw, linkBody)).email)
+  .post('/aubenacre/v1/letter/stop/link', jsonBody(linkBody), async (c) => {
+    const email = emailOf(c.req.valid('json').email)
     const now = Date.now()
     await count(c, 'way out', email, now)
     await mailStopLink(c.env, email, now)

@@ -1,30 +1,86 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
-import { jsonOf } from './json.ts'
+import { fieldSentence } from '../../../shared/field-sentence.ts'
+import { fitsForm } from '../../../shared/form-limits.ts'
 import { invalidParams, missingParams, PlatformError } from './platform-error.ts'
 
 /** A body whose fields are read one by one, later. */
 export const anyFields = z.record(z.string(), z.unknown())
 
-/**
- * The request's JSON body through `schema`. No body at all is an empty object, and so is JSON of another kind, as on
- * the platform. Throws `rest_invalid_json`, `rest_missing_callback_param` or `rest_invalid_param` (400).
- */
-export async function bodyOf<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
-  const fields = parseFields(await request.text())
-  const result = schema.safeParse(fields)
-  if (result.success) return result.data
-  const names = result.error.issues.map((issue) => String(issue.path[0] ?? ''))
-  const missing = names.filter((name) => !Object.hasOwn(fields, name))
-  if (missing.length > 0) throw missingParams(missing)
-  throw invalidParams(
-    Object.fromEntries(result.error.issues.map(({ message }, index) => [names[index], message])),
-  )
+/** JSON of another kind than an object stands for no field at all, as on the platform. */
+const fieldsOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+/** What a schema says of a body, in the words of the house. */
+const checked = <T extends z.ZodType>(schema: T, sent: unknown) =>
+  schema.safeParseAsync(fieldsOf(sent), { error: fieldSentence })
+
+const noJson = () => new PlatformError(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON')
+const noForm = () =>
+  new PlatformError(400, 'rest_invalid_param', 'Le corps de la requête n’est pas un formulaire')
+
+/** The refusal of the contract: absent fields are named first, otherwise each wrong one has its sentence. */
+function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): PlatformError {
+  const fields = fieldsOf(sent)
+  const named = issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
+  const missing = named.flatMap(([name]) => (Object.hasOwn(fields, name) ? [] : [name]))
+  return missing.length > 0 ? missingParams(missing) : invalidParams(Object.fromEntries(named))
 }
 
-function parseFields(body: string): object {
-  if (body.trim() === '') return {}
-  const parsed = jsonOf(body)
-  if (parsed === undefined)
-    throw new PlatformError(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON')
-  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {}
+/** Hono reads an empty text as bad JSON; the platform reads it as no field at all. */
+async function leaveOutEmptyBody(c: Context): Promise<void> {
+  if ((await c.req.text()).trim() !== '') return
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('Content-Type')
+  c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+}
+
+const nothing = async () => {}
+
+/**
+ * Validates the JSON body of a route; the handler reads it with `c.req.valid('json')`. A request without a body, or with
+ * one that is not declared as JSON, has no field. Throws 400 `rest_invalid_json`, `rest_missing_callback_param` or
+ * `rest_invalid_param`.
+ */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  const validate = zValidator(
+    'json',
+    schema,
+    (result) => {
+      if (!result.success) throw refusalOf(result.error.issues, result.data)
+    },
+    // The type of its result depends on a schema that is not known here.
+    { validationFunction: (rules, sent) => checked(rules, sent) as never },
+  )
+  const validateBody: typeof validate = async (c, next) => {
+    await leaveOutEmptyBody(c)
+    await validate(c, nothing).catch((error: unknown) => {
+      throw error instanceof HTTPException ? noJson() : error
+    })
+    await next()
+  }
+  return Object.assign(validateBody, { schema })
+}
+
+const isForm = (c: Context) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('Content-Type') ?? '')
+
+/** The same where the platform takes a form as well as JSON; either is read with `c.req.valid('json')`. */
+export function formOrJsonBody<T extends z.ZodType>(schema: T) {
+  const validate = jsonBody(schema)
+  const validateBody: typeof validate = Object.assign(
+    async (...[c, next]: Parameters<typeof validate>) => {
+      if (!isForm(c)) return validate(c, next)
+      const form = await c.req.formData().catch(() => null)
+      if (!form || !fitsForm(form)) throw noForm()
+      const result = await checked(schema, Object.fromEntries(form))
+      if (!result.success) throw refusalOf(result.error.issues, Object.fromEntries(form))
+      c.req.addValidatedData('json', result.data as object)
+      return next()
+    },
+    { schema },
+  )
+  return validateBody
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
@@ -9,7 +10,7 @@ import { folded } from './folded.ts'
 import { mailSender } from './mail-sender.ts'
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 import { awaitedItem, isLeft } from './restock/awaited.ts'
 import { ask, confirm, type Request, requestOf, stop } from './restock/requests.ts'
 import { countAsked, type Pace } from './throttle.ts'
@@ -23,9 +24,10 @@ const requestBody = z.object({
 const tokenBody = z.object({ token: z.string().max(100) })
 
 /** One that would never get its mails is not taken: the route is then not there. */
-function mustMail(env: Env): void {
-  if (!mailSender(env)) throw new PlatformError(404, 'rest_no_route', text('restock.no-request'))
-}
+const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('restock.no-request'))
+  await next()
+})
 
 /** A request as its holder reads it. Throws 404 `restock_request_unknown`. */
 async function wireRequest(env: Env, request: Request | null) {
@@ -36,9 +38,8 @@ async function wireRequest(env: Env, request: Request | null) {
 
 /** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
 export const restock = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/restock-requests', async (c) => {
-    mustMail(c.env)
-    const { id, email } = await bodyOf(c.req.raw, requestBody)
+  .post('/aubenacre/v1/restock-requests', withMails, jsonBody(requestBody), async (c) => {
+    const { id, email } = c.req.valid('json')
     const now = Date.now()
     await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
     const item = (await sellables(c.env.DB, [id])).get(id)
@@ -50,16 +51,16 @@ export const restock = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
   })
-  .post('/aubenacre/v1/restock-requests/read', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/restock-requests/read', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     return c.json(await wireRequest(c.env, await requestOf(c.env.DB, token, Date.now())))
   })
-  .post('/aubenacre/v1/restock-requests/confirm', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/restock-requests/confirm', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     return c.json(await wireRequest(c.env, await confirm(c.env.DB, token, Date.now())))
   })
-  .post('/aubenacre/v1/restock-requests/stop', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/restock-requests/stop', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     await stop(c.env.DB, token)
     return c.json({ code: 'restock_stopped', message: '', data: { status: 200 } })
   })

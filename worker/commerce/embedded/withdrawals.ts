@@ -7,7 +7,7 @@ import { withdrawalLengths } from '../../../shared/withdrawal-form.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { sendMailsLater } from './outbox.ts'
 import { PlatformError } from './platform-error.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 import { throttle, waitWords } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 import { declare } from './withdrawals/declare.ts'
@@ -69,8 +69,8 @@ const wireOrder = ({ order, by }: FoundOrder) => ({
 
 /** Our own routes: withdrawing from a contract, by anyone, without a login. Secrets travel in bodies. */
 export const withdrawals = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/withdrawals', async (c) => {
-    const { access, ...sent } = await bodyOf(c.req.raw, declarationBody)
+  .post('/aubenacre/v1/withdrawals', jsonBody(declarationBody), async (c) => {
+    const { access, ...sent } = c.req.valid('json')
     // Whoever opens accounts by the dozen stays one visitor.
     const visitor = visitorOf(c) || (c.var.customer && `customer ${c.var.customer.id}`)
     const now = Date.now()
@@ -85,14 +85,14 @@ export const withdrawals = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json(wireReceipt(receipt))
   })
-  .post('/aubenacre/v1/withdrawals/order', async (c) => {
-    const { reference, access } = await bodyOf(c.req.raw, orderBody)
+  .post('/aubenacre/v1/withdrawals/order', jsonBody(orderBody), async (c) => {
+    const { reference, access } = c.req.valid('json')
     const { customer } = c.var
     const proven = await provenOrder(c.env, customer, orderNumberOf(reference), access, Date.now())
     return c.json({ order: proven && wireOrder(proven), email: customer?.email ?? '' })
   })
-  .post('/aubenacre/v1/withdrawals/read', async (c) => {
-    const { token } = await bodyOf(c.req.raw, tokenBody)
+  .post('/aubenacre/v1/withdrawals/read', jsonBody(tokenBody), async (c) => {
+    const { token } = c.req.valid('json')
     const receipt = await receiptAt(c.env, token, Date.now())
     if (!receipt) throw new PlatformError(404, 'withdrawal_unknown', text('withdrawal.unknown'))
     return c.json(wireReceipt(receipt))

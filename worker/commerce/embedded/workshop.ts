@@ -14,7 +14,7 @@ import type { EmbeddedEnv } from './embedded-env.ts'
 import { moveRefunds } from './orders/refunds/move-refunds.ts'
 import { tellRefunds } from './orders/refunds/tell-refunds.ts'
 import { sendMails, sendMailsLater } from './outbox.ts'
-import { bodyOf } from './request-body.ts'
+import { jsonBody } from './request-body.ts'
 import { workshopAttention } from './workshop/attention.ts'
 import { follow } from './workshop/follow.ts'
 import { giveBack } from './workshop/give-back.ts'
@@ -49,50 +49,58 @@ export const workshop = new Hono<EmbeddedEnv>()
     ])
     return c.json({ ...orders, withdrawals, messages, ...attention })
   })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', async (c) => {
+  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', jsonBody(parcelFields), async (c) => {
     const id = Number(c.req.param('id'))
-    await ship(c.env, id, await bodyOf(c.req.raw, parcelFields), Date.now())
+    await ship(c.env, id, c.req.valid('json'), Date.now())
     sendMailsLater(c)
     return c.json(done(text('workshop.shipped', { n: String(id) })))
   })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/delivered', async (c) => {
-    const id = Number(c.req.param('id'))
-    await deliver(c.env, id, await bodyOf(c.req.raw, deliveredFields), Date.now())
-    sendMailsLater(c)
-    return c.json(done(text('workshop.delivered', { n: String(id) })))
-  })
-  .post('/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events', async (c) => {
-    const id = Number(c.req.param('id'))
-    await follow(c.env, id, await bodyOf(c.req.raw, followFields), Date.now())
-    sendMailsLater(c)
-    return c.json(done(text('workshop.followed', { n: String(id) })))
-  })
+  .post(
+    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/delivered',
+    jsonBody(deliveredFields),
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      await deliver(c.env, id, c.req.valid('json'), Date.now())
+      sendMailsLater(c)
+      return c.json(done(text('workshop.delivered', { n: String(id) })))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events',
+    jsonBody(followFields),
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      await follow(c.env, id, c.req.valid('json'), Date.now())
+      sendMailsLater(c)
+      return c.json(done(text('workshop.followed', { n: String(id) })))
+    },
+  )
   .post('/aubenacre/v1/workshop/messages/:id{[1-9]\\d{0,11}}/answered', async (c) => {
     const id = Number(c.req.param('id'))
     await answerMessage(c.env.DB, id, Date.now())
     return c.json(done(text('workshop.answered', { n: String(id) })))
   })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', async (c) => {
+  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', jsonBody(makingFields), async (c) => {
     const id = Number(c.req.param('id'))
-    await startMaking(c.env, id, await bodyOf(c.req.raw, makingFields), Date.now())
+    await startMaking(c.env, id, c.req.valid('json'), Date.now())
     sendMailsLater(c)
     return c.json(done(text('workshop.making', { n: String(id) })))
   })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds', async (c) => {
-    const wish = await bodyOf(c.req.raw, giveBackFields)
+  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds', jsonBody(giveBackFields), async (c) => {
+    const wish = c.req.valid('json')
     const said = await giveBack(c.env, Number(c.req.param('id')), wish, Date.now())
     c.executionCtx.waitUntil(settleMoney(c.env))
     return c.json(done(said))
   })
-  .post('/aubenacre/v1/workshop/payments/:id/decision', async (c) => {
-    const { way } = await bodyOf(c.req.raw, parkedFields)
+  .post('/aubenacre/v1/workshop/payments/:id/decision', jsonBody(parkedFields), async (c) => {
+    const { way } = c.req.valid('json')
     const decide = way === 'accept' ? acceptParked : returnParked
     const said = await decide(c.env, c.req.param('id'), Date.now())
     c.executionCtx.waitUntil(settleMoney(c.env))
     return c.json(done(said))
   })
-  .post('/aubenacre/v1/workshop/refunds/:id/mend', async (c) => {
-    const { way } = await bodyOf(c.req.raw, mendFields)
+  .post('/aubenacre/v1/workshop/refunds/:id/mend', jsonBody(mendFields), async (c) => {
+    const { way } = c.req.valid('json')
     const said = await mendRefund(c.env, c.req.param('id'), way, Date.now())
     c.executionCtx.waitUntil(settleMoney(c.env))
     return c.json(done(said))

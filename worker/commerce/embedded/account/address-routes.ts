@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { addressEntry } from '../../../../shared/address-book.ts'
-import { mustSignIn } from '../customers/identity.ts'
+import { mustSignIn, signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { bodyOf } from '../request-body.ts'
+import { jsonBody } from '../request-body.ts'
 import {
   type AddressRef,
   addAddress,
@@ -43,14 +43,14 @@ async function book(c: Context<EmbeddedEnv>, status: 200 | 201 = 200) {
 /** Our own routes: the address book of the customer of the bearer. Every write answers the whole book. */
 export const addressRoutes = new Hono<EmbeddedEnv>()
   .get(base, (c) => book(c))
-  .post(base, async (c) => {
+  .post(base, signedIn, jsonBody(addressEntry), async (c) => {
     const { id } = mustSignIn(c)
-    await addAddress(c.env.DB, id, await bodyOf(c.req.raw, addressEntry), Date.now())
+    await addAddress(c.env.DB, id, c.req.valid('json'), Date.now())
     return book(c, 201)
   })
-  .put(one, async (c) => {
+  .put(one, signedIn, jsonBody(addressEntry), async (c) => {
     const ref = refOf(c)
-    await changeAddress(c.env.DB, ref, await bodyOf(c.req.raw, addressEntry), Date.now())
+    await changeAddress(c.env.DB, ref, c.req.valid('json'), Date.now())
     return book(c)
   })
   .post(`${one}/prefer`, async (c) => {

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { nameForm, newEmail, newPassword } from '../../../../shared/account-settings.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
-import { mustSignIn } from '../customers/identity.ts'
+import { mustSignIn, signedIn } from '../customers/identity.ts'
 import { endSessions } from '../customers/sessions.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { invalidParams, PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
+import { jsonBody } from '../request-body.ts'
 import { mailboxOf, throttle, waitWords } from '../throttle.ts'
 import { addressRoutes } from './address-routes.ts'
 import { deleteAccount } from './deletion.ts'
@@ -45,16 +45,16 @@ const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room
 export const account = new Hono<EmbeddedEnv>()
   .route('/', addressRoutes)
   .get('/aubenacre/v1/customer', async (c) => c.json(await profileOf(c.env, mustSignIn(c), Date.now())))
-  .post('/aubenacre/v1/customer/name', async (c) => {
+  .post('/aubenacre/v1/customer/name', signedIn, jsonBody(nameForm), async (c) => {
     const { id } = mustSignIn(c)
-    const name = await bodyOf(c.req.raw, nameForm)
+    const name = c.req.valid('json')
     await c.env.PLATFORM?.accounts.change(id, name)
     await nameStatement(c.env.DB, id, name).run()
     return c.json(done('name_saved'))
   })
-  .post('/aubenacre/v1/customer/email', async (c) => {
+  .post('/aubenacre/v1/customer/email', signedIn, jsonBody(emailBody), async (c) => {
     const customer = mustSignIn(c)
-    const { email, password } = await bodyOf(c.req.raw, emailBody)
+    const { email, password } = c.req.valid('json')
     const now = Date.now()
     if (email === customer.email) throw invalidParams({ email: text('room.email-same') })
     await mustOwn(c.env, customer, password, 'password', now)
@@ -63,21 +63,21 @@ export const account = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json(done('email_change_asked'))
   })
-  .post('/aubenacre/v1/email-changes/read', async (c) => {
-    const { key } = await bodyOf(c.req.raw, keyBody)
+  .post('/aubenacre/v1/email-changes/read', jsonBody(keyBody), async (c) => {
+    const { key } = c.req.valid('json')
     const email = await pendingEmail(c.env.DB, key, Date.now())
     if (!email) throw linkOver()
     return c.json({ email })
   })
-  .post('/aubenacre/v1/email-changes/confirm', async (c) => {
-    const { key } = await bodyOf(c.req.raw, keyBody)
+  .post('/aubenacre/v1/email-changes/confirm', jsonBody(keyBody), async (c) => {
+    const { key } = c.req.valid('json')
     const email = await confirmEmail(c.env, key, Date.now())
     if (!email) throw linkOver()
     return c.json({ email })
   })
-  .post('/aubenacre/v1/customer/password', async (c) => {
+  .post('/aubenacre/v1/customer/password', signedIn, jsonBody(passwordBody), async (c) => {
     const customer = mustSignIn(c)
-    const { current_password, password } = await bodyOf(c.req.raw, passwordBody)
+    const { current_password, password } = c.req.valid('json')
     const now = Date.now()
     await mustOwn(c.env, customer, current_password, 'current_password', now)
     await changePassword(c.env, customer, password, now)
@@ -96,9 +96,9 @@ export const account = new Hono<EmbeddedEnv>()
     ])
     return c.json({ ...held, platform })
   })
-  .post('/aubenacre/v1/customer/delete', async (c) => {
+  .post('/aubenacre/v1/customer/delete', signedIn, jsonBody(ownerBody), async (c) => {
     const customer = mustSignIn(c)
-    const { password } = await bodyOf(c.req.raw, ownerBody)
+    const { password } = c.req.valid('json')
     const now = Date.now()
     await mustOwn(c.env, customer, password, 'password', now)
     await deleteAccount(c.env, customer, now)

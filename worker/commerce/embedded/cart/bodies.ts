@@ -46,3 +46,4 @@ export const couponBody = z.object({
   action: z.enum(['apply', 'remove']).default('apply'),
   intent_id: intent,
 })
+export type CouponBody = z.output<typeof couponBody>

@@ -5,8 +5,7 @@ import { buyerProblem } from '../coupons/rules.ts'
 import { countTry } from '../coupons/tries.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../folded.ts'
-import { bodyOf } from '../request-body.ts'
-import { couponBody } from './bodies.ts'
+import type { CouponBody } from './bodies.ts'
 import { buyerOf, cartNameOf, cartStub } from './key.ts'
 import type { PricedCart } from './pricing.ts'
 import { peekCart } from './reading.ts'
@@ -25,8 +24,10 @@ interface Changed {
  * that do not exist are all answered alike, and counted; so is every code tried with an address, because the answer
  * tells whether it has ordered.
  */
-export async function applyCoupon(c: Context<EmbeddedEnv>): Promise<Changed> {
-  const { coupon: written, email, action, intent_id } = await bodyOf(c.req.raw, couponBody)
+export async function applyCoupon(
+  c: Context<EmbeddedEnv>,
+  { coupon: written, email, action, intent_id }: CouponBody,
+): Promise<Changed> {
   const code = folded(written)
   const name = cartNameOf(c)
   if (action === 'remove') {

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery.ts'
 import { addDays } from '../../../../shared/holidays.ts'
 import { plainWords } from '../../../../shared/stem-words.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
+import { noSuchRoute } from '../envelopes.ts'
+import { jsonBody } from '../request-body.ts'
 
 /** Most different searches kept of a day, most characters of one, days they are kept. */
 const kept = { aDay: 500, length: 60, days: 90 }
@@ -38,21 +39,24 @@ const count = (db: D1Database, words: string, now: Date) =>
 export const forgetMisses = (db: D1Database, now: Date) =>
   db.prepare('DELETE FROM search_misses WHERE day < ?').bind(addDays(parisDay(now), -kept.days))
 
+const inside = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (!c.env.IN_PROCESS) throw noSuchRoute()
+  await next()
+})
+
 const miss = z.object({ words: z.string().max(500) })
 
 /**
  * `POST aubenacre/v1/search-misses` `{ words }`: a shopper's search found nothing. In process only: nobody outside
  * writes here. Answers `{}`; nothing is kept of who searched.
  */
-export const searchMisses = new Hono<EmbeddedEnv>().post('/aubenacre/v1/search-misses', async (c) => {
-  if (!c.env.IN_PROCESS) {
-    throw new PlatformError(
-      404,
-      'rest_no_route',
-      'Aucune route ne correspond à cette adresse et à cette méthode',
-    )
-  }
-  const words = countedWords((await bodyOf(c.req.raw, miss)).words)
-  if (words !== null) await count(c.env.DB, words, new Date()).run()
-  return c.json({})
-})
+export const searchMisses = new Hono<EmbeddedEnv>().post(
+  '/aubenacre/v1/search-misses',
+  inside,
+  jsonBody(miss),
+  async (c) => {
+    const words = countedWords(c.req.valid('json').words)
+    if (words !== null) await count(c.env.DB, words, new Date()).run()
+    return c.json({})
+  },
+)

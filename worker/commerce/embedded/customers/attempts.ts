@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -16,13 +17,14 @@ const daily = { seconds: 24 * 3600, perEmail: 12 }
  * The coarse gate before anything costs: the rate limit of the Worker's own configuration, where there is one. Throws
  * 429 `too_many_requests`.
  */
-export async function passGate(c: Context<EmbeddedEnv>): Promise<void> {
+export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const { success } = (await c.env.ACCOUNT_RATE?.limit({ key: visitorOf(c) })) ?? { success: true }
   if (!success)
     throw new PlatformError(429, 'too_many_requests', text('account.too-many-asked', { n: '1' }), {
       retry_after: 60,
     })
-}
+  await next()
+})
 
 /** A login that is tried. */
 export interface Attempt {

@@ -67,3 +67,9 @@ export function mustSignIn(c: Context<EmbeddedEnv>): SignedIn {
   if (!customer) throw notLoggedIn()
   return customer
 }
+
+/** Refuses a call without login before its body is read. Throws 401 `rest_not_logged_in`. */
+export const signedIn = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  mustSignIn(c)
+  await next()
+})

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
-import { passGate } from './attempts.ts'
+import { formOrJsonBody } from '../request-body.ts'
+import { gate } from './attempts.ts'
 import { mustSignIn } from './identity.ts'
 import { endSession } from './sessions.ts'
 
@@ -16,21 +16,6 @@ const tokenBody = z.object({
   provider: words,
   access_token: z.string().max(8000).default(''),
 })
-
-/** The platform takes a form as well as JSON here. */
-async function credentials(c: Context<EmbeddedEnv>) {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-    c.req.header('Content-Type') ?? '',
-  )
-  if (!isForm) return bodyOf(c.req.raw, tokenBody)
-  const form = await c.req.formData().catch(() => {
-    throw new PlatformError(400, 'rest_invalid_param', 'Le corps de la requête n’est pas un formulaire')
-  })
-  return bodyOf(
-    new Request(c.req.url, { method: 'POST', body: JSON.stringify(Object.fromEntries(form)) }),
-    tokenBody,
-  )
-}
 
 /** The 200 of the token call (contract, § 2). */
 export interface Welcome {
@@ -51,9 +36,8 @@ export interface Doorkeeper {
 /** Contract § 2, logging in and out. */
 export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
   new Hono<EmbeddedEnv>()
-    .post('/jwt-auth/v1/token', async (c) => {
-      await passGate(c)
-      const { username, password, provider, access_token } = await credentials(c)
+    .post('/jwt-auth/v1/token', gate, formOrJsonBody(tokenBody), async (c) => {
+      const { username, password, provider, access_token } = c.req.valid('json')
       const now = Date.now()
       if (provider) return c.json(await logInThrough(c, provider, access_token, now))
       if (username.trim() === '')

@@ -11,9 +11,9 @@ import { folded } from '../folded.ts'
 import { instant } from '../instant.ts'
 import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
+import { jsonBody } from '../request-body.ts'
 import { newToken } from '../secrets.ts'
-import { countMail, countVisitor, passGate } from './attempts.ts'
+import { countMail, countVisitor, gate } from './attempts.ts'
 import { foldedName, isAddress } from './names.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -120,9 +120,8 @@ export const registry: Registry = {
  * answer leaves `id` out, which would tell them apart.
  */
 export const registerRoutes = ({ isTaken, open }: Registry) =>
-  new Hono<EmbeddedEnv>().post('/customer/v1/register', async (c) => {
-    await passGate(c)
-    const given = await bodyOf(c.req.raw, registration)
+  new Hono<EmbeddedEnv>().post('/customer/v1/register', gate, jsonBody(registration), async (c) => {
+    const given = c.req.valid('json')
     refuse(given)
     const { username } = given
     const email = folded(given.email)

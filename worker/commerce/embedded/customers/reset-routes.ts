@@ -8,8 +8,8 @@ import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { missingParams, PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
-import { countMail, countVisitor, forgiveNames, passGate } from './attempts.ts'
+import { jsonBody } from '../request-body.ts'
+import { countMail, countVisitor, forgiveNames, gate } from './attempts.ts'
 import { openedBy, resetPassword, sendResetKey } from './reset.ts'
 
 const words = z.string().max(300)
@@ -19,9 +19,8 @@ const resetBody = keyBody.extend({ login: words.optional(), password: words })
 
 /** Contract § 2, a forgotten password. Secrets travel in bodies, never in addresses. */
 export const resetRoutes = new Hono<EmbeddedEnv>()
-  .post('/customer/v1/cust_forgot-password', async (c) => {
-    await passGate(c)
-    const given = await bodyOf(c.req.raw, forgotBody)
+  .post('/customer/v1/cust_forgot-password', gate, jsonBody(forgotBody), async (c) => {
+    const given = c.req.valid('json')
     if (given.email === '') throw missingParams(['email'])
     const problem = emailProblem(given.email)
     if (problem) throw new PlatformError(400, 'customer_invalid_email', problem)
@@ -35,15 +34,13 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     return c.json({ code: 'reset_email_sent', message: text('account.reset-sent'), data: { status: 200 } })
   })
   // Our own: whether a key is worth filling a form in for. Using it is another matter.
-  .post('/aubenacre/v1/reset-key', async (c) => {
-    await passGate(c)
-    const { key } = await bodyOf(c.req.raw, keyBody)
+  .post('/aubenacre/v1/reset-key', gate, jsonBody(keyBody), async (c) => {
+    const { key } = c.req.valid('json')
     await openedBy(c.env.DB, key, Date.now())
     return c.json({ code: 'valid_key', message: '', data: { status: 200 } })
   })
-  .post('/customer/v1/cust_reset-password', async (c) => {
-    await passGate(c)
-    const given = await bodyOf(c.req.raw, resetBody)
+  .post('/customer/v1/cust_reset-password', gate, jsonBody(resetBody), async (c) => {
+    const given = c.req.valid('json')
     const problem = newPasswordProblem(given.password)
     if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)
     const { email, usernameKey } = await resetPassword(c.env, given, Date.now())

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { houseOf } from '../../../mails/mail.tsx'
@@ -10,7 +11,7 @@ import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
 import { outboxStatement, sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
-import { bodyOf } from '../request-body.ts'
+import { jsonBody } from '../request-body.ts'
 import { countAsked, type Pace, throttle, waitWords } from '../throttle.ts'
 import { openOrder, ownOrder } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
@@ -20,8 +21,6 @@ import { wireCreditNote } from './invoices/wire-credit-note.ts'
 import { wireInvoice } from './invoices/wire-invoice.ts'
 import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
-
-type Ctx = Context<EmbeddedEnv>
 
 /** Of searches for an order. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30, perEmailDaily: 20 }
@@ -35,33 +34,42 @@ const searched = z.object({
   email: z.string().max(254).transform(folded),
 })
 
-const shownIn = async (c: Ctx) => ({
-  ...(await bodyOf(c.req.raw, showing)),
-  customer: c.var.customer,
+/** Without anything to send a mail with there is no such route. */
+const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('order.unknown'))
+  await next()
 })
 
 /** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
 export const follow = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/orders/read', async (c) => {
-    const { order, scope } = await openOrder(c.env, await shownIn(c), Date.now())
+  .post('/aubenacre/v1/orders/read', jsonBody(showing), async (c) => {
+    const { order, scope } = await openOrder(
+      c.env,
+      { ...c.req.valid('json'), customer: c.var.customer },
+      Date.now(),
+    )
     const [wire] = await followedOrders(c.env, [order], scope)
     return c.json(wire)
   })
-  .post('/aubenacre/v1/orders/invoice', async (c) => {
-    const order = await ownOrder(c.env, await shownIn(c), Date.now())
+  .post('/aubenacre/v1/orders/invoice', jsonBody(showing), async (c) => {
+    const order = await ownOrder(c.env, { ...c.req.valid('json'), customer: c.var.customer }, Date.now())
     const invoice = await invoiceOf(c.env.DB, order.id)
     if (!invoice) throw new PlatformError(404, 'order_without_invoice', text('order.unknown'))
     return c.json(wireInvoice(invoice))
   })
-  .post('/aubenacre/v1/orders/credit-note', async (c) => {
-    const { number, ...shown } = await bodyOf(c.req.raw, showing.extend({ number: z.string().max(20) }))
-    const order = await ownOrder(c.env, { ...shown, customer: c.var.customer }, Date.now())
-    const note = await creditNoteOf(c.env.DB, order.id, number)
-    if (!note) throw new PlatformError(404, 'order_without_credit_note', text('order.unknown'))
-    return c.json(wireCreditNote(note))
-  })
-  .post('/aubenacre/v1/orders/find', async (c) => {
-    const { number, email } = await bodyOf(c.req.raw, searched)
+  .post(
+    '/aubenacre/v1/orders/credit-note',
+    jsonBody(showing.extend({ number: z.string().max(20) })),
+    async (c) => {
+      const { number, ...shown } = c.req.valid('json')
+      const order = await ownOrder(c.env, { ...shown, customer: c.var.customer }, Date.now())
+      const note = await creditNoteOf(c.env.DB, order.id, number)
+      if (!note) throw new PlatformError(404, 'order_without_credit_note', text('order.unknown'))
+      return c.json(wireCreditNote(note))
+    },
+  )
+  .post('/aubenacre/v1/orders/find', jsonBody(searched), async (c) => {
+    const { number, email } = c.req.valid('json')
     const now = Date.now()
     // Found or not, it is one more.
     await countAsked(c, 'order search', email, pace, 'failure.too-many-tries', now)
@@ -72,10 +80,9 @@ export const follow = new Hono<EmbeddedEnv>()
     if (!found) throw new PlatformError(404, 'order_not_found', text('order.not-found'))
     return c.json({ id: found.id, access: await orderAccess(c.env, found.id, 'brief', now) })
   })
-  .post('/aubenacre/v1/orders/send-link', async (c) => {
-    if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('order.unknown'))
+  .post('/aubenacre/v1/orders/send-link', withMails, jsonBody(showing), async (c) => {
     const now = Date.now()
-    const { order } = await openOrder(c.env, await shownIn(c), now)
+    const { order } = await openOrder(c.env, { ...c.req.valid('json'), customer: c.var.customer }, now)
     const allowance = { subject: `order link of ${order.id}`, hits: linksAnHour, seconds: hour }
     await throttle(c.env, [allowance], waitWords('failure.too-many-tries'), now)
     const path = await orderLink(c.env, order.id, now)

@@ -7,7 +7,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { configuredProvider } from '../providers/registry.ts'
-import { bodyOf } from '../request-body.ts'
+import { jsonBody } from '../request-body.ts'
 import { openOrder, type Showing } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
 import { orderById, type RecordedOrder } from './order.ts'
@@ -64,8 +64,7 @@ async function hasLeft(env: Env, order: RecordedOrder, query: URLSearchParams): 
   )
 }
 
-async function answer(c: Context<EmbeddedEnv>) {
-  const { query, ...shown } = await bodyOf(c.req.raw, body)
+async function answer(c: Context<EmbeddedEnv>, { query, ...shown }: z.output<typeof body>) {
   const now = Date.now()
   const showing = { ...shown, customer: c.var.customer }
   const before = await shownResult(c.env, showing, now)
@@ -84,4 +83,8 @@ async function answer(c: Context<EmbeddedEnv>) {
 }
 
 /** Our own route: what became of a payment, asked anew. */
-export const paymentResults = new Hono<EmbeddedEnv>().post('/aubenacre/v1/orders/result', answer)
+export const paymentResults = new Hono<EmbeddedEnv>().post(
+  '/aubenacre/v1/orders/result',
+  jsonBody(body),
+  (c) => answer(c, c.req.valid('json')),
+)

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Env } from '../../../env.ts'
 import type { PlatformBehind } from '../../embedded/behind.ts'
-import { mergeBody } from '../../embedded/cart/bodies.ts'
+import { couponBody, mergeBody } from '../../embedded/cart/bodies.ts'
 import { applyCoupon } from '../../embedded/cart/coupon-writes.ts'
 import { customerOf, guestKey } from '../../embedded/cart/key.ts'
 import type { PricedCart } from '../../embedded/cart/pricing.ts'
@@ -10,7 +11,7 @@ import { refusal } from '../../embedded/cart/refusals.ts'
 import { wireCart } from '../../embedded/cart/wire.ts'
 import { notLoggedIn } from '../../embedded/customers/identity.ts'
 import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
-import { bodyOf } from '../../embedded/request-body.ts'
+import { jsonBody } from '../../embedded/request-body.ts'
 import { platformBase } from '../../platform-base.ts'
 import { mergeInto } from '../cart/merge.ts'
 import { readCodes, withCodes } from '../cart/prices.ts'
@@ -33,20 +34,34 @@ export const cartBehind = (
   readCodes: (codes) => readCodes(env, codes),
 })
 
-/** The guest's cart joins the customer's; mounted before `identity`, as the platform checks its bearer itself. */
-export const cartMerge = new Hono<EmbeddedEnv>().post('/aubenacre/v1/cart/merge', async (c) => {
-  const visit = await visitOf(c.req.raw.headers, c.env)
-  if (!visit.headers['Authorization']) throw notLoggedIn()
-  const key = guestKey((await bodyOf(c.req.raw, mergeBody)).cart_key)
-  const said = key ? await mergeInto(c.env, c.executionCtx as ExecutionContext, visit, key) : []
-  return answerOf(c.env, visit, await readThere(c.env, visit), said)
+/** Refuses a call without bearer before its body is read. Throws 401 `rest_not_logged_in`. */
+const withBearer = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  if (!c.req.header('Authorization')?.startsWith('Bearer ')) throw notLoggedIn()
+  await next()
 })
 
+/** The guest's cart joins the customer's; mounted before `identity`, as the platform checks its bearer itself. */
+export const cartMerge = new Hono<EmbeddedEnv>().post(
+  '/aubenacre/v1/cart/merge',
+  withBearer,
+  jsonBody(mergeBody),
+  async (c) => {
+    const visit = await visitOf(c.req.raw.headers, c.env)
+    const key = guestKey(c.req.valid('json').cart_key)
+    const said = key ? await mergeInto(c.env, c.executionCtx as ExecutionContext, visit, key) : []
+    return answerOf(c.env, visit, await readThere(c.env, visit), said)
+  },
+)
+
 /** Codes of a cart of a platform that has no route for them, by its rules and ours. */
-export const coupons = new Hono<EmbeddedEnv>().post('/customer/v1/validate-coupon', async (c) => {
-  const { name, answer, message, cart } = await applyCoupon(c)
-  if (answer.kind === 'refused') throw refusal(answer.reason)
-  const codes = answer.kind === 'done' ? answer.state.coupons : []
-  const now: PricedCart = cart ? await withCodes(c.env, cart, codes) : await readCart(c.env, name)
-  return c.json(await wireCart(now, { success: [message] }), 200, { 'CoCart-API-Cart-Key': now.key })
-})
+export const coupons = new Hono<EmbeddedEnv>().post(
+  '/customer/v1/validate-coupon',
+  jsonBody(couponBody),
+  async (c) => {
+    const { name, answer, message, cart } = await applyCoupon(c, c.req.valid('json'))
+    if (answer.kind === 'refused') throw refusal(answer.reason)
+    const codes = answer.kind === 'done' ? answer.state.coupons : []
+    const now: PricedCart = cart ? await withCodes(c.env, cart, codes) : await readCart(c.env, name)
+    return c.json(await wireCart(now, { success: [message] }), 200, { 'CoCart-API-Cart-Key': now.key })
+  },
+)

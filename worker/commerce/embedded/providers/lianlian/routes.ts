@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { cleanHolder, holderProblem } from '../../../../../shared/card-holder.ts'
 import { text } from '../../../../../shared/messages.ts'
@@ -12,7 +13,7 @@ import { answerWebhook } from '../../orders/payments/webhooks.ts'
 import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { invalidParams, PlatformError } from '../../platform-error.ts'
-import { anyFields, bodyOf } from '../../request-body.ts'
+import { anyFields, jsonBody } from '../../request-body.ts'
 import { throttle, waitWords } from '../../throttle.ts'
 import { visitorOf } from '../../visitor.ts'
 import { cardFieldsToken } from '../lianlian.ts'
@@ -82,16 +83,21 @@ function directStatus(order: RecordedOrder, isToPay: boolean) {
   return isToPay ? 'action_required' : 'processing'
 }
 
+/** Refuses a payment while this means is not offered, before a body is read. */
+const offered = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  offeredProvider(c.env, 'lianlian')
+  await next()
+})
+
 /** LianLian's side of the contract (§ 6.5). */
 export const lianLianRoutes = new Hono<EmbeddedEnv>()
   .get('/customer/v1/lianlian/get_token', newToken)
-  .post('/customer/v1/lianlian/checkout', async (c) => {
-    const { order, session } = await placeAndPay(c, 'lianlian', await bodyOf(c.req.raw, anyFields))
+  .post('/customer/v1/lianlian/checkout', jsonBody(anyFields), async (c) => {
+    const { order, session } = await placeAndPay(c, 'lianlian', c.req.valid('json'))
     return c.json(wireLianLian(order, session))
   })
-  .post('/customer/v1/lianlian/checkout/direct', async (c) => {
-    offeredProvider(c.env, 'lianlian')
-    const body = await bodyOf(c.req.raw, anyFields)
+  .post('/customer/v1/lianlian/checkout/direct', offered, jsonBody(anyFields), async (c) => {
+    const body = c.req.valid('json')
     const card = cardOf(body)
     await allow(c, 'cards')
     const { order, session } = await placeAndPay(c, 'lianlian', body, card)

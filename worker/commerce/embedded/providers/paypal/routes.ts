@@ -14,7 +14,7 @@ import { notEditable } from '../../orders/placing/reopen.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { sendMailsLater } from '../../outbox.ts'
 import { PlatformError } from '../../platform-error.ts'
-import { anyFields, bodyOf } from '../../request-body.ts'
+import { anyFields, jsonBody } from '../../request-body.ts'
 import { providerFor } from '../registry.ts'
 import { orUnavailable } from '../unavailable.ts'
 
@@ -60,8 +60,7 @@ function captureStatus({ status }: RecordedOrder): 'COMPLETED' | 'PENDING' {
 }
 
 /** Contract § 6.4: what the buyer agreed to is taken, once, however often this is asked. */
-async function capture(c: Ctx) {
-  const { paypal_order_id, order_id, order_key } = await bodyOf(c.req.raw, captureBody)
+async function capture(c: Ctx, { paypal_order_id, order_id, order_key }: z.output<typeof captureBody>) {
   const read = () =>
     ownOrder(c.env, { id: order_id, access: order_key, customer: c.var.customer }, Date.now())
   const find = async () =>
@@ -84,8 +83,8 @@ async function capture(c: Ctx) {
 
 /** PayPal's side of the contract (§ 6.4). */
 export const payPalRoutes = new Hono<EmbeddedEnv>()
-  .post('/customer/v1/paypal/checkout/direct', async (c) => {
-    const { order, session } = await placeAndPay(c, 'paypal', await bodyOf(c.req.raw, anyFields))
+  .post('/customer/v1/paypal/checkout/direct', jsonBody(anyFields), async (c) => {
+    const { order, session } = await placeAndPay(c, 'paypal', c.req.valid('json'))
     return c.json(wirePayPal(order, session))
   })
-  .post('/customer/v1/paypal/capture', capture)
+  .post('/customer/v1/paypal/capture', jsonBody(captureBody), (c) => capture(c, c.req.valid('json')))

@@ -7,7 +7,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { receiveWebhook } from '../../orders/payments/webhooks.ts'
 import { sendMails, sendMailsLater } from '../../outbox.ts'
 import { invalidParams, PlatformError } from '../../platform-error.ts'
-import { bodyOf } from '../../request-body.ts'
+import { jsonBody } from '../../request-body.ts'
 import { providerFor } from '../registry.ts'
 import { simulatedWebhook } from '../simulated.ts'
 import { cardOutcome, readSession, type SimulatedSession, setSession } from './books.ts'
@@ -66,9 +66,9 @@ export const simulatedRoutes = new Hono<EmbeddedEnv>()
   .get('/customer/v1/simulated/session/:id', async (c) =>
     c.json(wireSession(await sessionOf(c.env, c.req.param('id')))),
   )
-  .post('/customer/v1/simulated/session/:id', async (c) => {
+  .post('/customer/v1/simulated/session/:id', jsonBody(decisionBody), async (c) => {
     const session = await sessionOf(c.env, c.req.param('id'))
-    const decision = await bodyOf(c.req.raw, decisionBody)
+    const decision = c.req.valid('json')
     if (decision.action === 'abandon' && isOpen(session))
       return c.json(wireSession(session, `${session.returnPath}&annule=1`))
     const next = isOpen(session) ? nextState(session, decision) : null

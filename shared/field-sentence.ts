@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import { type MessageKey, text } from './messages.ts'
+
+/** What a field of the wrong type should have been, by the name zod gives the type. */
+const types: Readonly<Record<string, MessageKey>> = {
+  string: 'field.text',
+  number: 'field.number',
+  int: 'field.integer',
+  boolean: 'field.boolean',
+  array: 'field.list',
+  object: 'field.object',
+  record: 'field.object',
+}
+
+/** A limit of text, of a list or of a number. */
+function limitSentence(kind: 'most' | 'least', origin: string, n: string): string {
+  if (origin === 'string') return text(kind === 'most' ? 'field.long' : 'field.short', { n })
+  if (origin === 'array') return text(kind === 'most' ? 'field.many' : 'field.few', { n })
+  return text(kind === 'most' ? 'field.high' : 'field.low', { n })
+}
+
+/**
+ * The sentence of a field whose rule has no words of its own: given to zod with each validation of a request, so that
+ * nobody reads the library's English.
+ */
+export function fieldSentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return text(types[issue.expected] ?? 'field.invalid')
+    case 'too_big':
+      return limitSentence('most', issue.origin, String(issue.maximum))
+    case 'too_small':
+      return limitSentence('least', issue.origin, String(issue.minimum))
+    case 'invalid_value':
+      return text('field.choice', { values: issue.values.map(String).join(', ') })
+    case 'invalid_format':
+      return text(issue.format === 'email' ? 'checkout.email-invalid' : 'field.format')
+    default:
+      return text('field.invalid')
+  }
+}

@@ -1,0 +1,15 @@
+/** Most fields of a form a visitor sends, and most values under one name: more than any form of the shop has. */
+const most = { fields: 200, repeats: 20 }
+
+/** Whether a form has no more fields than a form of the shop could. Stops at the first one too many. */
+export function fitsForm(fields: Iterable<readonly [name: string, value: unknown]>): boolean {
+  const counts = new Map<string, number>()
+  let total = 0
+  for (const [name] of fields) {
+    const count = (counts.get(name) ?? 0) + 1
+    total += 1
+    if (count > most.repeats || total > most.fields) return false
+    counts.set(name, count)
+  }
+  return true
+}
