@@ -16,6 +16,7 @@ const migrations = readD1Migrations(
 /** Packages of the Worker. */
 const bundled = [
   '@hono/react-renderer',
+  '@hono/zod-validator',
   'hono',
   'jose',
   'react',

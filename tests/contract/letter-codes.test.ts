@@ -18,7 +18,11 @@ const someone = () => `claire.${crypto.randomUUID()}@example.com`
 async function personally(path: string, body: object) {
   const context = createExecutionContext()
   const answer = await embedded.fetch(
-    new Request(`${origin}/wp-json/${path}`, { method: 'POST', body: JSON.stringify(body) }),
+    new Request(`${origin}/wp-json/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
     { ...env, WELCOME_CODE: 'personal', IN_PROCESS: true },
     context,
   )

@@ -140,7 +140,11 @@ describe('every answer', () => {
     ['a product', 'wc/v3/products/9001', { headers: ours }],
     ['guides', 'wp/v2/posts', {}],
     ['a refusal', 'wc/v3/products', {}],
-    ['a bad body', 'cocart/v2/cart/add-item', { method: 'POST', body: '{' }],
+    [
+      'a bad body',
+      'cocart/v2/cart/add-item',
+      { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+    ],
     ['too much', 'cocart/v2/cart/add-item', { method: 'POST', body: 'x'.repeat(limits.bodySize + 1) }],
     ['no route', 'nothing', {}],
     ['HEAD', 'cocart/v2/cart', { method: 'HEAD' }],

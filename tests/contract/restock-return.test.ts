@@ -190,6 +190,7 @@ describe('a shop that sends no mail', () => {
     const answer = await embedded.fetch(
       new Request(`${origin}/wp-json/aubenacre/v1/restock-requests`, {
         method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ id: size, email }),
       }),
       { ...env, ENVIRONMENT: 'production', IN_PROCESS: true },

@@ -23,6 +23,7 @@ async function enter(token: string, to: Env = bindings, provider = 'google') {
   const answer = await embedded.fetch(
     new Request('https://shop.test/wp-json/jwt-auth/v1/token', {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ provider, access_token: token }),
     }),
     to,

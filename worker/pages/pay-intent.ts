@@ -1,3 +1,4 @@
+import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { paths } from '../../shared/paths.ts'
@@ -11,11 +12,11 @@ import { orderRefOf } from './order-ref.ts'
 const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
 
 /** Answers the script of the page of wallets what it pays an order with: the page itself does not wait for Stripe. */
-export const mountPayIntent = (app: App) => app.post(paths.payIntent(':id'), answer)
+export const mountPayIntent = (app: App) =>
+  app.post(paths.payIntent(':id'), zValidator('json', asked), (c) => answer(c, c.req.valid('json')))
 
-async function answer(c: Context<AppEnv>): Promise<Response> {
+async function answer(c: Context<AppEnv>, { key }: z.output<typeof asked>): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
-  const { key } = asked.parse(await c.req.json().catch(() => null))
   const ref = orderRefOf(c.req.param('id'), key)
   const said: WalletAnswer = ref
     ? await answerFor(ref, c)

@@ -1,3 +1,4 @@
+import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { ProductSummary } from '../../shared/catalogue.ts'
@@ -14,13 +15,13 @@ const most = { lists: 3, guides: 3, jewels: 5 }
 /** Pixels of a thumbnail, for screens of double density. */
 const thumbnailWidth = 128
 
-const asked = z.string().catch('').transform(askedWords)
+const asked = z.object({ wd: z.string().catch('').transform(askedWords) })
 
 /** Answers what the search box offers for the words of `wd`. It reads nothing of the visitor. */
-export const mountSuggestions = (app: App) => app.get(paths.suggestions, answer)
+export const mountSuggestions = (app: App) =>
+  app.get(paths.suggestions, zValidator('query', asked), (c) => answer(c, c.req.valid('query').wd))
 
-async function answer(c: Context<AppEnv>): Promise<Response> {
-  const words = asked.parse(new URL(c.req.url).searchParams.get('wd'))
+async function answer(c: Context<AppEnv>, words: string): Promise<Response> {
   if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
   const found = await suggestionsFor(words, c.var.commerce)
   c.set('share', { asItIs: true })

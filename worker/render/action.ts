@@ -1,5 +1,7 @@
-import type { Context } from 'hono'
+import { zValidator } from '@hono/zod-validator'
+import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
+import { fitsForm } from '../../shared/form-limits.ts'
 import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
@@ -11,8 +13,12 @@ import { type Visit, visitOf } from './visit.ts'
 
 export interface Action {
   path: string
-  answer(c: Context<AppEnv>): Promise<Response>
+  /** Reading, validation and answer of its form, in this order. */
+  handlers: [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
 }
+
+/** Fields of a form by name; repeated ones are a list. */
+type FormValues = Record<string, string | string[]>
 
 interface Options {
   /**
@@ -42,45 +48,63 @@ export function action<S extends z.ZodType>(
   run: (form: z.infer<S>, visit: Visit) => Promise<Outcome>,
   options: Options = {},
 ): Action {
-  return {
-    path,
-    async answer(c) {
-      const values = await readForm(c)
-      if (!values)
-        return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
-      if (options.retries) values['intent'] ??= crypto.randomUUID()
-      // What a rule has no sentence of its own for, no page sends: a field of another size or kind than its form has.
-      const parsed = schema.safeParse(values, { error: () => text('failure.unreadable') })
-      if (!parsed.success) return conclude(c, invalid(fieldErrors(parsed.error)), values, options)
-      const attempt = () =>
-        run(parsed.data, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
-      const outcome = await attempt()
-      const asGuest = outcome.kind === 'expired' && options.guestToo
-      return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)
-    },
+  const validate: MiddlewareHandler<AppEnv> = zValidator(
+    'form',
+    schema,
+    (result, c) =>
+      result.success
+        ? undefined
+        : conclude(c, invalid(fieldErrors(result.error)), result.data as FormValues, options),
+    { validationFunction: (_, values) => validForm(schema, values as FormValues, options) as never },
+  )
+  const answer: MiddlewareHandler<AppEnv> = async (c) => {
+    const { form, values }: ValidForm<S> = c.req.valid('form' as never)
+    const attempt = () => run(form, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
+    const outcome = await attempt()
+    const asGuest = outcome.kind === 'expired' && options.guestToo
+    return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)
   }
+  return { path, handlers: [readForm(options), validate, answer] }
 }
 
 /** Answers POST on the action's address. */
-export const mountAction = (app: App, { path, answer }: Action) => app.post(path, (c) => answer(c))
+export const mountAction = (app: App, { path, handlers }: Action) => app.post(path, ...handlers)
 
-/** Fields of a form body; repeated ones become a list. `null` when the body is no form or says it is what it is not. */
-async function readForm(c: Context<AppEnv>): Promise<Record<string, string | string[]> | null> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return null
-  const data = await c.req.formData().catch(() => null)
-  if (!data) return null
-  const values: Record<string, string | string[]> = {}
-  for (const [name, value] of data) {
-    if (typeof value !== 'string') return null
-    const before = values[name]
-    values[name] = before === undefined ? value : [before, value].flat()
+/**
+ * Reads the body as a form. Refuses what no form of the shop sends: another kind of body, one that is not what it says,
+ * a file, more fields than any form has.
+ */
+const readForm =
+  (options: Options): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const type = c.req.header('Content-Type') ?? ''
+    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+    const form = isForm ? await c.req.formData().catch(() => null) : null
+    if (form && fitsForm(form) && [...form.values()].every((value) => typeof value === 'string'))
+      return next()
+    return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
   }
-  return values
+
+/** What a schema makes of a form, and its fields as they were sent: a screen shows them again. */
+interface ValidForm<S extends z.ZodType> {
+  form: z.output<S>
+  values: FormValues
+}
+
+function validForm<S extends z.ZodType>(
+  schema: S,
+  values: FormValues,
+  options: Options,
+): z.ZodSafeParseResult<ValidForm<S>> {
+  if (options.retries) values['intent'] ??= crypto.randomUUID()
+  // What a rule has no sentence of its own for, no page sends: a field of another size or kind than its form has.
+  const parsed = schema.safeParse(values, { error: () => text('failure.unreadable') })
+  if (!parsed.success) return { success: false, error: parsed.error as z.ZodError<never> }
+  return { success: true, data: { form: parsed.data, values } }
 }
 
 /** First message of each field, by field name. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
   return errors
@@ -115,7 +139,7 @@ async function againAsGuest(
 }
 
 /** The same wish, to be sent once more: its `intent` makes that harmless even when it was heard the first time. */
-function withRetry(outcome: Outcome, post: string, values: Record<string, string | string[]>): Outcome {
+function withRetry(outcome: Outcome, post: string, values: FormValues): Outcome {
   if (outcome.kind !== 'refused' || outcome.status < 500) return outcome
   const fields = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, each]),
@@ -129,7 +153,7 @@ function withRetry(outcome: Outcome, post: string, values: Record<string, string
 async function conclude(
   c: Context<AppEnv>,
   given: Outcome,
-  values: Record<string, string | string[]>,
+  values: FormValues,
   { screen, returns = false, secret = [], retries = false }: Options,
 ): Promise<Response> {
   const outcome = retries ? withRetry(given, c.req.path, values) : given
