@@ -89,6 +89,53 @@ describe('an address nothing is mounted on', () => {
   })
 })
 
+describe('an error that has a status', () => {
+  it.each([
+    '/flux/google-99999.xml',
+    '/flux/google-9999.xml',
+    '/flux/google-999999999.xml',
+    '/sitemap-bijoux-99999.xml',
+    '/sitemap-bijoux-9999.xml',
+  ])('%s: a file past the last one is missing', async (path) => {
+    expect((await visit(path)).status).toBe(404)
+  })
+
+  it.each([400, 404, 409, 422, 429])('%i of the platform stays so, in its words', async (status) => {
+    logged()
+    platform(async () =>
+      Response.json(
+        { code: 'refused', message: 'Pas ainsi.', data: { status, retry_after: 7 } },
+        { status, headers: { 'Content-Type': 'application/json' } },
+      ),
+    )
+    const there = { ...remote, COMMERCE_URL: `https://refuses-${status}.test` }
+    const page = await visit('/cart', {}, there)
+    expect(page.status).toBe(status)
+    expect(page.html).not.toContain('Référence de l’incident')
+    if (status === 404) return
+    expect(headingOf(page)).toBe('Demande refusée')
+    expect(page.html).toContain('<p>Pas ainsi.</p>')
+    expect(page.headers.get('Retry-After')).toBe('7')
+    const script = await visit('/cart', json, there)
+    expect(script.status).toBe(status)
+    expect(JSON.parse(script.html)).toMatchObject({ kind: 'refused', status, notice: { text: 'Pas ainsi.' } })
+  })
+
+  it.each([401, 403])('%i blames our key there, not the visitor', async (status) => {
+    logged()
+    platform(async () =>
+      Response.json({ code: 'woocommerce_rest_cannot_view', message: 'Sorry', data: { status } }, { status }),
+    )
+    const there = { ...remote, COMMERCE_URL: `https://refuses-${status}.test` }
+    expect((await visit('/list', {}, there)).status).toBeGreaterThanOrEqual(500)
+  })
+
+  it.each(['/hooks/woocommerce', '/hooks/content'])('%s takes a megabyte at most', async (path) => {
+    const { status, html } = await visit(path, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })
+    expect([status, html]).toEqual([413, 'Cette demande est trop volumineuse.'])
+  })
+})
+
 describe('a platform without answer', () => {
   it('is 503, to be tried again', async () => {
     const error = logged()

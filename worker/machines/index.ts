@@ -23,8 +23,8 @@ function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream)
 const xml = 'application/xml'
 const atom = 'application/atom+xml'
 
-/** The number of a file in an address, from 1; `null` for what is no number. */
-const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,4}$/.test(digits ?? '') ? Number(digits) : null)
+/** The number of a file in an address, from 1; `null` for what is no number, or past any list the platform can page through. */
+const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?? '') ? Number(digits) : null)
 
 async function sitemapFile(c: Context<AppEnv>, name: string) {
   const origin = originOf(c)

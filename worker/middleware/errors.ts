@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { text } from '../../shared/messages.ts'
 import { type Notice, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../app.ts'
+import { lacksRoute } from '../commerce/call.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { BadSettings } from '../env.ts'
 import { errorPage } from '../pages/error.tsx'
@@ -12,11 +14,26 @@ import { NotFound, Redirect } from '../render/interrupt.ts'
 import { type Page, respond, retryAfter, wantsJson } from '../render/page.tsx'
 import { previousPage } from '../render/previous-page.ts'
 import { isSpeculative } from '../render/speculation.ts'
+import type { RefusalStatus } from '../ui/incident.tsx'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 
 type Answer = Response | Promise<Response>
 
-/** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, or a bug. */
+const refusals: readonly number[] = [400, 409, 410, 413, 415, 422, 429] satisfies RefusalStatus[]
+const isRefusal = (status: number): status is RefusalStatus => refusals.includes(status)
+
+/** What an error that blames the request says of it; `null` for one that blames the shop, its keys or its platform. */
+function refusalOf(error: Error): { status: RefusalStatus | 404; notice: Notice } | null {
+  const isOurs = error instanceof CommerceError ? !lacksRoute(error) : error instanceof HTTPException
+  if (!isOurs) return null
+  const { status } = error as CommerceError | HTTPException
+  if (status !== 404 && !isRefusal(status)) return null
+  const key = status === 413 ? 'failure.too-large' : 'failure.unreadable'
+  const notice: Notice = { tone: 'error', text: text(key) }
+  return { status, notice: error instanceof CommerceError && error.message ? error.notice : notice }
+}
+
+/** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, refused, or a bug. */
 export function onError(error: Error, c: Context<AppEnv>): Answer {
   if (error instanceof NotFound) return onMissing(c)
   if (error instanceof BadSettings) {
@@ -33,6 +50,13 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
       const again = c.req.method === 'GET' ? ownAddress(c) : previousPage(c)
       return show(c, errorPage({ again }), 503, error.notice)
     }
+  }
+  const refusal = refusalOf(error)
+  if (refusal?.status === 404) return onMissing(c)
+  if (refusal) {
+    const { status, notice } = refusal
+    if (error instanceof CommerceError && error.retryAfter) c.header('Retry-After', String(error.retryAfter))
+    return show(c, errorPage({ refused: { status, sentence: notice.text } }), status, notice)
   }
   return show(c, errorPage({ reference: logIncident(error) }), 500, {
     tone: 'error',
@@ -96,7 +120,12 @@ function ownAddress(c: Context<AppEnv>): string {
   return pathname.replace(/^\/+/, '/') + search
 }
 
-function show<D>(c: Context<AppEnv>, page: Page<D>, status: 404 | 500 | 503, notice: Notice): Answer {
+function show<D>(
+  c: Context<AppEnv>,
+  page: Page<D>,
+  status: RefusalStatus | 404 | 500 | 503,
+  notice: Notice,
+): Answer {
   if (wantsJson(c)) return c.json(refused(status, notice), status)
   // Before the session is restored there is no frame to draw.
   if (!c.var.session || !c.var.commerce) return c.text(notice.text, status)

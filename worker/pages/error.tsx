@@ -6,8 +6,11 @@ import { type Failure, Incident } from '../ui/incident.tsx'
 export const errorPage = (failure: Failure): Page<Failure> =>
   page({
     path: [],
-    status: failure.again === undefined ? 500 : 503,
+    status: failure.refused?.status ?? (failure.again === undefined ? 500 : 503),
     load: () => failure,
-    meta: () => ({ title: 'Un incident — Aubenacre', description: text('failure.page') }),
+    meta: () => ({
+      title: failure.refused ? 'Demande refusée — Aubenacre' : 'Un incident — Aubenacre',
+      description: failure.refused?.sentence ?? text('failure.page'),
+    }),
     View: ({ data }) => <Incident {...data} />,
   })

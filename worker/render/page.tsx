@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../app.ts'
@@ -60,7 +61,7 @@ export interface Page<D = unknown> {
   json?(data: D): unknown
   /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
   markdown?(data: D, visit: Visit): string
-  status?: 200 | 404 | 500 | 503
+  status?: ContentfulStatusCode
   /** The same where it depends on what was found: a page that says itself that there is nothing, or no answer. */
   statusOf?(data: D): 200 | 404 | 503
 }

@@ -2,8 +2,17 @@ import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrokenStrand } from './broken-strand.tsx'
 
-/** A bug, under the reference it is logged with, or a platform that does not answer, and the page to ask for again. */
-export type Failure = { reference: string; again?: never } | { again: string; reference?: never }
+/**
+ * A bug, under the reference it is logged with; a platform that does not answer, and the page to ask for again; or a
+ * request that was refused, with its status and the sentence that says why.
+ */
+export type Failure =
+  | { reference: string; again?: never; refused?: never }
+  | { again: string; reference?: never; refused?: never }
+  | { refused: { status: RefusalStatus; sentence: string }; reference?: never; again?: never }
+
+/** Statuses that blame what was asked, not the shop. */
+export type RefusalStatus = 400 | 409 | 410 | 413 | 415 | 422 | 429
 
 /** Pages that ask the platform for nothing. */
 const stillOpen = [
@@ -18,12 +27,12 @@ const stillOpen = [
  * What a failure shows: nothing of what happened inside, only the sentence, ways on and, for a bug, its reference.
  * Reads nothing, so that it cannot fail too.
  */
-export function Incident({ reference, again }: Failure) {
+export function Incident({ reference, again, refused }: Failure) {
   return (
     <section className="wrap void flush-top">
       <BrokenStrand />
-      <h1>Un incident</h1>
-      <p>{text('failure.page')}</p>
+      <h1>{refused ? 'Demande refusée' : 'Un incident'}</h1>
+      <p>{refused ? refused.sentence : text('failure.page')}</p>
       {reference && <p className="small">{`Référence de l’incident\u00a0: ${reference}`}</p>}
       <p className="acts">
         {again && (

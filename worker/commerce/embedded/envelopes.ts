@@ -1,4 +1,6 @@
 import type { Hono, Schema } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -14,6 +16,13 @@ export function answerInEnvelopes<S extends Schema, P extends string>(routes: Ho
       const { retry_after } = error.data
       if (typeof retry_after === 'number') c.header('Retry-After', String(retry_after))
       return c.json(error.toBody(), error.status)
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      const { status } = error
+      return c.json(
+        new PlatformError(status, 'rest_invalid_request', text('failure.unreadable')).toBody(),
+        status,
+      )
     }
     console.error('platform fault', error)
     return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
