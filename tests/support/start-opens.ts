@@ -205,6 +205,8 @@ export async function startOpens(): Promise<string> {
   const again = startShop(shop.port, 'npm', ['start'])
   const next = await whileOpen(again, async () => {
     await reads(again, '/list', '<article')
+    for (const done of ['browser files: unchanged', 'catalogue: up to date'])
+      if (!again.printed().includes(done)) throw new Error(`The second start does not say « ${done} »`)
     await closes(again, 'SIGKILL')
   })
   return `open after ${first} s, the next time after ${next} s`
