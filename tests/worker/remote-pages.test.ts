@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test'
+import { env, listDurableObjectIds } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PlayedShop, playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
@@ -30,6 +30,16 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
   afterAll(() => {
     vi.unstubAllGlobals()
     expect(shop.problems).toEqual([])
+  })
+
+  test('a cart that is only looked at is made nowhere here', async () => {
+    const before = (await listDurableObjectIds(env.REMOTE_CARTS)).length
+    for (const path of ['/cart', '/checkout']) {
+      const { status, headers } = await page(path)
+      expect(status).toBeLessThan(400)
+      expect(headers.getSetCookie().join()).not.toContain('aubenacre_cart=')
+    }
+    expect((await listDurableObjectIds(env.REMOTE_CARTS)).length).toBe(before)
   })
 
   test('home and lists show what is published and has a price', async () => {

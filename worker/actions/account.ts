@@ -135,7 +135,7 @@ const logout = action(paths.logout, z.object({}), async (_, { session, commerce 
   if (session.token) await commerce.logout().catch((error) => console.error('login not ended', error))
   session.end()
   // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
-  await commerce.cart().catch((error) => console.error('no fresh cart after logout', error))
+  await commerce.freshCart().catch((error) => console.error('no fresh cart after logout', error))
   return success({ notice: { tone: 'success', text: text('account.bye') } })
 })
 

@@ -16,9 +16,14 @@ export interface AddItem {
   intent?: string | undefined
 }
 
-/** The visitor's cart. Every call keeps the count, and a guest's key, in the session and answers the whole cart. */
+/**
+ * The visitor's cart. Every call answers the whole cart and keeps its count, and a guest's key, in the session; but nobody
+ * gets a key for looking at an empty cart.
+ */
 export interface CartCommerce {
   cart(): Promise<Cart>
+  /** Opens another cart after a login has ended: its key is kept, and it is made by the first piece in it. */
+  freshCart(): Promise<Cart>
   addItem(item: AddItem): Promise<Cart>
   /** Absolute quantity: repeating the call changes nothing. */
   setQuantity(key: string, quantity: number, intent?: string): Promise<Cart>
@@ -38,11 +43,14 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     wish?: object,
+    isFresh = false,
   ): Promise<Cart> => {
     const said = await merge()
     const { body, headers } = await calls.visit(method, path, wish)
     const { cart, key } = cartOf(body)
-    session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
+    const isMere = method === 'GET' && cart.count === 0 && !isFresh
+    if (!isMere || session.cartKey || session.token)
+      session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
     return said.length > 0 ? { ...cart, warnings: [...new Set([...said, ...cart.warnings])] } : cart
   }
   const applied = (coupon: string, email?: string) =>
@@ -56,6 +64,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   const cart = () => ask('GET', 'cocart/v2/cart')
   return {
     cart,
+    freshCart: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
     addItem: ({ id, quantity, attributes, letters, intent }) =>
       ask('POST', 'cocart/v2/cart/add-item', {
         id: String(id),

@@ -14,7 +14,9 @@ export const expiredNotice = (back: string): Notice => ({
 export async function logOut({ session, commerce }: Pick<AppEnv['Variables'], 'session' | 'commerce'>) {
   session.expire()
   // Without a platform the cart opens with its first jewel.
-  await commerce.cart().catch((error) => console.error('no fresh cart after a login that is over', error))
+  await commerce
+    .freshCart()
+    .catch((error) => console.error('no fresh cart after a login that is over', error))
 }
 
 const orderPages: readonly string[] = [

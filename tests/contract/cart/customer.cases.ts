@@ -130,7 +130,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
   test('that is empty leaves the cart as it is, with a version that grows past its own', async () => {
     const customer = await loggedIn()
     const { body } = await addAs(customer, jewels.simple, 1)
-    const key = (await getCart()).body.cart_key
+    const { key } = await cartWith([jewels.simple, 1])
     await call('POST', 'cocart/v2/cart/clear', { key })
     const { version } = (await getCart(key)).body.extensions.aubenacre
     const told = await merge(customer, key)

@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { isSameClick, isSeen, remember } from './cart/clicks.ts'
 import { absorb, confirm, handOver, heirSince, waitingBatch } from './cart/hand-over.ts'
-import { addPieces, putBack, setPieces, takeOut } from './cart/line-rules.ts'
+import { addPieces, addRefusal, putBack, setPieces, takeOut } from './cart/line-rules.ts'
 import {
   type Absorbed,
   type Batch,
@@ -58,9 +58,17 @@ export class CartObject extends DurableObject<Env> {
     return this.#done()
   }
 
-  /** Adds pieces to a line, or makes it; without an intent, the same add right after itself is one click. */
-  add(line: StoredLine, bounds: Bounds, intent?: string): CartAnswer {
+  /**
+   * Adds pieces to a line, or makes it; without an intent, the same add right after itself is one click. With `life`
+   * (seconds after each use) a cart that was never made is made with them, or not at all when they are refused.
+   */
+  add(line: StoredLine, bounds: Bounds, intent?: string, life?: number): CartAnswer {
     const click = intent ? null : `${line.key}:${line.quantity}`
+    if (!this.#created && life !== undefined) {
+      const reason = addRefusal([], line, bounds)
+      if (reason) return { kind: 'refused', reason }
+      this.create(life)
+    }
     return this.#write(intent, click, () => addPieces(this.#sql, line, bounds))
   }
 

@@ -2,7 +2,16 @@ import { type Context, Hono } from 'hono'
 import { addBody, couponBody, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
 import { applyCoupon } from './cart/coupon-writes.ts'
 import { mergeInto } from './cart/deliver.ts'
-import { cartNameOf, cartStub, customerCart, guestKey, lifeOfCart, onCart, publicKey } from './cart/key.ts'
+import {
+  addToCart,
+  cartNameOf,
+  cartStub,
+  customerCart,
+  guestKey,
+  lifeOfCart,
+  onCart,
+  publicKey,
+} from './cart/key.ts'
 import { asHeld } from './cart/own-hold.ts'
 import type { PricedCart } from './cart/pricing.ts'
 import { peekCart, pricedCart } from './cart/reading.ts'
@@ -20,7 +29,7 @@ type CartContext = Context<EmbeddedEnv>
 /** Cart routes of the platform (`cocart/v2`) and the coupon route of its companion (`customer/v1`). */
 export const cart = new Hono<EmbeddedEnv>()
 
-/** With a bearer, the guest's cart that the query names joins the customer's. */
+/** Reading makes no cart. With a bearer, the guest's cart that the query names joins the customer's. */
 cart.get('/cocart/v2/cart', async (c) => send(c, ...(await joined(c, c.req.query('cart_key')))))
 
 /** Our own route for the same: its key stands in no address. */
@@ -37,7 +46,7 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const body = c.req.valid('json')
   const { line, sellable } = await wantedLine(c.env.DB, body)
-  const { name, answer } = await onCart(c, (stub) => stub.add(line, boundsOf(sellable), body.intent_id))
+  const { name, answer } = await addToCart(c, line, boundsOf(sellable), body.intent_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, sellable.stock)
   const now = await priced(c, name, answer, new Map([[sellable.id, sellable]]))
   return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })

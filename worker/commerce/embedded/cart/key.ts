@@ -3,9 +3,13 @@ import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import type { CartAnswer } from './state.ts'
+import { keyedHash, sameSecret } from '../secrets.ts'
+import { addRefusal } from './line-rules.ts'
+import { type Bounds, type CartAnswer, nothing, type StoredLine } from './state.ts'
 
-/** A key is the only secret of a guest's cart: 128 random bits in lower-case hexadecimal; of a platform, 120. */
+/**
+ * A key is the only secret of a guest's cart: 128 bits nobody else can guess, in lower-case hexadecimal; of a platform, 120.
+ */
 const keyForm = /^[0-9a-f]{30,32}$/
 
 /** What a cart's methods are called on. */
@@ -56,28 +60,72 @@ export function cartNameOf(c: Context<EmbeddedEnv>): string | null {
   return guestKey(c.req.header('CoCart-API-Cart-Key') ?? c.req.query('cart_key'))
 }
 
-function mintKey(): string {
-  const key = crypto.getRandomValues(new Uint8Array(16)).toHex()
-  return /[a-f]/.test(key) ? key : mintKey()
+/** Characters of a key that are random; the others prove that we made it, so that no state has to remember it. */
+const randomCharacters = 20
+
+const proofOf = async (env: Env, random: string): Promise<string> => {
+  const hash = await keyedHash(env.APP_SECRET, JSON.stringify(['cart', random]))
+  return Uint8Array.fromBase64(hash, { alphabet: 'base64url' })
+    .toHex()
+    .slice(0, 32 - randomCharacters)
+}
+
+async function mintKey(env: Env): Promise<string> {
+  const random = crypto.getRandomValues(new Uint8Array(randomCharacters / 2)).toHex()
+  const key = random + (await proofOf(env, random))
+  return /[a-f]/.test(key) ? key : mintKey(env)
+}
+
+/** Whether we gave this key: a cart may then be made under it. */
+async function isOurs(env: Env, key: string): Promise<boolean> {
+  const random = key.slice(0, randomCharacters)
+  return key.length === 32 && sameSecret(key, random + (await proofOf(env, random)))
+}
+
+/** The name a cart is made under: its customer's, the key that was given to its guest, else a new key. */
+async function nameToMake(env: Env, asked: string | null): Promise<string> {
+  const mayBe = asked !== null && (customerOf(asked) !== null || (await isOurs(env, asked)))
+  return mayBe ? asked : mintKey(env)
+}
+
+/** A cart by its name, and what a call made of it. */
+export interface Called {
+  name: string
+  answer: Exclude<CartAnswer, { kind: 'unknown' }>
 }
 
 /**
- * Runs `use` on the request's cart. A customer's is made on its first use. A key we never made, or whose cart has
- * expired, is not adopted: a new cart is made under a new key.
+ * Runs `use` on the request's cart. Where there is none, none is made: it is answered as an empty one, under the name it
+ * would have.
  */
 export async function onCart(
   c: Context<EmbeddedEnv>,
   use: (cart: Cart) => Promise<CartAnswer>,
-): Promise<{ name: string; answer: Exclude<CartAnswer, { kind: 'unknown' }> }> {
+): Promise<Called> {
   const asked = cartNameOf(c)
-  if (asked) {
-    const answer = await use(cartStub(c.env, asked))
-    if (answer.kind !== 'unknown') return { name: asked, answer }
-  }
-  const name = asked && customerOf(asked) !== null ? asked : mintKey()
-  const cart = cartStub(c.env, name)
-  // Calls on one stub arrive in order: both travel at once.
-  const [, answer] = await Promise.all([cart.create(lifeOfCart(name)), use(cart)])
+  const answer: CartAnswer = asked ? await use(cartStub(c.env, asked)) : { kind: 'unknown' }
+  if (asked && answer.kind !== 'unknown') return { name: asked, answer }
+  return { name: await nameToMake(c.env, asked), answer: { kind: 'done', state: nothing } }
+}
+
+/**
+ * Puts a line into the request's cart, which is made if there is none. A key we never gave is not adopted: the cart is made
+ * under a new one.
+ */
+export async function addToCart(
+  c: Context<EmbeddedEnv>,
+  line: StoredLine,
+  bounds: Bounds,
+  intent: string | undefined,
+): Promise<Called> {
+  const asked = cartNameOf(c)
+  const name = await nameToMake(c.env, asked)
+  const reason = asked ? undefined : addRefusal([], line, bounds)
+  if (reason) return { name, answer: { kind: 'refused', reason } }
+  // A cart of before keys proved that we had made them.
+  const own = asked && asked !== name ? await cartStub(c.env, asked).add(line, bounds, intent) : null
+  if (asked && own && own.kind !== 'unknown') return { name: asked, answer: own }
+  const answer = await cartStub(c.env, name).add(line, bounds, intent, lifeOfCart(name))
   if (answer.kind === 'unknown') throw new Error('a cart just made is unknown')
   return { name, answer }
 }

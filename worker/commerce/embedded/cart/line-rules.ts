@@ -5,9 +5,12 @@ import { putLine, readState, removeLine } from './tables.ts'
 const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
   lines.reduce((sum, line) => (line.sellableId === sellableId ? sum + line.quantity : sum), 0)
 
-/** Adds pieces to a line, or makes it; a line removed before starts anew. Stock counts every line of the jewel. */
-export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Refusal | undefined {
-  const { lines } = readState(sql)
+/** Why pieces cannot join the lines of a cart. Stock counts every line of the jewel. */
+export function addRefusal(
+  lines: readonly StoredLine[],
+  line: StoredLine,
+  bounds: Bounds,
+): Refusal | undefined {
   const existing = lines.find(({ key }) => key === line.key)
   const held = piecesOf(lines, line.sellableId)
   const quantity = (existing?.quantity ?? 0) + line.quantity
@@ -15,7 +18,16 @@ export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Re
   if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
   if (quantity > limits.lineQuantity) return 'quantity-invalid'
   if (!existing && lines.length >= cartLimits.lines) return 'cart-full'
-  putLine(sql, { ...line, quantity })
+  return undefined
+}
+
+/** Adds pieces to a line, or makes it; a line removed before starts anew. */
+export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Refusal | undefined {
+  const { lines } = readState(sql)
+  const reason = addRefusal(lines, line, bounds)
+  if (reason) return reason
+  const held = lines.find(({ key }) => key === line.key)?.quantity ?? 0
+  putLine(sql, { ...line, quantity: held + line.quantity })
   return undefined
 }
 

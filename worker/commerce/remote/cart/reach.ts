@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { customerCart } from '../../embedded/cart/key.ts'
 import type { PricedCart } from '../../embedded/cart/pricing.ts'
@@ -8,6 +9,7 @@ import { PlatformError } from '../../embedded/platform-error.ts'
 import { hashOf } from '../../embedded/secrets.ts'
 import { platformBase } from '../../platform-base.ts'
 import { inContract } from '../refusals.ts'
+import { sendToPlatform } from '../send.ts'
 import type { Wish } from './book.ts'
 import { type Asker, type CartReply, cartPath } from './calls.ts'
 import { piecesOf } from './pieces.ts'
@@ -62,8 +64,24 @@ function mintKey(): string {
   return /[a-f]/.test(key) ? key : mintKey()
 }
 
+/** Reads under a key made for this very call: there is no cart yet, and no object is made for one. */
+async function readNew({ base, headers }: Asker, path: string): Promise<CartReply> {
+  const answer = await sendToPlatform(
+    new Request(new URL(path, base), {
+      headers: { Accept: 'application/json', ...headers },
+      signal: AbortSignal.timeout(limits.requestTimeout),
+    }),
+  )
+  const told = {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: await answer.text(),
+  }
+  return { ...told, codes: [], version: Date.now() }
+}
+
 /** Asks the object of a cart; the path follows `/wp-json/`. */
-export function askCart(
+export async function askCart(
   env: Env,
   { name, base, headers, isNew = false }: Visit,
   method: string,
@@ -71,6 +89,7 @@ export function askCart(
   body?: object,
   wish?: Wish,
 ): Promise<CartReply> {
+  if (isNew && method === 'GET') return readNew({ base, headers }, path)
   return env.REMOTE_CARTS.getByName(name).ask({
     base,
     headers,
