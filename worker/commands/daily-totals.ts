@@ -1,3 +1,4 @@
+import { defuseCell } from '../../shared/csv-cell.ts'
 import { parisDay } from '../../shared/delivery.ts'
 import { withoutVat } from '../../shared/invoice.ts'
 import { decimalFromCents } from '../../shared/money.ts'
@@ -64,6 +65,8 @@ export const totalsCsv = (totals: readonly DailyTotal[]): string =>
   [
     'day,tax_country,vat_rate,sales,refunds,total_net,total_vat,total',
     ...totals.map(({ day, taxCountry, vatRate, sales, refunds, net, vat, total }) =>
-      [day, taxCountry, vatRate ?? '', sales, refunds, ...[net, vat, total].map(decimalFromCents)].join(','),
+      [day, taxCountry, vatRate ?? '', sales, refunds, ...[net, vat, total].map(decimalFromCents)]
+        .map((cell) => defuseCell(String(cell)))
+        .join(','),
     ),
   ].join('\r\n')

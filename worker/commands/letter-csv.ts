@@ -1,3 +1,4 @@
+import { defuseCell } from '../../shared/csv-cell.ts'
 import { letterLink } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -9,7 +10,7 @@ export interface Subscriber {
   stopToken: string
 }
 
-const field = (value: string) => `"${value.replaceAll('"', '""')}"`
+const field = (value: string) => `"${defuseCell(value).replaceAll('"', '""')}"`
 
 /**
  * Subscribers for a mailing tool, as RFC 4180 has it: each with the address its letters must carry in `List-Unsubscribe`

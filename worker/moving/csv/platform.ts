@@ -10,12 +10,13 @@ export function csvPlatform({ products, variations, categories, tags }: CsvShop,
     'wc/v3/products/categories': categories,
     'wc/v3/products/tags': tags,
   }
+  const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
   return {
     origin,
     async call(_method, path, query = {}) {
       const parent = Number(/^wc\/v3\/products\/(\d+)\/variations$/.exec(path)?.[1])
       const all = parent
-        ? variations.filter(({ parent_id }) => parent_id === parent)
+        ? (byParent.get(parent) ?? [])
         : (lists[path] ??
           products.filter(
             ({ type, status }) =>

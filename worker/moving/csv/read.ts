@@ -154,9 +154,10 @@ export function readShop(rows: readonly CsvRow[]): CsvShop {
     }
   })
   const variations = all.filter(({ type }) => type === 'variation')
+  const its = Map.groupBy(variations, ({ parent_id }) => parent_id)
   const products = all
     .filter(({ type }) => type !== 'variation')
-    .map((product) => chosen(product, variations))
+    .map((product) => chosen(product, its.get(product.id) ?? []))
   return { products, variations, categories: categories.all, tags: tags.all }
 }
 
@@ -171,9 +172,8 @@ const pictureName = (src: string): string =>
 type Attribute = { slug: string; option?: string; variation?: boolean }
 
 /** A variable product costs what its cheapest variation does; what they differ by is chosen. */
-function chosen(product: WireProduct, all: readonly WireProduct[]): WireProduct {
+function chosen(product: WireProduct, its: readonly WireProduct[]): WireProduct {
   if (product.type !== 'variable') return product
-  const its = all.filter(({ parent_id }) => parent_id === product.id)
   const slugs = new Set(its.flatMap((each) => (each['attributes'] as Attribute[]).map(({ slug }) => slug)))
   const prices = its.map((each) => String(each['price'])).filter(Boolean)
   return {

@@ -19,8 +19,8 @@ interface Attribute {
 }
 
 /** `Perles > Akoya` */
-function pathOf(id: number, all: readonly CsvTerm[]): string {
-  const term = all.find((each) => each.id === id)
+function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
+  const term = all.get(id)
   if (!term) return ''
   const above = pathOf(term.parent, all)
   return above ? `${above} > ${term.name}` : term.name
@@ -30,6 +30,8 @@ const flag = (value: unknown): string => (value ? '1' : '0')
 
 /** Rows in the columns of WooCommerce's own export, variations after their product. */
 export function writeShop({ products, variations, categories }: WrittenShop): CsvRow[] {
+  const paths = new Map(categories.map((each) => [each.id, each]))
+  const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
   const skus = new Map(products.map(({ id, sku }) => [id, sku]))
   const reference = (id: number) => skus.get(id) || `id:${id}`
   const references = (ids: unknown) => joinList(((ids ?? []) as number[]).map(reference))
@@ -59,7 +61,7 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
       'Sale price':
         wire['on_sale'] && wire.type !== 'variable' && wire.type !== 'grouped' ? text('price') : '',
       'Regular price': text('regular_price'),
-      Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, categories) || name)),
+      Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, paths) || name)),
       Tags: joinList(terms('tags').map(({ name }) => name)),
       Images: joinList(((wire['images'] ?? []) as { src: string }[]).map(({ src }) => src)),
       Parent: isVariation ? reference(wire.parent_id) : '',
@@ -88,10 +90,7 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
       ),
     }
   }
-  return products.flatMap((product) => [
-    rowOf(product),
-    ...variations.filter(({ parent_id }) => parent_id === product.id).map(rowOf),
-  ])
+  return products.flatMap((product) => [rowOf(product), ...(byParent.get(product.id) ?? []).map(rowOf)])
 }
 
 const anything = z.looseObject({ id: z.int(), sku: z.string(), type: z.string(), parent_id: z.int() })

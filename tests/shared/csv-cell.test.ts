@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defuseCell, readCell } from '../../shared/csv-cell.ts'
+import { totalsCsv } from '../../worker/commands/daily-totals.ts'
+import { letterCsv } from '../../worker/commands/letter-csv.ts'
+import { parseCsv, writeCsv } from '../../worker/moving/csv/text.ts'
+
+const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test";"x")']
+describe('a cell of a file that leaves', () => {
+  test.each(formulas)('%j is text', (formula) => {
+    expect(defuseCell(formula)).toBe(`'${formula}`)
+    expect(readCell(defuseCell(formula))).toBe(formula)
+  })
+
+  test.each(['-3', '-12.50', '+1', '12,50', '', 'Bague', "l'=", '33 1'])('%j stays as it is', (cell) => {
+    expect(defuseCell(cell)).toBe(cell)
+    expect(readCell(cell)).toBe(cell)
+  })
+
+  test('is read as it was, apostrophes and all', () => {
+    const cell = fc.string({ unit: fc.constantFrom(..."'=+-@\t\r1,a") })
+    fc.assert(
+      fc.property(cell, (text) => {
+        const defused = defuseCell(text)
+        expect(readCell(defused)).toBe(text)
+        if (!/^[+-]?\d+([.,]\d+)?$/.test(text)) expect(defused).not.toMatch(/^[=+\-@\t\r]/)
+      }),
+    )
+  })
+})
+
+describe('every file that leaves', () => {
+  test.each(formulas)('of products: %j', (formula) => {
+    const rows = [{ SKU: formula, Name: formula, Stock: '-2', [formula.trim()]: 'x' }]
+    expect(writeCsv(rows)).not.toMatch(/(?:^|,)"?(?:[=+@\t\r]|-(?!2,))/)
+    expect(writeCsv(rows)).toContain(',-2,')
+    expect(parseCsv(writeCsv(rows))).toEqual(rows)
+  })
+
+  test.each(formulas)('of subscribers: %j', (formula) => {
+    const email = `${formula}@example.com`
+    const csv = letterCsv(
+      [{ email, confirmedAt: '2026-11-21T10:00:00.000Z', stopToken: 'a' }],
+      'https://a.test',
+    )
+    expect(csv).toContain(`"'${email.replaceAll('"', '""')}"`)
+  })
+
+  test('of totals: a negative amount is a number', () => {
+    const none = { sales: 0, refunds: 1, net: -1000, vat: -200, total: -1200 }
+    expect(totalsCsv([{ day: '2026-11-21', taxCountry: '=FR', vatRate: 20, ...none }]).split('\r\n')[1]).toBe(
+      "2026-11-21,'=FR,20,0,1,-10.00,-2.00,-12.00",
+    )
+  })
+})
