@@ -9,6 +9,7 @@ import type { AddItem } from '../commerce/cart-client.ts'
 import { type Commerce, CommerceError } from '../commerce/client.ts'
 import { type Action, action } from '../render/action.ts'
 import { chosenItem } from './chosen-item.ts'
+import { formName } from './form-name.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
 /** Choices of a jewel can never be more than this. */
@@ -43,7 +44,11 @@ async function tickedJewels({ id, piece = [] }: AddItemForm, commerce: Commerce)
 }
 
 /** What is ticked, with its choices; the same letters go to every personalised piece. */
-async function piecesOf(form: AddItemForm, commerce: Commerce): Promise<PieceItem[]> {
+async function piecesOf(
+  form: AddItemForm,
+  commerce: Commerce,
+  sentBy: string | undefined,
+): Promise<PieceItem[]> {
   const pieces = await tickedJewels(form, commerce)
   return Promise.all(
     pieces.map(async (jewel) => {
@@ -54,6 +59,7 @@ async function piecesOf(form: AddItemForm, commerce: Commerce): Promise<PieceIte
         attributes: attributesOf(form, `${id}.`),
         ...(personalised && { letters: form.letters ?? '' }),
         ...(form.intent && { intent: await intentOfPiece(form.intent, id) }),
+        form: sentBy,
       }
       return { name, item: chosenItem(item, jewel) }
     }),
@@ -85,19 +91,22 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
 export const addItem = action(
   paths.cartItems,
   addItemForm,
-  async (form, { commerce }) => {
+  async (form, visit) => {
+    const { commerce } = visit
     const problem = form.letters === undefined ? null : lettersProblem(form.letters)
     if (problem) return invalid({ letters: text(problem) })
+    const sentBy = await formName(visit, form)
     const added = { notice: { tone: 'success', text: text('cart.added') }, goTo: paths.cart } as const
     if (form.id && !form.piece) {
       const { quantity, letters, intent } = form
-      const item = { id: Number(form.id), quantity, attributes: attributesOf(form), letters, intent }
+      const attributes = attributesOf(form)
+      const item = { id: Number(form.id), quantity, attributes, letters, intent, form: sentBy }
       const isChosen = Object.keys(item.attributes).length > 0
       const jewel = isChosen ? await commerce.product(item.id).catch(() => null) : null
       const cart = await commerce.addItem(chosenItem(item, jewel))
       return success({ cart, ...added })
     }
-    const pieces = await piecesOf(form, commerce)
+    const pieces = await piecesOf(form, commerce, sentBy)
     if (pieces.length === 0)
       return invalid({ piece: text(form.id ? 'product.choose-pieces' : 'look.choose') })
     const { cart, refusals } = await addPieces(pieces, commerce)

@@ -10,11 +10,12 @@ import { type Commerce, CommerceError } from '../commerce/client.ts'
 import { orderBack } from '../pages/order.tsx'
 import { showingOf } from '../pages/order-showing.ts'
 import { action } from '../render/action.ts'
+import { formName } from './form-name.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
 const reorderForm = z.object({
   acces: z.string().max(100).default(''),
-  intent: z.uuid().catch(() => crypto.randomUUID()),
+  intent: z.uuid(),
 })
 
 /** Seconds its news stays: what could not be added is to be read. */
@@ -44,11 +45,21 @@ function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
+/** Names one wish: by the intent it was given, and by its form without script. */
+interface Sent {
+  intent: string
+  form: string | undefined
+}
+
 /**
  * Adds the lines of an order one after the other, each with an intent of its own: the same wish sent twice adds once.
  * Letters go with their jewel.
  */
-async function addAgain(lines: readonly OrderLine[], intent: string, commerce: Commerce): Promise<Added> {
+async function addAgain(
+  lines: readonly OrderLine[],
+  { intent, form }: Sent,
+  commerce: Commerce,
+): Promise<Added> {
   const added: Added = { cart: null, refused: [] }
   for (const [index, line] of lines.entries()) {
     try {
@@ -58,6 +69,7 @@ async function addAgain(lines: readonly OrderLine[], intent: string, commerce: C
         attributes: {},
         letters: line.letters ?? undefined,
         intent: await intentOfPiece(intent, index),
+        form,
       })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
@@ -98,16 +110,19 @@ function newsOf({ cart, refused }: Added, changed: readonly string[]): Notice {
 export const reorder = action(
   paths.orderAgain(':id'),
   reorderForm,
-  async ({ acces, intent }, { commerce, params }) => {
+  async (fields, visit) => {
+    const { acces, intent } = fields
+    const { commerce, params } = visit
     const showing = showingOf(params['id'], acces)
     const order = await commerce.followedOrder(showing)
     if (order?.scope !== 'full') {
       return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo: orderBack(showing) })
     }
-    const added = await addAgain(order.lines, intent, commerce)
+    const added = await addAgain(order.lines, { intent, form: await formName(visit, fields) }, commerce)
     const notice = newsOf(added, added.cart ? changedPrices(order.lines, added.cart) : [])
     return added.cart
       ? success({ cart: added.cart, notice, goTo: paths.cart })
       : refused(409, notice, { goTo: orderBack(showing) })
   },
+  { retries: true },
 )

@@ -14,6 +14,8 @@ export interface AddItem {
   attributes: Record<string, string>
   letters?: string | undefined
   intent?: string | undefined
+  /** Names the form without script that sends it: the same form again within two seconds adds nothing. */
+  form?: string | undefined
 }
 
 /**
@@ -65,13 +67,14 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   return {
     cart,
     freshCart: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
-    addItem: ({ id, quantity, attributes, letters, intent }) =>
+    addItem: ({ id, quantity, attributes, letters, intent, form }) =>
       ask('POST', 'cocart/v2/cart/add-item', {
         id: String(id),
         quantity: String(quantity),
         ...(Object.keys(attributes).length > 0 && { variation: attributes }),
         ...(letters !== undefined && { item_data: { personnalisation: letters } }),
         ...withIntent(intent),
+        ...(form && { form_id: form }),
       }),
     setQuantity: (key, quantity, intent) =>
       ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
@@ -81,7 +84,12 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
         throw error
       }),
-    restoreItem: (key, intent) => ask('PUT', itemPath(key), withIntent(intent)),
+    // Nor is a line that is back already.
+    restoreItem: (key, intent) =>
+      ask('PUT', itemPath(key), withIntent(intent)).catch((error) => {
+        if (error instanceof CommerceError && error.code === 'cocart_item_restored_to_cart') return cart()
+        throw error
+      }),
     // A code that is already on is the wish fulfilled, as well.
     applyCoupon: async (coupon, email) => {
       // Whoever writes a code has chosen: the one of a link is not put in its place, nor tried twice.

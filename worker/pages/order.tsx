@@ -25,7 +25,6 @@ interface Data {
   access: string
   isLoggedIn: boolean
   lines: MiniLine[]
-  intent: string
   methods: readonly PaymentMethod[]
 }
 
@@ -86,7 +85,7 @@ function Head({ order }: { order: FollowedOrder }) {
 }
 
 function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
-  const { access, lines, intent, isLoggedIn } = data
+  const { access, lines, isLoggedIn } = data
   const own: Step[] = isLoggedIn ? [{ label: 'Mes commandes', path: paths.accountOrders }] : []
   return (
     <div className="wrap end-s9">
@@ -120,7 +119,7 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
         </section>
         <section className="order-side panel" aria-label="Livraison et actions">
           <OrderFacts order={order} />
-          {order.scope === 'full' && <OrderActs order={order} access={access} intent={intent} />}
+          {order.scope === 'full' && <OrderActs order={order} access={access} />}
         </section>
       </div>
     </div>
@@ -150,7 +149,6 @@ export const order = page<Data>({
       access: showing.access,
       isLoggedIn: session.token !== undefined,
       lines: found ? await orderLines(found, commerce) : [],
-      intent: crypto.randomUUID(),
       methods: methodsOf(settings),
     }
   },

@@ -109,7 +109,6 @@ export const paymentResult = page<Data | Unread>({
       hasCart: (cart?.count ?? 0) > 0,
       methods: methodsOf(settings),
       isMailed: commerce.sendsMails('orders'),
-      intent: crypto.randomUUID(),
     }
   },
   isOwn: () => true,

@@ -7,9 +7,10 @@ import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '.
 import type { App, AppEnv } from '../app.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../middleware/log-out.ts'
-import { type Page, respond, wantsJson } from './page.tsx'
+import { type Page, respond } from './page.tsx'
 import { previousPage } from './previous-page.ts'
 import { type Visit, visitOf } from './visit.ts'
+import { wantsJson } from './wants-json.ts'
 
 export interface Action {
   path: string

@@ -18,6 +18,7 @@ import { type FrameKind, Main } from './layout.tsx'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
+import { wantsJson } from './wants-json.ts'
 import { fill, type Piece, write, writeFor } from './written.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
@@ -79,8 +80,6 @@ const wantsMarkdown = (c: Context) =>
     supports: ['text/html', 'text/markdown'],
     default: 'text/html',
   }) === 'text/markdown'
-
-export const wantsJson = (c: Context) => (c.req.header('Accept') ?? '').startsWith('application/json')
 
 /** Answers GET on the page's addresses. */
 export function mount<D>(app: App, spec: Page<D>) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app.ts'
 import { isSpeculative } from './speculation.ts'
+import { wantsJson } from './wants-json.ts'
 
 /** What a page loads from and an action works with: the address asked, and the services of this request. */
 export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings'> {
@@ -9,6 +10,8 @@ export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' 
   url: URL
   /** Whether a person waits for the page: no browser that asks ahead, no robot that says what it is. */
   isAwaited: boolean
+  /** Whether a script asks, which answers to what it is told; else a browser shows the answer as its next page. */
+  isScripted: boolean
 }
 
 const robot = /bot|crawl|spider|slurp|preview|headless/i
@@ -19,6 +22,7 @@ export function visitOf(c: Context<AppEnv>): Visit {
     params: c.req.param() as Record<string, string>,
     url: new URL(c.req.url),
     isAwaited: !isSpeculative(c.req.raw.headers) && !robot.test(c.req.header('User-Agent') ?? ''),
+    isScripted: wantsJson(c),
     commerce,
     session,
     settings,

@@ -8,8 +8,6 @@ interface Props {
   order: FollowedOrder
   /** What shows the order; `''` with the login alone. */
   access: string
-  /** One wish to order again: sent twice, it adds once. */
-  intent: string
 }
 
 const paidFor = new Set<FollowedOrder['status']>(['on-hold', 'processing', 'completed'])
@@ -19,11 +17,7 @@ const withdrawalOf = (number: string, access: string) =>
   `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
 
 /** An order that waits for its payment: until when, and the two ways on. */
-export const ToPay = ({
-  order,
-  access,
-  methods,
-}: Omit<Props, 'intent'> & { methods: readonly PaymentMethod[] }) => (
+export const ToPay = ({ order, access, methods }: Props & { methods: readonly PaymentMethod[] }) => (
   <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
     <span className="pearl" aria-hidden="true" />
     <div>
@@ -46,14 +40,13 @@ export const ToPay = ({
 )
 
 /** What the buyer can do with an order. */
-export function OrderActs({ order, access, intent }: Props) {
+export function OrderActs({ order, access }: Props) {
   const { id, number, status, needsPayment, invoice, refunds } = order
   return (
     <div className="order-acts no-print">
       {!needsPayment && (
         <form method="post" action={paths.orderAgain(id)}>
           <input type="hidden" name="acces" value={access} />
-          <input type="hidden" name="intent" value={intent} />
           <button className="btn btn-line" type="submit">
             Commander à nouveau
           </button>
@@ -93,7 +86,7 @@ export function OrderActs({ order, access, intent }: Props) {
 }
 
 /** Under an order shown in brief: how its buyer gets the rest. */
-export const FullLink = ({ order, access }: Omit<Props, 'intent'>) => (
+export const FullLink = ({ order, access }: Props) => (
   <section className="msg msg-info mb-s6" aria-label="Voir toute la commande">
     <span className="pearl" aria-hidden="true" />
     <div>

@@ -19,8 +19,6 @@ export interface OutcomeProps {
   hasCart: boolean
   /** Times the page has looked by itself, without script. */
   looks: number
-  /** One wish to have the jewels back: sent twice, it adds once. */
-  intent: string
 }
 
 /** Whether the reader is the buyer, who may act; others see the result alone. */
@@ -89,7 +87,7 @@ export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'me
 }
 
 /** Back to the cart with the jewels of an order whose time is past: they are still in it, or put there again. */
-const CartAgain = ({ order, hasCart, intent }: OutcomeProps) =>
+const CartAgain = ({ order, hasCart }: OutcomeProps) =>
   hasCart || !isBuyer(order) ? (
     <a className="btn" href={paths.cart}>
       Voir le panier
@@ -97,7 +95,6 @@ const CartAgain = ({ order, hasCart, intent }: OutcomeProps) =>
   ) : (
     <form method="post" action={paths.orderAgain(order.id)}>
       <input type="hidden" name="acces" value={order.key} />
-      <input type="hidden" name="intent" value={intent} />
       <button className="btn" type="submit">
         Remettre les bijoux au panier
       </button>

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
-import { isSameClick, isSeen, remember } from './cart/clicks.ts'
+import { type Click, isSameClick, isSeen, noteClick, remember } from './cart/clicks.ts'
 import { absorb, confirm, handOver, heirSince, waitingBatch } from './cart/hand-over.ts'
 import { addPieces, addRefusal, putBack, setPieces, takeOut } from './cart/line-rules.ts'
 import {
@@ -59,11 +59,13 @@ export class CartObject extends DurableObject<Env> {
   }
 
   /**
-   * Adds pieces to a line, or makes it; without an intent, the same add right after itself is one click. With `life`
-   * (seconds after each use) a cart that was never made is made with them, or not at all when they are refused.
+   * Adds pieces to a line, or makes it. What names no wish of its own, an add without an intent or one of a `form` without
+   * script, counts once when it comes again right after itself. With `life` (seconds after each use) a cart that was never
+   * made is made with them, or not at all when they are refused.
    */
-  add(line: StoredLine, bounds: Bounds, intent?: string, life?: number): CartAnswer {
-    const click = intent ? null : `${line.key}:${line.quantity}`
+  add(line: StoredLine, bounds: Bounds, intent?: string, form?: string, life?: number): CartAnswer {
+    const add = `${line.key}:${line.quantity}`
+    const click = intent && !form ? null : { form: form ?? add, add }
     if (!this.#created && life !== undefined) {
       const reason = addRefusal([], line, bounds)
       if (reason) return { kind: 'refused', reason }
@@ -166,7 +168,7 @@ export class CartObject extends DurableObject<Env> {
    * Runs a change with all that goes with it at once, unless its intent was seen or its click is a double one; a refusal
    * leaves no trace.
    */
-  #write(intent: string | undefined, click: string | null, change: () => Refusal | undefined): CartAnswer {
+  #write(intent: string | undefined, click: Click | null, change: () => Refusal | undefined): CartAnswer {
     if (!this.#created) return { kind: 'unknown' }
     const now = Date.now()
     this.#use(now)
@@ -175,11 +177,8 @@ export class CartObject extends DurableObject<Env> {
       if (click && isSameClick(this.#sql, click, now)) return this.#done()
       const reason = change()
       if (reason) return { kind: 'refused', reason }
-      this.#sql.exec(
-        'UPDATE cart SET version = max(version + 1, ?1), last_add = ?2, last_add_at = ?1',
-        now,
-        click,
-      )
+      this.#sql.exec('UPDATE cart SET version = max(version + 1, ?)', now)
+      noteClick(this.#sql, click, now)
       if (intent) remember(this.#sql, intent, now)
       return this.#done()
     })

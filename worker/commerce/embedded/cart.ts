@@ -46,7 +46,8 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const body = c.req.valid('json')
   const { line, sellable } = await wantedLine(c.env.DB, body)
-  const { name, answer } = await addToCart(c, line, boundsOf(sellable), body.intent_id)
+  const { intent_id, form_id } = body
+  const { name, answer } = await addToCart(c, line, boundsOf(sellable), intent_id, form_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, sellable.stock)
   const now = await priced(c, name, answer, new Map([[sellable.id, sellable]]))
   return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })

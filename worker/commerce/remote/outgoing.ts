@@ -8,7 +8,7 @@ import { shopKey } from './shop-api.ts'
 /** A guest's cart: a number would be a customer's. */
 const guestKey = /^(?!\d+$)[0-9a-f]{30,32}$/
 
-/** What a call of the cart may say: never a price, nor who buys. Intents go as far as what stands before the cart. */
+/** What a call of the cart may say: never a price, nor who buys. Intents and forms go as far as what stands before the cart. */
 const cartFields = z.object({
   id: z.string().optional(),
   quantity: z
@@ -18,6 +18,7 @@ const cartFields = z.object({
   variation: z.record(z.string(), z.string()).optional(),
   item_data: z.record(z.string(), z.unknown()).optional(),
   intent_id: z.string().optional(),
+  form_id: z.string().optional(),
 })
 
 /**

@@ -23,6 +23,9 @@ const intent = z
   .transform((id) => id.toLowerCase())
   .optional()
 
+/** Names the form without script an add comes from. */
+const formId = z.string().max(64).optional()
+
 /** Body of a write that needs nothing but, perhaps, its intent. */
 export const intentBody = z.object({ intent_id: intent })
 
@@ -36,6 +39,7 @@ export const addBody = z.object({
   variation: z.record(z.string().max(100), z.string().max(200)).default({}),
   item_data: itemData.default({}),
   intent_id: intent,
+  form_id: formId,
 })
 
 export const updateBody = z.object({ quantity, return_status: z.boolean().default(false), intent_id: intent })

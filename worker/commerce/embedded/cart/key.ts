@@ -117,15 +117,16 @@ export async function addToCart(
   line: StoredLine,
   bounds: Bounds,
   intent: string | undefined,
+  form: string | undefined,
 ): Promise<Called> {
   const asked = cartNameOf(c)
   const name = await nameToMake(c.env, asked)
   const reason = asked ? undefined : addRefusal([], line, bounds)
   if (reason) return { name, answer: { kind: 'refused', reason } }
   // A cart of before keys proved that we had made them.
-  const own = asked && asked !== name ? await cartStub(c.env, asked).add(line, bounds, intent) : null
+  const own = asked && asked !== name ? await cartStub(c.env, asked).add(line, bounds, intent, form) : null
   if (asked && own && own.kind !== 'unknown') return { name: asked, answer: own }
-  const answer = await cartStub(c.env, name).add(line, bounds, intent, lifeOfCart(name))
+  const answer = await cartStub(c.env, name).add(line, bounds, intent, form, lifeOfCart(name))
   if (answer.kind === 'unknown') throw new Error('a cart just made is unknown')
   return { name, answer }
 }

@@ -1,4 +1,4 @@
-import { isSameClick, isSeen, remember } from '../../embedded/cart/clicks.ts'
+import { type Click, isSameClick, isSeen, noteClick, remember } from '../../embedded/cart/clicks.ts'
 import { readCodes } from '../../embedded/cart/tables.ts'
 import type { Effect, Pieces } from './pieces.ts'
 
@@ -7,8 +7,8 @@ export interface Wish {
   effect: Effect
   /** UUID. */
   intent?: string | undefined
-  /** Describes an add without an intent; see `isSameClick`. */
-  click?: string | undefined
+  /** An add that names no wish of its own; see `isSameClick`. */
+  click?: Click | undefined
   /** Remembered as long as any cart: the line of another cart, which may come again days later. */
   isLasting?: boolean | undefined
 }
@@ -117,13 +117,15 @@ export class Book {
   /** Whether a wish was done before: its intent is known, or it is the second half of a double click at `now`. */
   hasDone({ intent, click }: Wish, now: number): boolean {
     if (!this.#made) return false
-    return intent ? isSeen(this.sql, intent) : click !== undefined && isSameClick(this.sql, click, now)
+    if (intent && isSeen(this.sql, intent)) return true
+    return click !== undefined && isSameClick(this.sql, click, now)
   }
 
   /** Notes that a write has arrived, for good. */
   arrived({ intent, click, came, isLasting }: Departed): void {
     this.departed = null
-    this.sql.exec('UPDATE cart SET last_add = ?, last_add_at = ?', intent ? null : (click ?? null), came)
+    // A second click is a double one as long as the first is not answered, however long the platform takes.
+    noteClick(this.sql, click ?? null, Date.now())
     if (intent && isLasting) this.sql.exec('INSERT INTO intents VALUES (?, ?)', intent, came + lasting)
     else if (intent) remember(this.sql, intent, came)
   }

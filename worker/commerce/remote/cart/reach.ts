@@ -111,8 +111,9 @@ export async function readThere(env: Env, visit: Visit): Promise<CartReply> {
 /** Sends a call of the contract about a cart through its object. `path` from `/wp-json` on. */
 export async function reachCart(call: Request, path: string, env: Env): Promise<Response> {
   const visit = await visitOf(call.headers, env)
-  const { intent_id: intent, ...body } = (jsonOf(await call.text()) ?? {}) as Body
+  const { intent_id: intent, form_id: form, ...body } = (jsonOf(await call.text()) ?? {}) as Body
   const wish = wishOf(call.method, path, body)
+  const click = wish?.click && (form || !intent) ? { ...wish.click, ...(form && { form }) } : undefined
   const sent = call.method === 'GET' ? undefined : body
   const reply = await askCart(
     env,
@@ -120,13 +121,14 @@ export async function reachCart(call: Request, path: string, env: Env): Promise<
     call.method,
     path.slice(1),
     sent,
-    wish ? { ...wish, intent } : undefined,
+    wish ? { ...wish, intent, click } : undefined,
   )
   return answerOf(env, visit, reply)
 }
 
 interface Body {
   intent_id?: string
+  form_id?: string
   id?: string
   quantity?: string
   variation?: object
@@ -140,8 +142,10 @@ function wishOf(
   path: string,
   { id, quantity = '1', variation, item_data }: Body,
 ): Wish | null {
-  if (method === 'POST' && path === '/cocart/v2/cart/add-item')
-    return { effect: 'more', click: JSON.stringify([id, quantity, variation, item_data]) }
+  if (method === 'POST' && path === '/cocart/v2/cart/add-item') {
+    const add = JSON.stringify([id, quantity, variation, item_data])
+    return { effect: 'more', click: { form: add, add } }
+  }
   if (method === 'POST' && path === '/cocart/v2/cart/clear') return { effect: 'nothing left' }
   const key = decodeURIComponent(ofItem.exec(path)?.[1] ?? '')
   if (!key) return null
