@@ -23,6 +23,8 @@ export const limits = {
   loginLife: 7 * 24 * 3600,
   /** Seconds the link to choose another password is worth something. */
   resetLife: 60 * 60,
+  /** Seconds in which the same request, sent again, is the second click of a double one or a browser that sends anew. */
+  sameRequest: 60,
   /** Seconds the choice of a language is kept: six months. */
   choiceLife: 183 * 24 * 3600,
   /** Characters of a name of login, of a password at login, and of a new one (shorter ones were allowed before). */

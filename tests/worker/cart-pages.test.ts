@@ -88,6 +88,31 @@ describe('adding without script', () => {
     expect(line?.letters).toBe('louise')
   })
 
+  it('counts a doubled click once, a deliberate add after it again', async () => {
+    const { visitor } = await withStuds()
+    await Promise.all([visitor.post('/cart/items', studs), visitor.post('/cart/items', studs)])
+    expect((await cartOf(visitor)).count).toBe(1)
+    vi.setSystemTime(Date.now() + 2_000)
+    await visitor.post('/cart/items', studs)
+    expect((await cartOf(visitor)).count).toBe(2)
+  })
+
+  it('counts another quantity, another jewel, and the same one after it, at any speed', async () => {
+    const { visitor } = await withStuds()
+    await visitor.post('/cart/items', { ...studs, quantity: '2' })
+    await visitor.post('/cart/items', { id: '7058', quantity: '1' })
+    await visitor.post('/cart/items', studs)
+    expect((await cartOf(visitor)).count).toBe(5)
+  })
+
+  it('never takes the add of one visitor for the click of another', async () => {
+    const [one, other] = [await withStuds(), await withStuds()]
+    vi.setSystemTime(Date.now() + 2_000)
+    await Promise.all([one, other].map(({ visitor }) => visitor.post('/cart/items', studs)))
+    expect((await cartOf(one.visitor)).count).toBe(2)
+    expect((await cartOf(other.visitor)).count).toBe(2)
+  })
+
   it('adds the same wish once, however often it arrives', async () => {
     const visitor = shopper()
     const intent = crypto.randomUUID()
@@ -109,6 +134,15 @@ describe('adding a set', () => {
       ['Pendentif Goutte de rosée', 1],
       ['Pendants Goutte de rosée', 1],
     ])
+  })
+
+  it('counts once from a doubled click, again after two seconds', async () => {
+    const { visitor } = await withStuds()
+    await Promise.all([visitor.post('/cart/items', set), visitor.post('/cart/items', set)])
+    expect((await cartOf(visitor)).count).toBe(3)
+    vi.setSystemTime(Date.now() + 2_000)
+    await visitor.post('/cart/items', set)
+    expect((await cartOf(visitor)).count).toBe(5)
   })
 
   it('adds what it can and names what it cannot', async () => {

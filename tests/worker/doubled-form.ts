@@ -12,8 +12,8 @@ export interface Ready {
 /** Forms by the path of their action, or by it and what tells two of one path apart: `/atelier ship`. */
 export type Forms = Readonly<Record<string, () => Promise<Ready>>>
 
-/** Counts of tries are what a second click may add to. */
-const ofNoCount = ['throttles', 'd1_migrations']
+/** Rows a second click may add to, counts of tries and logins, and those that any reading may make. */
+const ofNoCount = ['throttles', 'sessions', 'changes', 'facet_index', 'terms_versions', 'd1_migrations']
 
 /** Rows of every table. */
 export async function rows(): Promise<Record<string, number>> {

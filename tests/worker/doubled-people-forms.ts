@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { paths } from '../../shared/paths.ts'
 import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
+import { pickedName } from '../../worker/ui/picked-address.ts'
 import { freshName, password } from '../support/accounts.ts'
 import { loggedIn } from '../support/customer.ts'
 import type { Forms } from './doubled-form.ts'
@@ -28,8 +29,10 @@ const freshEmail = () => `claire.${crypto.randomUUID()}@example.com`
 
 /** The path of the link of the last mail of a kind. */
 async function lastLink(kind: string, path: string): Promise<string> {
-  const mail = await env.DB.prepare('SELECT text FROM outbox WHERE kind = ?1 ORDER BY id DESC')
-    .bind(kind)
+  const mail = await env.DB.prepare(
+    'SELECT text FROM outbox WHERE kind = ?1 AND instr(text, ?2) ORDER BY id DESC',
+  )
+    .bind(kind, `${path}?`)
     .first<{ text: string }>()
   return new RegExp(`https?://[^/]+(${path}\\?\\S+)`).exec(mail?.text ?? '')?.[1] ?? `no link in ${kind}`
 }
@@ -93,7 +96,7 @@ export const accountForms: Forms = {
   '/account/donnees/suppression': async () => ({
     ...(await customer()),
     path: paths.accountDeletion,
-    fields: { password },
+    fields: { password, sure: '1' },
   }),
   '/account/adresses/nouvelle': async () => ({
     ...(await customer()),
@@ -110,7 +113,7 @@ export const accountForms: Forms = {
   '/checkout/adresse': async () => {
     const { visitor } = await kept(paths.accountAddress)
     await visitor.post(paths.cartItems, { id: '7057', quantity: '1' })
-    return { visitor, path: paths.checkoutAddress, fields: { adresse_choisie: 'autre' } }
+    return { visitor, path: paths.checkoutAddress, fields: { [pickedName]: 'autre' } }
   },
   '/checkout/forget': async () => ({ visitor: shopper(), path: paths.forgetDetails }),
 }

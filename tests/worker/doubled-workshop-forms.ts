@@ -4,7 +4,7 @@ import { soldOrder } from '../contract/sold-order.ts'
 import type { Forms } from './doubled-form.ts'
 import { shopper } from './shopper.ts'
 import { declare } from './withdrawal-form.ts'
-import { bindings, key, mails, shippedOrder, work } from './workshop-shop.ts'
+import { bindings, key, shippedOrder, work } from './workshop-shop.ts'
 
 /** A form of the workshop, sent by who has its key. */
 const ready = (fields: Record<string, string | number>, path: string = paths.workshop) => ({

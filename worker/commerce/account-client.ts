@@ -18,9 +18,10 @@ export interface AccountCommerce {
   saveName(name: { first_name: string; last_name: string }): Promise<void>
   /** Throws 409 `address_book_full`. */
   addAddress(wish: AddressWish): Promise<void>
-  /** Throws 404 `address_unknown`, as the two below: also for an address of somebody else. */
+  /** Throws 404 `address_unknown`, as the one below: also for an address of somebody else. */
   changeAddress(id: number, wish: AddressWish): Promise<void>
   preferAddress(id: number): Promise<void>
+  /** One that is gone, or somebody else's, is no failure. */
   removeAddress(id: number): Promise<void>
   /** Sends the link that confirms it to a new address. Takes the password, as all that follows which asks for one. */
   askEmailChange(email: string, password: string): Promise<void>
@@ -107,7 +108,9 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     },
     preferAddress: (id) => write(`addresses/${id}/prefer`),
     removeAddress: async (id) => {
-      await calls.visit('DELETE', `${base}/addresses/${id}`)
+      await calls.visit('DELETE', `${base}/addresses/${id}`).catch((error) => {
+        if (!(error instanceof CommerceError) || error.code !== 'address_unknown') throw error
+      })
     },
     askEmailChange: (email, password) => write('email', { email, password }),
     pendingEmail: (key) => emailOf('read', key),

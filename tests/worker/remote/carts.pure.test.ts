@@ -124,6 +124,32 @@ describe('wishes about a cart that knows no intents', () => {
     expect(held(made)).toEqual({ [ring]: 2 })
   })
 
+  test('of a form without script whose platform is slow: a second click before its answer is the same', async () => {
+    const made = await world()
+    const heard = Promise.withResolvers<void>()
+    const slow = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const request = new Request(...given)
+      if (request.method === 'POST') {
+        heard.resolve()
+        await slow.promise
+      }
+      return made.fetch(request)
+    })
+    const add: Parameters<typeof send>[1] = [
+      'POST',
+      'cocart/v2/cart/add-item',
+      { id: String(ring), quantity: '1', form_id: 'a' },
+    ]
+    const first = send(made, add, asGuest)
+    await heard.promise
+    vi.setSystemTime(Date.now() + 5_000)
+    const second = send(made, add, asGuest)
+    slow.resolve()
+    await Promise.all([first, second])
+    expect(held(made)).toEqual({ [ring]: 1 })
+  })
+
   test('of a first visit go to a cart under a key the answer tells', async () => {
     const made = await world()
     const { body } = await send(made, adds(ring, 1, 1), {})

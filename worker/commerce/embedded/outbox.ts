@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { limits } from '../../../shared/limits.ts'
 import type { Attachment } from '../../documents/attachment.ts'
 import { filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
@@ -63,6 +64,15 @@ export function outboxStatement(
       ...onlyIf.params,
     )
 }
+
+/**
+ * A condition for `onlyIf`: no mail whose name begins with `prefix`, `order-link:12:`, was written in the last minute, or
+ * in so many `seconds`. `now` in milliseconds.
+ */
+export const noneLately = (prefix: string, now: number, seconds: number = limits.sameRequest) => ({
+  sql: 'NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ? AND dedupe_key < ? AND created_at > ?)',
+  params: [prefix, `${prefix}~`, instant(now - seconds * 1000)],
+})
 
 /** The statement that takes back a mail nobody has begun to send: what it says is no longer so. */
 export const withdrawMail = (db: D1Database, dedupeKey: string): D1PreparedStatement =>

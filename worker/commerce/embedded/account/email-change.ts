@@ -12,7 +12,7 @@ import { hashOf, newToken } from '../secrets.ts'
 /**
  * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the
  * link, the old address is told. An address of another account is written down too, so that nobody learns that it is
- * one: the link is sent to no one, and its reader is told. Throws 401 `rest_not_logged_in` when this login was ended
+ * one: the link is sent to no one, and its reader is told. The same again within a minute is the same wish. Throws 401 `rest_not_logged_in` when this login was ended
  * meanwhile: whoever ended it keeps the address. `now` in milliseconds.
  */
 export async function askEmailChange(
@@ -31,13 +31,18 @@ export async function askEmailChange(
   const taken = { sql: `${asked} AND ${known}`, params: [keyHash, email] }
   const free = { ...taken, sql: `${asked} AND NOT ${known}` }
   const mail = { kind: 'email-change', dedupeKey: `email-change:${keyHash}`, recipient: email }
-  const [written] = await db.batch([
+  const [session] = await db.batch([
+    db.prepare('SELECT 1 FROM sessions WHERE id = ?1').bind(sessionId),
     db
       .prepare(
         `INSERT OR REPLACE INTO email_changes (customer_id, email, key_hash, expires_at)
-         SELECT customer_id, ?2, ?3, ?4 FROM sessions WHERE id = ?1`,
+         SELECT customer_id, ?2, ?3, ?4 FROM sessions s WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM email_changes e
+           WHERE e.customer_id = s.customer_id AND e.email = ?2 AND e.used_at IS NULL AND e.expires_at > ?5)`,
       )
-      .bind(sessionId, email, keyHash, instant(now + limits.emailLink * 1000)),
+      .bind(
+        ...[sessionId, email, keyHash, instant(now + limits.emailLink * 1000)],
+        instant(now + (limits.emailLink - limits.sameRequest) * 1000),
+      ),
     outboxStatement(db, { ...mail, mail: emailConfirmation(key, house) }, now, free),
     outboxStatement(db, { ...mail, mail: emailTaken(house) }, now, taken),
     outboxStatement(
@@ -47,13 +52,13 @@ export async function askEmailChange(
       { sql: asked, params: [keyHash] },
     ),
   ])
-  if (written?.meta.changes === 0) throw notLoggedIn()
+  if (session?.results.length === 0) throw notLoggedIn()
 }
 
 /** The address that waits for the holder of a secret; `null` for one that is unknown, used, replaced or over. */
 export async function pendingEmail(db: D1Database, key: string, now: number): Promise<string | null> {
   const row = await db
-    .prepare('SELECT email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2')
+    .prepare('SELECT email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2 AND used_at IS NULL')
     .bind(await hashOf(key), instant(now))
     .first<{ email: string }>()
   return row?.email ?? null
@@ -67,7 +72,7 @@ async function isWrittenThere(
   now: number,
 ): Promise<boolean> {
   const asked = await DB.prepare(
-    'SELECT customer_id AS id, email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2',
+    'SELECT customer_id AS id, email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2 AND used_at IS NULL',
   )
     .bind(keyHash, instant(now))
     .first<{ id: number; email: string }>()
@@ -81,15 +86,29 @@ async function isWrittenThere(
   }
 }
 
+/** The address a secret has made its account's less than a minute ago; `null` when it is another by now. */
+async function justConfirmed({ DB }: Env, keyHash: string, now: number): Promise<string | null> {
+  const row = await DB.prepare(
+    `SELECT c.email FROM email_changes e JOIN customers c ON c.id = e.customer_id AND c.email = e.email
+     WHERE e.key_hash = ?1 AND e.used_at > ?2`,
+  )
+    .bind(keyHash, instant(now - limits.sameRequest * 1000))
+    .first<{ email: string }>()
+  return row?.email ?? null
+}
+
 /**
  * Makes it the address of its account, which its reader has thereby shown to be theirs; links sent to the old one open
- * nothing any more. The address, or `null` as above; also when another account has taken it meanwhile.
+ * nothing any more. The address, or `null` as above; also when another account has taken it meanwhile. The same again
+ * within a minute is answered the same.
  */
 export async function confirmEmail(env: Env, key: string, now: number): Promise<string | null> {
   const { DB: db, PLATFORM } = env
   const keyHash = await hashOf(key)
+  const repeated = await justConfirmed(env, keyHash, now)
+  if (repeated) return repeated
   if (PLATFORM && !(await isWrittenThere(env, PLATFORM.accounts, keyHash, now))) return null
-  const pending = 'FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2'
+  const pending = 'FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2 AND used_at IS NULL'
   const [changed] = await db.batch<{ email: string }>([
     db
       .prepare(
@@ -100,9 +119,11 @@ export async function confirmEmail(env: Env, key: string, now: number): Promise<
     db
       .prepare(`DELETE FROM reset_keys WHERE customer_id = (SELECT customer_id ${pending})`)
       .bind(keyHash, instant(now)),
-    db.prepare('DELETE FROM email_changes WHERE key_hash = ?1').bind(keyHash),
+    db
+      .prepare('UPDATE email_changes SET used_at = ?2 WHERE key_hash = ?1 AND used_at IS NULL')
+      .bind(keyHash, instant(now)),
   ])
-  return changed?.results[0]?.email ?? null
+  return changed?.results[0]?.email ?? justConfirmed(env, keyHash, now)
 }
 
 /** The statement that forgets what a customer asked. */

@@ -15,7 +15,7 @@ const ofOrder = (table: string, order: string, ...columns: string[]) =>
  */
 const sections = {
   addresses: `SELECT label, address, created_at FROM customer_addresses WHERE customer_id = ?1 ORDER BY id`,
-  email_change: 'SELECT email, expires_at FROM email_changes WHERE customer_id = ?1',
+  email_change: 'SELECT email, expires_at FROM email_changes WHERE customer_id = ?1 AND used_at IS NULL',
   logins: 'SELECT created_at, expires_at FROM sessions WHERE customer_id = ?1 ORDER BY created_at',
   social_logins: 'SELECT provider, created_at FROM identities WHERE customer_id = ?1',
   favourites: `SELECT f.product_id, p.name, f.liked_at, f.price_cents

@@ -2,8 +2,24 @@ import type { Env } from '../../../env.ts'
 import { passwordChanged } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
-import { storedPassword } from '../customers/passwords.ts'
-import { outboxStatement } from '../outbox.ts'
+import { isPasswordOf, storedPassword } from '../customers/passwords.ts'
+import { noneLately, outboxStatement } from '../outbox.ts'
+
+const mailPrefix = (id: number) => `password-changed:${id}:`
+
+/** Whether the account was given this very password less than a minute ago. `now` in milliseconds. */
+export async function hasJustChanged(
+  env: Env,
+  customer: SignedIn,
+  password: string,
+  now: number,
+): Promise<boolean> {
+  const none = noneLately(mailPrefix(customer.id), now)
+  const quiet = await env.DB.prepare(`SELECT 1 WHERE ${none.sql}`)
+    .bind(...none.params)
+    .first()
+  return quiet === null && isPasswordOf(env, customer, password)
+}
 
 /**
  * Gives an account another password. Its other logins end, links to choose a password and addresses that wait to be
@@ -18,6 +34,8 @@ export async function changePassword(
 ): Promise<void> {
   const hash = await storedPassword(env, id, password)
   const db = env.DB
+  // The owner hears of every change but the twin of one that came at the same time.
+  const none = noneLately(mailPrefix(id), now, 5)
   const owner = '(SELECT customer_id FROM sessions WHERE id = ?1)'
   const [changed] = await db.batch([
     db.prepare(`UPDATE customers SET password_hash = ?2 WHERE id = ${owner}`).bind(sessionId, hash),
@@ -27,13 +45,16 @@ export async function changePassword(
     outboxStatement(
       db,
       {
-        dedupeKey: `password-changed:${id}:${now}`,
+        dedupeKey: mailPrefix(id) + now,
         kind: 'password-changed',
         recipient: email,
         mail: passwordChanged(houseOf(env)),
       },
       now,
-      { sql: 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)', params: [sessionId] },
+      {
+        sql: `EXISTS (SELECT 1 FROM sessions WHERE id = ?) AND ${none.sql}`,
+        params: [sessionId, ...none.params],
+      },
     ),
   ])
   if (changed?.meta.changes === 0) throw notLoggedIn()

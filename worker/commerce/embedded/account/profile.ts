@@ -31,7 +31,7 @@ export async function profileOf(
         `SELECT c.id, c.username, c.email, c.first_name, c.last_name, c.created_at,
            c.password_hash <> '' AS has_password, s.created_at AS began, e.email AS pending_email
          FROM customers c JOIN sessions s ON s.customer_id = c.id
-         LEFT JOIN email_changes e ON e.customer_id = c.id AND e.expires_at > ?3
+         LEFT JOIN email_changes e ON e.customer_id = c.id AND e.expires_at > ?3 AND e.used_at IS NULL
          WHERE c.id = ?1 AND s.id = ?2`,
       )
       .bind(id, sessionId, instant(now)),

@@ -84,3 +84,16 @@ export async function checkPassword(
   const isCurrent = parameters.ln >= current.ln && parameters.r >= current.r && parameters.p >= current.p
   return isCurrent ? 'right' : 'outdated'
 }
+
+/** Whether a password is a customer's now, wherever it is kept. */
+export async function isPasswordOf(
+  { DB, PLATFORM }: Env,
+  customer: { id: number; email: string },
+  password: string,
+): Promise<boolean> {
+  if (PLATFORM) return PLATFORM.accounts.isPassword(customer, password)
+  const row = await DB.prepare('SELECT password_hash AS hash FROM customers WHERE id = ?1')
+    .bind(customer.id)
+    .first<{ hash: string }>()
+  return (await checkPassword(password, row?.hash ?? null)) !== 'wrong'
+}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { emailProblem, newPasswordProblem, newUsernameProblem } from '../../../../shared/account-rules.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import type { Env } from '../../../env.ts'
@@ -15,7 +16,7 @@ import { jsonBody } from '../request-body.ts'
 import { newToken } from '../secrets.ts'
 import { countMail, countVisitor, gate } from './attempts.ts'
 import { foldedName, isAddress } from './names.ts'
-import { hashPassword } from './passwords.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 
 const words = z.string().max(300)
 const registration = z.object({
@@ -93,6 +94,8 @@ async function write(env: Env, { username, key, email, hash }: Newcomer, now: nu
 
 /** Who keeps the accounts. */
 export interface Registry {
+  /** Whether this very account was opened less than a minute ago: its form came twice. As `open`. */
+  isOpened(env: Env, account: Registration, now: number): Promise<boolean>
   /** Whether a name can no longer be had. */
   isTaken(env: Env, username: string): Promise<boolean>
   /**
@@ -107,6 +110,14 @@ const keyOf = (username: string) => (isAddress(username) ? `@${newToken()}` : fo
 
 /** The house's own accounts. */
 export const registry: Registry = {
+  isOpened: async ({ DB }, { username, email, password }, now) => {
+    const row = await DB.prepare(
+      'SELECT password_hash AS hash FROM customers WHERE username = ?1 AND email = ?2 AND created_at > ?3',
+    )
+      .bind(username, email, instant(now - limits.sameRequest * 1000))
+      .first<{ hash: string }>()
+    return row !== null && (await checkPassword(password, row.hash)) !== 'wrong'
+  },
   isTaken: async ({ DB }, username) => {
     const taken = DB.prepare('SELECT 1 FROM customers WHERE username_key = ?1').bind(keyOf(username))
     return (await taken.first()) !== null
@@ -119,7 +130,7 @@ export const registry: Registry = {
  * Contract § 2: opens an account. An address that has one is answered as one that has none, after the same work. Its
  * answer leaves `id` out, which would tell them apart.
  */
-export const registerRoutes = ({ isTaken, open }: Registry) =>
+export const registerRoutes = ({ isTaken, isOpened, open }: Registry) =>
   new Hono<EmbeddedEnv>().post('/customer/v1/register', gate, jsonBody(registration), async (c) => {
     const given = c.req.valid('json')
     refuse(given)
@@ -127,16 +138,22 @@ export const registerRoutes = ({ isTaken, open }: Registry) =>
     const email = folded(given.email)
     const now = Date.now()
     await countVisitor(c, 'registration', now)
-    if (await isTaken(c.env, username)) throw taken()
+    const account = { ...given, email }
+    const registered = () =>
+      c.json(
+        {
+          code: 'customer_registered',
+          message: 'Inscription réussie',
+          data: { status: 201, username, email },
+        },
+        201,
+      )
+    if (await isTaken(c.env, username)) {
+      if (await isOpened(c.env, account, now)) return registered()
+      throw taken()
+    }
     await countMail(c, 'registration', email, now)
-    if (!(await open(c.env, { ...given, email }, now))) throw taken()
+    if (!(await open(c.env, account, now)) && !(await isOpened(c.env, account, now))) throw taken()
     sendMailsLater(c)
-    return c.json(
-      {
-        code: 'customer_registered',
-        message: 'Inscription réussie',
-        data: { status: 201, username, email },
-      },
-      201,
-    )
+    return registered()
   })

@@ -10,7 +10,7 @@ import { outboxStatement } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { hashOf, newToken } from '../secrets.ts'
 import { foldedName } from './names.ts'
-import { storedPassword } from './passwords.ts'
+import { isPasswordOf, storedPassword } from './passwords.ts'
 
 /** Forgets the keys nobody can use any more. They are told to be late for a day after their end. `now` in milliseconds. */
 export const forgetResetKeys = (db: D1Database, now: number) =>
@@ -22,7 +22,8 @@ export const endResetKeys = (db: D1Database, customerId: number) =>
 
 /**
  * Writes a key for the account of an address, and the mail that carries it, in one transaction: the same statements
- * whether there is such an account or not. `email` in lower case, `now` in milliseconds.
+ * whether there is such an account or not. Asked again within a minute it is the same key. `email` in lower case, `now`
+ * in milliseconds.
  */
 export async function sendResetKey(env: Env, email: string, now: number): Promise<void> {
   await env.PLATFORM?.accounts.find(email)
@@ -31,8 +32,12 @@ export async function sendResetKey(env: Env, email: string, now: number): Promis
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO reset_keys (key_hash, customer_id, expires_at)
-       SELECT ?1, id, ?2 FROM customers WHERE email = ?3`,
-    ).bind(hash, instant(now + limits.resetLife * 1000), email),
+       SELECT ?1, id, ?2 FROM customers WHERE email = ?3 AND NOT EXISTS (
+         SELECT 1 FROM reset_keys k WHERE k.customer_id = customers.id AND k.used_at IS NULL AND k.expires_at > ?4)`,
+    ).bind(
+      ...[hash, instant(now + limits.resetLife * 1000), email],
+      instant(now + (limits.resetLife - limits.sameRequest) * 1000),
+    ),
     outboxStatement(
       env.DB,
       {
@@ -52,12 +57,14 @@ interface Holder {
   email: string
   usernameKey: string
   expiresAt: string
+  /** When another password was stored with it; `null` before. */
+  usedAt: string | null
 }
 
 const holderOf = (db: D1Database, hash: string) =>
   db
     .prepare(
-      `SELECT customer_id AS customerId, email, username_key AS usernameKey, expires_at AS expiresAt
+      `SELECT customer_id AS customerId, email, username_key AS usernameKey, expires_at AS expiresAt, used_at AS usedAt
        FROM reset_keys JOIN customers ON customers.id = customer_id WHERE key_hash = ?1`,
     )
     .bind(hash)
@@ -69,7 +76,7 @@ const expiredKey = () => new PlatformError(400, 'expired_key', text('account.key
 /** Whose key it is. Throws 400 `invalid_key` (unknown, used, another account's) or `expired_key`. */
 export async function openedBy(db: D1Database, key: string, now: number, login?: string): Promise<Holder> {
   const holder = await holderOf(db, await hashOf(key))
-  if (!holder) throw invalidKey()
+  if (!holder || holder.usedAt !== null) throw invalidKey()
   // Whoever says whose account it is has to be right; the key alone says it too.
   if (login && folded(login) !== holder.email && foldedName(login) !== holder.usernameKey) throw invalidKey()
   if (holder.expiresAt <= instant(now)) throw expiredKey()
@@ -82,16 +89,29 @@ interface Reset {
   password: string
 }
 
+/** The holder of a key that has stored this very password less than a minute ago; `null` for any other. */
+async function justReset(env: Env, { key, password }: Reset, now: number): Promise<Holder | null> {
+  const holder = await holderOf(env.DB, await hashOf(key))
+  if (!holder?.usedAt || holder.usedAt <= instant(now - limits.sameRequest * 1000)) return null
+  const { customerId, email } = holder
+  return (await isPasswordOf(env, { id: customerId, email }, password)) ? holder : null
+}
+
 /**
  * Stores another password, once: every key and every login of the customer end with it, and its owner is told by mail.
- * The address is proved to be theirs. Throws as `openedBy`.
+ * The address is proved to be theirs. The same again within a minute changes nothing. Throws as `openedBy`.
  */
-export async function resetPassword(env: Env, { key, login, password }: Reset, now: number): Promise<Holder> {
+export async function resetPassword(env: Env, reset: Reset, now: number): Promise<Holder> {
+  const repeated = await justReset(env, reset, now)
+  if (repeated) return repeated
+  const { key, login, password } = reset
   const holder = await openedBy(env.DB, key, now, login)
   const { customerId, email } = holder
   const [keyHash, hash] = await Promise.all([hashOf(key), storedPassword(env, customerId, password)])
   // Of two at once the second finds no key.
-  const isOpen = { sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ?)' }
+  const isOpen = {
+    sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ? AND used_at IS NULL)',
+  }
   const [, changed] = await env.DB.batch([
     // Who came in through Google with an address nobody had proved may be a stranger.
     env.DB.prepare(
@@ -118,10 +138,18 @@ export async function resetPassword(env: Env, { key, login, password }: Reset, n
       now,
       { ...isOpen, params: [keyHash, customerId] },
     ),
-    endResetKeys(env.DB, customerId),
+    env.DB.prepare('DELETE FROM reset_keys WHERE customer_id = ?1 AND key_hash <> ?2').bind(
+      customerId,
+      keyHash,
+    ),
+    env.DB.prepare(
+      'UPDATE reset_keys SET used_at = ?3 WHERE customer_id = ?1 AND key_hash = ?2 AND used_at IS NULL',
+    ).bind(customerId, keyHash, instant(now)),
     // Whoever lost the old password may have asked for another address.
     dropEmailChange(env.DB, customerId),
   ])
-  if (changed?.results.length === 0) throw invalidKey()
-  return holder
+  if (changed?.results.length !== 0) return holder
+  const first = await justReset(env, reset, now)
+  if (!first) throw invalidKey()
+  return first
 }

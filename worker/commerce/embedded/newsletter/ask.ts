@@ -51,9 +51,10 @@ export async function askStatements(
     env.DB.prepare(
       `INSERT INTO consents (subscription_id, kind, source, text_version, at, order_id)
        SELECT id, 'asked', ?2, ?3, ?4, (SELECT id FROM orders WHERE order_key = ?5) FROM subscriptions
-       WHERE email = ?1 AND status = 'pending'
+       WHERE email = ?1 AND status = 'pending' AND NOT EXISTS (SELECT 1 FROM consents c
+         WHERE c.subscription_id = subscriptions.id AND c.kind = 'asked' AND c.source = ?2 AND c.at > ?6)
        ON CONFLICT (subscription_id, kind, order_id) DO NOTHING`,
-    ).bind(email, source, textVersion, instant(now), orderKey),
+    ).bind(...[email, source, textVersion, instant(now), orderKey], instant(now - limits.sameRequest * 1000)),
     outboxStatement(
       env.DB,
       {

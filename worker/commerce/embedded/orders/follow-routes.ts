@@ -9,7 +9,7 @@ import { mustSignIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../folded.ts'
 import { mailSender } from '../mail-sender.ts'
-import { outboxStatement, sendMailsLater } from '../outbox.ts'
+import { noneLately, outboxStatement, sendMailsLater } from '../outbox.ts'
 import { PlatformError } from '../platform-error.ts'
 import { jsonBody } from '../request-body.ts'
 import { countAsked, type Pace, throttle, waitWords } from '../throttle.ts'
@@ -87,12 +87,12 @@ export const follow = new Hono<EmbeddedEnv>()
     await throttle(c.env, [allowance], waitWords('failure.too-many-tries'), now)
     const path = await orderLink(c.env, order.id, now)
     const mail = orderLinkMail(String(order.id), path, houseOf(c.env))
-    // A doubled click is one mail.
-    const dedupeKey = `order-link:${order.id}:${Math.floor(now / 60_000)}`
+    const prefix = `order-link:${order.id}:`
     await outboxStatement(
       c.env.DB,
-      { dedupeKey, kind: 'order-link', recipient: order.email, mail },
+      { dedupeKey: prefix + now, kind: 'order-link', recipient: order.email, mail },
       now,
+      noneLately(prefix, now),
     ).run()
     sendMailsLater(c)
     return c.json({ code: 'order_link_sent', message: text('order.link-sent'), data: { status: 200 } })

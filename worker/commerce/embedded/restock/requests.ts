@@ -19,8 +19,8 @@ export interface Request {
 
 /**
  * Writes a request and the mail that asks to confirm it, in one transaction. The same wish again is one request: not
- * confirmed yet, it gets a new mail, whose link takes the place of the older one; confirmed, nothing. `email` is in
- * lower case, `now` in milliseconds.
+ * confirmed yet, it gets a new mail after a minute, whose link takes the place of the older one; confirmed, nothing.
+ * `email` is in lower case, `now` in milliseconds.
  */
 export async function ask(env: Env, item: Sellable, email: string, now: number): Promise<void> {
   const token = newToken()
@@ -31,8 +31,9 @@ export async function ask(env: Env, item: Sellable, email: string, now: number):
       `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
        VALUES (?1, ?2, 'pending', ?3, ?4)
        ON CONFLICT (email, item_id) WHERE state <> 'told'
-       DO UPDATE SET token_hash = excluded.token_hash, changed_at = excluded.changed_at WHERE state = 'pending'`,
-    ).bind(item.id, email, hash, instant(now)),
+       DO UPDATE SET token_hash = excluded.token_hash, changed_at = excluded.changed_at
+         WHERE state = 'pending' AND changed_at <= ?5`,
+    ).bind(item.id, email, hash, instant(now), instant(now - limits.sameRequest * 1000)),
     outboxStatement(
       env.DB,
       {

@@ -1,6 +1,8 @@
+import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
+import { instant } from '../instant.ts'
 import { invoiceStatement } from '../orders/invoices/invoices.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import { orderById } from '../orders/order.ts'
@@ -19,11 +21,25 @@ async function parkedAttempt(env: Env, id: string): Promise<Attempt & { takenCen
   return { ...attempt, takenCents: attempt.takenCents }
 }
 
+/** What is said of a payment that a person has accepted, and that pays its order; `null` for another one. */
+async function accepted(env: Env, attemptId: string): Promise<string | null> {
+  const row = await env.DB.prepare(
+    `SELECT o.id FROM payment_attempts p JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.transaction_id
+     JOIN order_events e ON e.order_id = o.id AND e.to_status = 'processing' AND e.source = 'shop'
+     WHERE p.id = ?1 AND p.state = 'paid' AND o.status = 'processing'`,
+  )
+    .bind(attemptId)
+    .first<{ id: number }>()
+  return row && text('workshop.parked-accepted', { n: String(row.id) })
+}
+
 /**
  * A person says that money set apart pays its order: it must cover the order, unpaid so far; what it exceeds it by is
  * given back. Throws 404, or 409 with the reason. `now` in milliseconds.
  */
 export async function acceptParked(env: Env, attemptId: string, now: number): Promise<string> {
+  const said = await accepted(env, attemptId)
+  if (said) return said
   const attempt = await parkedAttempt(env, attemptId)
   const order = await orderById(env.DB, attempt.orderId)
   if (!order) throw new Error(`attempt ${attempt.id} has no order`)
@@ -54,9 +70,10 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
     ],
     now,
   })
-  if (!moved) throw conflict('workshop.parked-paid')
-  await takeFromCart(env, order)
-  return text('workshop.parked-accepted', { n: String(order.id) })
+  const done = await accepted(env, attemptId)
+  if (!done) throw conflict('workshop.parked-paid')
+  if (moved) await takeFromCart(env, order)
+  return done
 }
 
 /** A person says that money set apart goes back, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
@@ -67,6 +84,20 @@ export async function returnParked(env: Env, attemptId: string, now: number): Pr
   // Somebody else may have accepted it meanwhile.
   await parkedAttempt(env, attemptId)
   return text('workshop.parked-returned', { n: String(orderId), amount: formatPrice(takenCents) })
+}
+
+/**
+ * Whether a refund that failed was mended that way already, as by the first of two clicks: one tried again forgets why it
+ * failed, one made by hand does not. `now` in milliseconds.
+ */
+async function isMended(db: D1Database, id: string, way: 'again' | 'by-hand', now: number): Promise<boolean> {
+  const isSo =
+    way === 'again'
+      ? "problem IS NULL AND (state IN ('due', 'sent') OR state = 'done' AND done_at > ?2)"
+      : "problem IS NOT NULL AND state = 'done' AND done_at > ?2"
+  const lately = instant(now - limits.sameRequest * 1000)
+  const found = db.prepare(`SELECT 1 FROM refunds WHERE id = ?1 AND ${isSo}`).bind(id, lately)
+  return (await found.first()) !== null
 }
 
 /**
@@ -96,6 +127,7 @@ export async function mendRefund(
     .first<{ orderId: number }>()
   if (!refund) throw conflict('workshop.refund-moved')
   const [updated] = await env.DB.batch([update, ...refundedStatements(env.DB, refund.orderId, 'shop', now)])
-  if (updated?.meta.changes === 0) throw conflict('workshop.refund-moved')
+  if (updated?.meta.changes === 0 && !(await isMended(env.DB, id, way, now)))
+    throw conflict('workshop.refund-moved')
   return text(way === 'again' ? 'workshop.refund-again' : 'workshop.refund-by-hand', { id })
 }

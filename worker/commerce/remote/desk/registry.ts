@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { alreadyCustomer } from '../../../mails/account.ts'
 import { houseOf } from '../../../mails/mail.tsx'
@@ -38,6 +39,22 @@ const remind = (env: Env, email: string, now: number) =>
     now,
   ).run()
 
+const opened = z.array(z.object({ username: z.string(), date_created_gmt: z.string() }))
+
+/** Whether an account of that name and address was made there in the last minute. `now` in milliseconds. */
+async function isOpened(shop: ShopApi, { username, email }: Account, now: number): Promise<boolean> {
+  const { body } = await shop.get('customers', { email, role: 'all' })
+  return opened
+    .parse(body)
+    .some(
+      (account) =>
+        foldedName(account.username) === foldedName(username) &&
+        Date.parse(`${account.date_created_gmt}Z`) > now - limits.sameRequest * 1000,
+    )
+}
+
+type Account = Parameters<Registry['open']>[1]
+
 /** The accounts of the platform, which welcomes its new customers itself. */
 export const registry: Registry = {
   // Looked up before anything else, as the platform says first that an address is known: of the two, only names are told.
@@ -46,7 +63,9 @@ export const registry: Registry = {
     const { found, total } = await named(shopApi(env), { search: username }).catch(asClosed)
     return found.includes(foldedName(username)) || total > page
   },
-  open: async (env, { username, email, password }, now) => {
+  isOpened: (env, account, now) => isOpened(shopApi(env), account, now),
+  open: async (env, account, now) => {
+    const { username, email, password } = account
     const shop = shopApi(env)
     try {
       await shop.send('POST', 'customers', { username, email, password })
@@ -55,7 +74,7 @@ export const registry: Registry = {
       if (!(error instanceof PlatformError)) throw error
       if (error.code === 'registration-error-username-exists') return false
       if (error.code === 'registration-error-email-exists') {
-        await remind(env, email, now)
+        if (!(await isOpened(shop, account, now))) await remind(env, email, now)
         return true
       }
       // Nobody knows whether it was made, unless it is there.

@@ -1,6 +1,6 @@
 import type { Env } from '../../../../env.ts'
 import { transition } from '../ledger/transition.ts'
-import type { RecordedOrder } from '../order.ts'
+import { orderById, type RecordedOrder } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
 import { withdrawAttempts } from '../payments/withdraw.ts'
 import { notEditable } from './reopen.ts'
@@ -14,6 +14,6 @@ export async function cancelOrder(env: Env, order: RecordedOrder, now: number): 
   const also = await moveMails(env, order, 'cancelled', now)
   const options = { by: 'customer', source: 'customer', also, now } as const
   const { moved } = await transition(env.DB, order.id, 'cancelled', options)
-  if (!moved) throw notEditable()
+  if (!moved && (await orderById(env.DB, order.id))?.status !== 'cancelled') throw notEditable()
   await withdrawAttempts(env, order.cartRef, now)
 }
