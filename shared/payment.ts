@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import type { Arrival } from './delivery.ts'
+import type { Extras } from './extras.ts'
 import type { Cents } from './money.ts'
 
 /** States of an order, as the platform names them. */
@@ -22,6 +23,8 @@ export interface OrderLine {
   name: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
+  /** What its buyer gave with it, in words among the options too. */
+  extras: Extras
   /** Letters of a personalised jewel; `null` when it has none. */
   letters: string | null
   /** Regulated line of what it is made of; `''` on a platform that does not say. */

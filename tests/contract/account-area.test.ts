@@ -138,6 +138,9 @@ describe('the account of a bearer', () => {
     const altered = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
     expect((await ask('aubenacre/v1/email-changes/confirm', { key: altered })).status).toBe(404)
     expect((await ask('aubenacre/v1/email-changes/confirm', { key })).body).toEqual({ email: wanted })
+    // The same form again, as from a doubled click; not later.
+    expect((await ask('aubenacre/v1/email-changes/confirm', { key })).body).toEqual({ email: wanted })
+    await env.DB.prepare("UPDATE email_changes SET used_at = '2026-01-01T00:00:00.000Z'").run()
     expect((await ask('aubenacre/v1/email-changes/confirm', { key })).status).toBe(404)
     expect((await call('GET', base, token)).body).toMatchObject({
       email: wanted,

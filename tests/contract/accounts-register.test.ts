@@ -77,9 +77,24 @@ describeContract('POST customer/v1/register', () => {
     const email = `${username}@example.com`
     const given = { username, email, password }
     const answers = await Promise.all([1, 2, 3].map(() => ask('customer/v1/register', given)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await countOf('customers', 'email = ?1', email)).toBe(1)
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('is answered alike when the same form comes again at once, by nobody else and not later', async () => {
+    const username = freshName()
+    const given = { username, email: `${username}@example.com`, password }
+    expect((await ask('customer/v1/register', given)).status).toBe(201)
+    expect((await ask('customer/v1/register', given)).status).toBe(201)
+    const taken = '400 registration-error-username-exists'
+    for (const other of [{ password: 'Ecume-2027' }, { email: `${freshName()}@example.com` }])
+      expect(saidBy(await ask('customer/v1/register', { ...given, ...other }))).toBe(taken)
+    await env.DB.prepare("UPDATE customers SET created_at = '2026-01-01T00:00:00.000Z' WHERE username = ?1")
+      .bind(username)
+      .run()
+    expect(saidBy(await ask('customer/v1/register', given))).toBe(taken)
+    expect(await mailsTo(given.email)).toHaveLength(1)
   })
 
   it.each([

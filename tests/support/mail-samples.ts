@@ -51,6 +51,7 @@ const paris: Address = {
 const ring: MailedOrder['lines'][number] = {
   name: 'Bague Aube Akoya - 52',
   options: { Taille: '52' },
+  extras: { gravure: 'À toi' },
   letters: '',
   quantity: 1,
   subtotalCents: 12_900,

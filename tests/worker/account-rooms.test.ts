@@ -96,6 +96,9 @@ describe('the settings, without script', () => {
     expect(headingOf(await reader.get(link))).toBe('Confirmer cette adresse')
     expect(headingOf(await reader.get(`${link}x`))).toBe('Ce lien n’est plus valable.')
     expect(location(await reader.post(link))).toEqual([303, paths.account])
+    // Pressed twice, and once more another day.
+    expect(location(await reader.post(link))).toEqual([303, paths.account])
+    vi.setSystemTime(Date.now() + 120_000)
     expect((await reader.post(link)).status).toBe(404)
     expect(main(await lea.get(paths.accountSettings))).toContain(wanted)
   })

@@ -171,10 +171,7 @@ describe('the result', () => {
     visitor.cookies.delete('aubenacre_cart')
     const emptied = await visitor.get(result)
     expect(emptied.html).toContain('Remettre les bijoux au panier')
-    await visitor.post(`/commande/${id}/recommander`, {
-      acces: hidden(emptied, 'acces'),
-      intent: hidden(emptied, 'intent'),
-    })
+    await visitor.post(`/commande/${id}/recommander`, { acces: hidden(emptied, 'acces') })
     expect((await cartOf(visitor)).count).toBe(1)
   })
 

@@ -25,7 +25,7 @@ test.each([
   async (options) => {
     open(options)
     const key = await at.cartOf(seeded.ring, seeded.necklace, seeded.variations[1])
-    const item_data = { personnalisation: 'lea' }
+    const item_data = { personnalisation: 'lea', gravure: 'À toi' }
     await at.call('POST', 'cocart/v2/cart/add-item', {
       key,
       body: { id: String(seeded.bracelet), quantity: '1', item_data },
@@ -42,7 +42,13 @@ test.each([
       seeded.variations[1],
       seeded.bracelet,
     ])
-    expect(made.lines[3]?.meta_data).toMatchObject([{ key: 'personnalisation', value: 'lea' }])
+    expect(made.lines[3]?.meta_data).toMatchObject([
+      { key: 'personnalisation', value: 'lea' },
+      { key: 'gravure', value: 'À toi' },
+    ])
+    expect(
+      await single<string>('SELECT extras FROM order_lines WHERE order_id = ? AND position = 3', id),
+    ).toBe('{"gravure":"À toi"}')
     await at.decide(body.session.id, pay)
     expect(await statusHere(id)).toBe('processing')
     expect(made.status).toBe('processing')

@@ -53,7 +53,7 @@ interface Sent {
 
 /**
  * Adds the lines of an order one after the other, each with an intent of its own: the same wish sent twice adds once.
- * Letters go with their jewel.
+ * Letters and extras go with their jewel.
  */
 async function addAgain(
   lines: readonly OrderLine[],
@@ -68,6 +68,7 @@ async function addAgain(
         quantity: Math.min(line.quantity, limits.lineQuantity),
         attributes: {},
         letters: line.letters ?? undefined,
+        extras: line.extras,
         intent: await intentOfPiece(intent, index),
         form,
       })

@@ -1,4 +1,5 @@
 import type { Cart } from '../../shared/cart.ts'
+import type { Extras } from '../../shared/extras.ts'
 import type { Session } from '../middleware/session.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { CartMerge } from './cart-merge.ts'
@@ -13,6 +14,7 @@ export interface AddItem {
   /** Option by `attribute_{slug}`; empty when there is no choice or `id` is a variation. */
   attributes: Record<string, string>
   letters?: string | undefined
+  extras?: Extras | undefined
   intent?: string | undefined
   /** Names the form without script that sends it: the same form again within two seconds adds nothing. */
   form?: string | undefined
@@ -62,17 +64,21 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     return withLinkedCode(cart, session, method === 'GET', applied)
   }
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
+  const withData = (extras: Extras = {}, letters?: string) => {
+    const data = { ...extras, ...(letters !== undefined && { personnalisation: letters }) }
+    return Object.keys(data).length > 0 ? { item_data: data } : {}
+  }
   const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
   const cart = () => ask('GET', 'cocart/v2/cart')
   return {
     cart,
     freshCart: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
-    addItem: ({ id, quantity, attributes, letters, intent, form }) =>
+    addItem: ({ id, quantity, attributes, letters, extras, intent, form }) =>
       ask('POST', 'cocart/v2/cart/add-item', {
         id: String(id),
         quantity: String(quantity),
         ...(Object.keys(attributes).length > 0 && { variation: attributes }),
-        ...(letters !== undefined && { item_data: { personnalisation: letters } }),
+        ...withData(extras, letters),
         ...withIntent(intent),
         ...(form && { form_id: form }),
       }),

@@ -2,6 +2,7 @@ import type { Address } from '../../shared/address.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { taxCountry } from '../../shared/countries.ts'
 import { type Day, formatDate } from '../../shared/delivery.ts'
+import { choiceWords, type Extras } from '../../shared/extras.ts'
 import { dayWords } from '../../shared/instant-words.ts'
 import { withoutChoice } from '../../shared/line-name.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
@@ -31,6 +32,7 @@ export interface MailedOrder {
   lines: readonly {
     name: string
     options: Readonly<Record<string, string>>
+    extras: Extras
     letters: string
     quantity: number
     subtotalCents: Cents
@@ -52,7 +54,7 @@ const jewelOf = (line: MailedOrder['lines'][number]): MailJewel => ({
   name: `${line.quantity} × ${oneLine(withoutChoice(line.name, Object.values(line.options)))}`,
   details: [
     oneLine(line.materials),
-    ...Object.entries(line.options).map(([name, option]) => oneLine(`${name}\u00a0: ${option}`)),
+    ...choiceWords(line).map(oneLine),
     line.letters && `À relire\u00a0: ${oneLine(line.letters)}`,
     rights(line.personalised),
   ].filter(Boolean),

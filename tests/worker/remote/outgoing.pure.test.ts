@@ -75,6 +75,17 @@ describe('a call that leaves for a platform', () => {
     expect(await (await cart(given)).json()).toEqual(wish)
   })
 
+  it.each([{ a: { b: 'c' } }, { a: 'x'.repeat(201) }, { '<a>': 'b' }, ['a']])(
+    'refuses %j with a jewel, which no order could keep',
+    async (item_data) => {
+      await expect(cart({ id: '7', item_data })).rejects.toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+        data: { params: { item_data: expect.stringMatching(/^[A-ZÉ0-9]/) } },
+      })
+    },
+  )
+
   it.each(['0', '100', '1.5', '-1', 'two', 2])('refuses a quantity of %j', async (quantity) => {
     await expect(cart({ id: '7', quantity })).rejects.toMatchObject({
       status: 400,

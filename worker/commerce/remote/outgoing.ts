@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Env } from '../../env.ts'
+import { itemData } from '../embedded/cart/bodies.ts'
 import { invalidParams } from '../embedded/platform-error.ts'
 import { platformBase } from '../platform-base.ts'
 import { optionThere } from '../wire/attributes.ts'
@@ -16,7 +17,7 @@ const cartFields = z.object({
     .regex(/^[1-9]\d?$/)
     .optional(),
   variation: z.record(z.string(), z.string()).optional(),
-  item_data: z.record(z.string(), z.unknown()).optional(),
+  item_data: itemData.optional(),
   intent_id: z.string().optional(),
   form_id: z.string().optional(),
 })
@@ -58,7 +59,10 @@ function authorisation({ headers }: Request, path: string, env: Env): Record<str
 
 function cartBody(body: string): string {
   const read = cartFields.safeParse(JSON.parse(body))
-  if (!read.success) throw invalidParams({ quantity: 'Quantité non valable' })
+  if (!read.success) {
+    const ofData = read.error.issues.find(({ path }) => path[0] === 'item_data')
+    throw invalidParams(ofData ? { item_data: ofData.message } : { quantity: 'Quantité non valable' })
+  }
   const { variation, ...others } = read.data
   return JSON.stringify({ ...others, ...(variation && { variation: chosenThere(variation) }) })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart.ts'
 import { couponWords } from '../../../shared/coupon-words.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts'
+import { extraWords } from '../../../shared/extras.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -133,7 +134,8 @@ const mostOf = ({ quantity: { max_purchase } }: WireLine) =>
 function lineOf(wire: WireLine): CartLine {
   const own = wire.extensions?.aubenacre
   const options = own?.options ?? wire.meta.variation
-  const letters = lettersOf(wire.cart_item_data['personnalisation'])
+  const { personnalisation, ...extras } = wire.cart_item_data
+  const letters = lettersOf(personnalisation)
   const title = decodeEntities(wire.title)
   return {
     key: wire.item_key,
@@ -141,7 +143,10 @@ function lineOf(wire: WireLine): CartLine {
     name: title,
     path: own?.path ?? productPath({ id: wire.id, name: title }),
     materials: own?.materials ?? '',
-    options: Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
+    options: [
+      ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
+      ...extraWords(extras),
+    ],
     letters,
     personalised: own?.personalised ?? letters !== null,
     picture: pictureOf(own?.picture ?? null, wire.featured_image),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { taxCountry } from '../../../shared/countries.ts'
+import { extraWords } from '../../../shared/extras.ts'
 import { withoutChoice } from '../../../shared/line-name.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
 import { saleRate } from '../../../shared/vat.ts'
@@ -68,8 +69,12 @@ function optionOf({ key, value }: z.infer<typeof wireMeta>): [name: string, choi
   return [[decodeEntities(key), decodeEntities(String(value))]]
 }
 
+/** What our own platform keeps of a line's extras; another one tells each as an option. */
+const ownExtras = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).catch({})
+
 function lineOf(line: z.infer<typeof wireLine>): OrderLine {
   const options = line.meta_data.flatMap(optionOf)
+  const extras = ownExtras.parse(metaOf(line.meta_data, '_extras'))
   return {
     productId: line.product_id,
     variationId: line.variation_id,
@@ -78,7 +83,8 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
       decodeEntities(line.name),
       options.map(([, choice]) => choice),
     ),
-    options: options.map(([name, choice]) => `${name}\u00a0: ${choice}`),
+    options: [...options.map(([name, choice]) => `${name}\u00a0: ${choice}`), ...extraWords(extras)],
+    extras,
     letters: lettersOf(metaOf(line.meta_data, lettersKey)),
     materials: String(metaOf(line.meta_data, '_materials') ?? ''),
     treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),

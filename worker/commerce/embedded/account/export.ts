@@ -24,7 +24,7 @@ const sections = {
   orders: `SELECT o.id AS number, o.status, o.created_at, o.paid_at, o.email, o.subtotal_cents, o.discount_cents,
       o.total_cents, o.billing, o.shipping, o.customer_note, o.gift_message, o.payment_method, o.transaction_id,
       o.terms_version, o.accepted_at, o.latest_delivery,
-      ${ofOrder('order_lines', 'position', 'name', 'sku', 'letters', 'quantity', 'unit_cents', 'total_cents')} AS lines,
+      ${ofOrder('order_lines', 'position', 'name', 'sku', 'extras', 'letters', 'quantity', 'unit_cents', 'total_cents')} AS lines,
       ${ofOrder('order_coupons', 'code', 'code', 'discount_cents')} AS coupons,
       ${ofOrder('order_events', 'id', 'kind', 'to_status', 'at')} AS events,
       ${ofOrder('invoices', 'number', 'number', 'issued_at')} AS invoices

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../../../../shared/limits.ts'
+import { hasControl } from '../../../../shared/one-line.ts'
 
 /** A whole number as text; whether so many pieces are possible is another question, with another answer. */
 const quantity = z
@@ -7,10 +8,25 @@ const quantity = z
   .regex(/^-?\d{1,20}$/, 'Quantité non valable')
   .transform(Number)
 
-const extra = z.union([z.string().max(200), z.number(), z.boolean()])
-const itemData = z
-  .record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra)
-  .refine((data) => Object.keys(data).length <= 10, '10 clés au plus')
+const extra = z.union(
+  [
+    z
+      .string()
+      .max(200, '200 caractères au plus')
+      .refine((value) => !hasControl(value), 'Une seule ligne de texte'),
+    z.number(),
+    z.boolean(),
+  ],
+  { error: 'Un texte, un nombre ou oui/non' },
+)
+
+/** What comes with a line: all of it is kept with the order, so that its size is bounded here. */
+export const itemData = z
+  .record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra, {
+    error: ({ code }) =>
+      code === 'invalid_key' ? 'Des noms de 40 lettres ou chiffres au plus' : 'Des noms et leurs valeurs',
+  })
+  .refine((data) => Object.keys(data).length <= 10, '10 informations au plus')
   .refine(
     ({ personnalisation }) =>
       personnalisation === undefined ||

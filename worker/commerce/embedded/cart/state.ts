@@ -1,3 +1,4 @@
+import type { Extras } from '../../../../shared/extras.ts'
 import type { LeftReason } from '../../../../shared/merge-words.ts'
 import type { Cents } from '../../../../shared/money.ts'
 
@@ -17,8 +18,8 @@ export const cartLimits = {
   useGrain: 3600_000,
 } as const
 
-/** Free extras of a line, shown back as `cart_item_data`. */
-export type ItemData = Record<string, string | number | boolean>
+/** Extras of a line and its letters, `personnalisation`, shown back as `cart_item_data`. */
+export type ItemData = Extras
 
 /** A line as the cart keeps it. Names and prices are read from the catalogue each time; `addedCents` is a memory. */
 export interface StoredLine {

@@ -1,4 +1,5 @@
 import type { Address } from '../../../../shared/address.ts'
+import type { Extras } from '../../../../shared/extras.ts'
 import type { OrderStatus } from '../../../../shared/payment.ts'
 import type { RecordedLine, RecordedOrder } from './order.ts'
 
@@ -40,6 +41,7 @@ export interface LineRow {
   name: string
   sku: string
   options: string
+  extras: string
   letters: string
   unit_cents: number
   quantity: number
@@ -59,6 +61,7 @@ export const toLine = (row: LineRow): RecordedLine => ({
   name: row.name,
   sku: row.sku,
   options: JSON.parse(row.options) as Record<string, string>,
+  extras: JSON.parse(row.extras) as Extras,
   letters: row.letters,
   unitCents: row.unit_cents,
   quantity: row.quantity,

@@ -1,5 +1,6 @@
 import type { Address } from '../../../../shared/address.ts'
 import type { Day } from '../../../../shared/delivery.ts'
+import type { Extras } from '../../../../shared/extras.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import type { OrderStatus } from '../../../../shared/payment.ts'
 import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
@@ -13,6 +14,7 @@ export interface RecordedLine {
   name: string
   sku: string
   options: Record<string, string>
+  extras: Extras
   letters: string
   unitCents: Cents
   quantity: number

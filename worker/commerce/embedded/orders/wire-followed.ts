@@ -32,6 +32,9 @@ const wireRefund = (
 
 type Wire = ReturnType<typeof wireOrder>
 
+/** Words of the buyer on a line. */
+const ofBuyer: readonly string[] = ['personnalisation', '_extras']
+
 /** What someone who only knew number and e-mail may read: no name, street, phone, letters nor words of the buyer. */
 const brief = (wire: Wire) => ({
   ...wire,
@@ -42,7 +45,7 @@ const brief = (wire: Wire) => ({
   shipping: { country: wire.shipping.country, city: wire.shipping.city },
   line_items: wire.line_items.map((line) => ({
     ...line,
-    meta_data: line.meta_data.filter(({ key }) => key !== 'personnalisation'),
+    meta_data: line.meta_data.filter(({ key }) => !ofBuyer.includes(key)),
   })),
 })
 

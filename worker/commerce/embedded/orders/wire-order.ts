@@ -19,6 +19,7 @@ const wireLine = (line: RecordedLine) => ({
     ...(line.letters ? [{ key: 'personnalisation', value: line.letters }] : []),
     // Names that begin so are not choices: they are what a line is made of.
     { key: '_materials', value: line.materials },
+    ...(Object.keys(line.extras).length > 0 ? [{ key: '_extras', value: line.extras }] : []),
     ...(line.treatment ? [{ key: '_treatment', value: line.treatment }] : []),
   ],
 })

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../../shared/extras.ts'
 import type { OrderScope } from '../../../../shared/followed-order.ts'
 import { withoutChoice } from '../../../../shared/line-name.ts'
 import { jewelWords } from '../../../../shared/withdrawal.ts'
@@ -50,12 +51,12 @@ export async function orderByEmail(
   return order?.email === email.toLowerCase() ? { order, by: 'email' } : null
 }
 
-/** A line of an order as declarations name it; its letters are not for whoever sees the order in brief. */
+/** A line of an order as declarations name it; words of its buyer are not for whoever sees the order in brief. */
 export const lineWords = (line: RecordedLine, by: string | null): string => {
-  const { name, options, letters } = line
+  const { name, options, extras, letters } = line
   return jewelWords({
     name: withoutChoice(name, Object.values(options)),
-    options: Object.entries(options).map(([label, option]) => `${label}\u00a0: ${option}`),
+    options: choiceWords({ options, extras: by === 'brief' ? {} : extras }),
     letters: by === 'brief' ? null : letters || null,
   })
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../../../../../shared/address.ts'
 import { parisDay } from '../../../../../shared/delivery.ts'
+import { choiceWords } from '../../../../../shared/extras.ts'
 import { type Invoice, netLines, type Seller, withoutVat } from '../../../../../shared/invoice.ts'
 import { withoutChoice } from '../../../../../shared/line-name.ts'
 import { businessOf } from '../../../../content/business.ts'
@@ -48,7 +49,7 @@ interface InvoiceRow {
 const lineOf = (line: RecordedLine, net: number, rate: number | null): Invoice['lines'][number] => ({
   name: withoutChoice(line.name, Object.values(line.options)),
   sku: line.sku,
-  options: Object.entries(line.options).map(([label, option]) => `${label}\u00a0: ${option}`),
+  options: choiceWords(line),
   letters: line.letters || null,
   materials: line.materials,
   treatment: line.treatment,

@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '../../../../../shared/checkout.ts'
 import { taxCountry } from '../../../../../shared/countries.ts'
 import { orderArrival, slowest } from '../../../../../shared/delivery.ts'
+import type { Extras } from '../../../../../shared/extras.ts'
 import { limits } from '../../../../../shared/limits.ts'
 import { saleRate } from '../../../../../shared/vat.ts'
 import type { PricedCart, PricedLine } from '../../cart/pricing.ts'
+import type { ItemData } from '../../cart/state.ts'
 import { folded } from '../../folded.ts'
 import { instant } from '../../instant.ts'
 import { countUse } from '../ledger/coupon-uses.ts'
@@ -88,14 +90,26 @@ function orderStatement(
     .bind(...values)
 }
 
+/** The extras of a line; its letters have a column of their own. */
+const extrasOf = ({ personnalisation: _, ...extras }: ItemData): Extras => extras
+
 /** A line as JSON for `lineStatement`. */
-const lineJson = ({ itemKey, sellable, quantity, letters, subtotalCents, discountCents }: PricedLine) => ({
+const lineJson = ({
+  itemKey,
+  sellable,
+  quantity,
+  data,
+  letters,
+  subtotalCents,
+  discountCents,
+}: PricedLine) => ({
   itemKey,
   productId: sellable.productId,
   variationId: sellable.variationId,
   name: sellable.name,
   sku: sellable.sku,
   options: sellable.options,
+  extras: extrasOf(data),
   letters: letters ?? '',
   unitCents: sellable.priceCents,
   quantity,
@@ -115,10 +129,10 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
   const of = (name: string) => `line.value ->> '${name}'`
   return db
     .prepare(
-      `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, letters,
+      `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, extras, letters,
          unit_cents, quantity, subtotal_cents, total_cents, fineness, treatment, materials, personalised)
        SELECT o.id, line.key, ${of('itemKey')}, ${of('productId')}, ${of('variationId')}, ${of('name')}, ${of('sku')},
-         line.value -> 'options', ${of('letters')},
+         line.value -> 'options', line.value -> 'extras', ${of('letters')},
          (SELECT ${of('unitCents')} FROM products p LEFT JOIN variations v ON v.id = ${of('variationId')}
           WHERE p.id = ${of('productId')} AND p.status = 'publish'
             AND coalesce(v.price_cents, p.price_cents) = ${of('unitCents')}),

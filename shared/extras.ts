@@ -1,0 +1,31 @@
+/** What a shopper gives with a line beyond its choices and its letters, by its name: `{ gravure: 'À toi' }`. */
+export type Extras = Readonly<Record<string, string | number | boolean>>
+
+/** Names under which clients send the jewel's own name along, which every line says already. */
+const ofJewel: readonly string[] = ['name', 'name_fr', 'productName']
+
+const labelOf = (name: string): string => {
+  const words = name.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const saidOf = (value: Extras[string]): string =>
+  typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value)
+
+/** The extras of a line in words, one each: « Gravure : À toi ». Names that begin with `_` are machines' own. */
+export const extraWords = (extras: Extras): string[] =>
+  Object.entries(extras)
+    .filter(([name, value]) => !name.startsWith('_') && !ofJewel.includes(name) && value !== '')
+    .map(([name, value]) => `${labelOf(name)}\u00a0: ${saidOf(value)}`)
+
+/** Choices and extras of a line in words: « Taille : 52 », « Gravure : À toi ». Letters are said by themselves. */
+export const choiceWords = ({
+  options,
+  extras,
+}: {
+  options: Readonly<Record<string, string>>
+  extras: Extras
+}): string[] => [
+  ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${option}`),
+  ...extraWords(extras),
+]
