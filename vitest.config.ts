@@ -37,6 +37,7 @@ const spying = [
   'tests/contract/ledger-invariants.test.ts',
   'tests/contract/ledger-late.test.ts',
   'tests/contract/ledger.test.ts',
+  'tests/contract/sale-mails.test.ts',
   'tests/worker/account-own.test.ts',
 ]
 

@@ -73,8 +73,10 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   LIANLIAN_PRIVATE_KEY?: string
   LIANLIAN_PUBLIC_KEY?: string
   LIANLIAN_API_BASE?: string
-  /** Who is written to when a payment needs a person; the address of the house by default. */
+  /** Who is written to of sales, and when a payment needs a person; the address of the house by default. */
   ALERT_EMAIL?: string
+  /** Whether the house is written to of `each` sale (default), `daily` of all, or not at all (`off`). */
+  SALE_MAILS?: string
 }
 
 const apiBase = z.url({ protocol: /^https?$/ })
@@ -129,6 +131,7 @@ const settings = z
     LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
     LIANLIAN_API_BASE: apiBase.default('https://gpapi.lianlianpay.com'),
     ALERT_EMAIL: z.email().optional(),
+    SALE_MAILS: z.enum(['each', 'daily', 'off']).default('each'),
     ...businessVariables,
   })
   .superRefine((read, context) => {
@@ -205,6 +208,10 @@ export function mailAccountOf(settings: Settings): MailAccount | null {
   if (url && key) return { kind: 'api', url, key, from }
   return binding ? { kind: 'binding', binding, from } : null
 }
+
+/** Who at the house is written to of sales and of payments that need a person; `undefined` where no address is set. */
+export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): string | undefined =>
+  ALERT_EMAIL ?? BUSINESS_EMAIL
 
 /** Origin that links in mails begin with: `https://aubenacre.fr`. */
 export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

@@ -12,6 +12,7 @@ import { reconcile } from './commerce/embedded/orders/payments/reconcile.ts'
 import { forgetWebhooks } from './commerce/embedded/orders/payments/webhooks.ts'
 import { moveRefunds } from './commerce/embedded/orders/refunds/move-refunds.ts'
 import { tellRefunds } from './commerce/embedded/orders/refunds/tell-refunds.ts'
+import { tellSales } from './commerce/embedded/orders/sale-mails.ts'
 import { forgetMails, sendMails } from './commerce/embedded/outbox.ts'
 import { forgetRequests } from './commerce/embedded/restock/requests.ts'
 import { tellReturns } from './commerce/embedded/restock/tell.ts'
@@ -49,6 +50,7 @@ const everyMinute: Jobs = {
 /** The rest. Forgetting comes table by table: what hinders one keeps nothing else. */
 const everyFiveMinutes: Jobs = {
   keepTerms,
+  tellSales,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
   forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
   forgetEmailChanges: ({ DB }, now) => forgetEmailChanges(DB, now).run(),

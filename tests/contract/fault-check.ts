@@ -70,6 +70,7 @@ export async function faultsOf({ cell, flows, email, cart, code }: Ended): Promi
   const mail = (kind: string) =>
     single('SELECT count(*) FROM outbox WHERE dedupe_key LIKE ?', `${kind}:%${id}%`)
   expect('mails of payment', await mail('order-paid'), isPaid ? 1 : 0)
+  expect('mails of the sale to the house', await mail('order-sold'), isPaid ? 1 : 0)
   expect('mails of cancellation', await mail('order-cancelled'), 0)
   expect('mails of a second payment', await mail('paid-twice'), payments - 1)
   expect('mails of money back', await mail('refund'), isGivenBack ? 1 : 0)

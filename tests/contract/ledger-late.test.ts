@@ -173,7 +173,7 @@ describe('money given back', () => {
       const alerted = { ...env, ALERT_EMAIL: 'alerte@example.test' }
       for (let hours = 0; hours < 12; hours += 1) await moveRefunds(alerted, now + hours * 60 * minute)
       expect(await refundsOf(env.DB, id)).toMatchObject([{ state: 'failed', tries: how === 'no' ? 1 : 8 }])
-      expect(await kinds()).toEqual(['order-paid', 'payment-alert'])
+      expect(await kinds()).toEqual(['order-paid', 'order-sold', 'payment-alert'])
     },
   )
 

@@ -127,7 +127,7 @@ describe('a payment is begun', () => {
     expect(await status(two.id)).toBe('processing')
     expect([stripe.givenBack(), paypal.givenBack()]).toEqual([14_900, 0])
     expect(await refundsOf(env.DB, two.id)).toMatchObject([{ reason: 'paid-twice', state: 'done' }])
-    expect(await kinds()).toEqual(['order-paid', 'paid-twice', 'payment-alert'])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'paid-twice', 'payment-alert'])
   })
 
   test('where nothing is to be paid, there and then; paid again, it stays so', async () => {
@@ -140,7 +140,8 @@ describe('a payment is begun', () => {
     const { id, order_key } = body.order
     expect((await update(id, order_key, { action: 'pay_again' })).body.order.status).toBe('processing')
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing checkout'])
-    expect([await states(id), await kinds(), await stockOf(jewels.scarce)]).toEqual([[], ['order-paid'], 2])
+    expect([await states(id), await stockOf(jewels.scarce)]).toEqual([[], 2])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold'])
     expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(1)
     expect((await getCart(key)).body.items).toEqual([])
     const off = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
@@ -152,7 +153,7 @@ describe('a payment is begun', () => {
       [],
     ])
     expect(await single('SELECT state FROM coupon_uses WHERE order_id = ?', id)).toBe('released')
-    expect(await kinds()).toEqual(['order-paid', 'order-cancelled'])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'order-cancelled'])
   })
 })
 

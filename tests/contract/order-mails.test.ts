@@ -58,7 +58,7 @@ describe('the confirmation of an order', () => {
     await decide(session, { action: 'pay', card: accepted })
     const [mail, ...others] = await mails()
     const made = await orderById(env.DB, id)
-    expect(others).toEqual([])
+    expect(others.map(({ kind }) => kind)).toEqual(['order-sold'])
     expect(mail).toMatchObject({
       dedupe_key: `order-paid:${id}`,
       kind: 'order-paid',
@@ -94,7 +94,7 @@ describe('the confirmation of an order', () => {
     await tell(id, { kind: 'accepted' })
     expect(await kinds()).toEqual(['order-accepted'])
     await tell(id, { kind: 'paid' })
-    expect(await kinds()).toEqual(['order-accepted', 'order-paid'])
+    expect(await kinds()).toEqual(['order-accepted', 'order-paid', 'order-sold'])
   })
 
   test('is not written for an amount that is not the order’s, which the house is told', async () => {
@@ -155,7 +155,7 @@ describe('a refused payment', () => {
     const dropped = await pending()
     await decide(dropped.session, { action: 'pay', card: refused })
     await update(dropped.id, dropped.key, { action: 'cancel' })
-    expect(await kinds()).toEqual(['order-paid', 'order-cancelled'])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'order-cancelled'])
   })
 })
 

@@ -20,6 +20,7 @@ import type { House, Mail } from '../../worker/mails/mail.tsx'
 import { orderLinkMail } from '../../worker/mails/order-link.ts'
 import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts'
 import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
+import { orderSold, type SoldOrder, salesSummary } from '../../worker/mails/order-sold.ts'
 import type { MailedOrder } from '../../worker/mails/ordered.ts'
 import { paidTwice } from '../../worker/mails/paid-twice.ts'
 import { paymentAlert } from '../../worker/mails/payment-alert.ts'
@@ -87,6 +88,18 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   ...changed,
 })
 
+/** The same as the house prepares it. */
+const soldOf = (changed: Partial<SoldOrder> = {}): SoldOrder => {
+  const order = orderOf()
+  return {
+    ...order,
+    billing: { ...order.billing, phone: '+33 6 12 34 56 78' },
+    paymentMethod: 'stripe',
+    lines: order.lines.map((line, index) => ({ ...line, sku: `AUB-700${index}` })),
+    ...changed,
+  }
+}
+
 const abroad: Address = { ...paris, country: 'US', state: 'NY', city: 'New York', postcode: '10001' }
 const awaited = { name: ring.name, choice: 'Taille 52', path: '/product/bague-aube-akoya-7001?taille=52' }
 const link = '/commande/1042?acces=a.secret-of_a-test'
@@ -113,6 +126,21 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
     house,
   ),
   'order-accepted': orderAccepted(orderOf(), link, house),
+  'order-sold': orderSold(soldOf(), Date.parse('2026-11-21T10:04:00Z'), house),
+  'order-sold, no gift, no code': orderSold(
+    soldOf({ gift: false, customerNote: '', coupons: [] }),
+    Date.parse('2026-11-21T10:04:00Z'),
+    house,
+  ),
+  sales: salesSummary(
+    [
+      { ...soldOf(), isOpen: true },
+      { ...soldOf({ id: 1043, gift: false }), isOpen: false },
+    ],
+    { orders: 120, cents: 2_786_400 },
+    house,
+  ),
+  'sales, one order': salesSummary([{ ...soldOf(), isOpen: true }], { orders: 1, cents: 23_220 }, house),
   'payment-failed': paymentFailed(orderOf(), link, house),
   'order-cancelled': orderCancelled(orderOf(), house),
   'order-cancelled, by the shop': orderCancelled(orderOf(), house, 'shop'),

@@ -15,7 +15,7 @@ import { intentOfPiece } from './intent-of-piece.ts'
 
 const reorderForm = z.object({
   acces: z.string().max(100).default(''),
-  intent: z.uuid(),
+  intent: z.uuid().catch(() => crypto.randomUUID()),
 })
 
 /** Seconds its news stays: what could not be added is to be read. */

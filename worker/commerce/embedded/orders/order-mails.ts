@@ -8,6 +8,7 @@ import { instant } from '../instant.ts'
 import { outboxStatement, withdrawMail } from '../outbox.ts'
 import type { RecordedOrder } from './order.ts'
 import { orderLink } from './order-link.ts'
+import { saleMail } from './sale-mails.ts'
 
 /**
  * Milliseconds the news of a refused payment waits: who tries another card at once, as most do, has no use for it, and
@@ -23,29 +24,31 @@ interface Happened {
   to?: OrderStatus
 }
 
+const isWritten = (orderId: number, { kind, to }: Happened, now: number) => ({
+  sql: `EXISTS (SELECT 1 FROM order_events
+          WHERE order_id = ? AND at = ? AND kind = ? AND coalesce(to_status, '') = ?)`,
+  params: [orderId, instant(now), kind, to ?? ''],
+})
+
 /** Writes a mail of an order if this very batch wrote an entry of that kind. */
 function mailOf(
   env: Env,
   order: RecordedOrder,
   { kind, key, mail, due }: { kind: string; key: string; mail: Mail; due?: number },
-  { kind: event, to }: Happened,
+  happened: Happened,
   now: number,
 ): D1PreparedStatement {
   return outboxStatement(
     env.DB,
     { dedupeKey: key, kind, recipient: order.email, mail, ...(due !== undefined && { due }) },
     now,
-    {
-      sql: `EXISTS (SELECT 1 FROM order_events
-              WHERE order_id = ? AND at = ? AND kind = ? AND coalesce(to_status, '') = ?)`,
-      params: [order.id, instant(now), event, to ?? ''],
-    },
+    isWritten(order.id, happened, now),
   )
 }
 
 /**
  * Statements for the batch of a move made with the same `now` (milliseconds), after those of the move: what its buyer is
- * told of it, if it is made, once. Nothing is written of a move that changes nothing.
+ * told of it, and the house of a sale, if it is made, once. Nothing is written of a move that changes nothing.
  */
 export async function moveMails(
   env: Env,
@@ -62,7 +65,11 @@ export async function moveMails(
     mailOf(env, order, { kind, key, mail }, happened, now)
   switch (to) {
     case 'processing':
-      return [write('order-paid', orderPaid(order, link, house)), withdrawMail(env.DB, failedKey(order.id))]
+      return [
+        write('order-paid', orderPaid(order, link, house)),
+        ...saleMail(env, order, now, isWritten(order.id, happened, now)),
+        withdrawMail(env.DB, failedKey(order.id)),
+      ]
     case 'on-hold':
       return [
         write('order-accepted', orderAccepted(order, link, house)),

@@ -1,4 +1,4 @@
-import { type Env, settingsOf } from '../../../../env.ts'
+import { type Env, houseAddressOf, settingsOf } from '../../../../env.ts'
 import { houseOf } from '../../../../mails/mail.tsx'
 import { type PaymentTrouble, paymentAlert } from '../../../../mails/payment-alert.ts'
 import { outboxStatement } from '../../outbox.ts'
@@ -15,8 +15,7 @@ export function alertStatements(
   trouble: PaymentTrouble,
   facts: readonly (readonly [label: string, value: string])[],
 ): D1PreparedStatement[] {
-  const settings = settingsOf(env)
-  const recipient = settings.ALERT_EMAIL ?? settings.BUSINESS_EMAIL
+  const recipient = houseAddressOf(settingsOf(env))
   if (!recipient) return []
   const mail = paymentAlert(entry.orderId, trouble, facts, houseOf(env))
   const dedupeKey = `alert:${entry.kind}:${entry.orderId}:${entry.detail}`
