@@ -17,6 +17,7 @@ const anyWidth = [
   'comfort',
   'consent',
   'crawl',
+  'double-click',
   'favourites',
   'guides',
   'letters',
