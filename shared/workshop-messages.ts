@@ -6,6 +6,13 @@ export const workshopMessages = {
   'workshop.unknown': 'Il n’y a rien de ce numéro.',
   'workshop.shipped': 'Commande {n}\u00a0: le colis est noté en route.',
   'workshop.not-paid': 'Cette commande ne peut pas partir\u00a0: elle n’est pas payée, ou elle est close.',
+  'workshop.under-review':
+    'Le paiement de cette commande est en examen\u00a0: approuvez-le d’abord chez le prestataire.',
+  'workshop.event-waits': 'L’événement attend encore\u00a0: il n’a pas pu être traité.',
+  'workshop.event-done': 'L’événement est traité.',
+  'workshop.event-closed': 'L’événement est classé.',
+  'workshop.event-gone': 'Cet événement n’attend plus.',
+  'workshop.warning-seen': 'Le signalement est classé.',
   'workshop.delivered': 'Commande {n}\u00a0: la réception est notée.',
   'workshop.no-parcel': 'Ce colis n’est pas parti de cette commande.',
   'workshop.day-outside': 'Ce jour n’est pas possible\u00a0: il est entre celui du départ et aujourd’hui.',

@@ -49,6 +49,14 @@ export type GiveBackFields = z.output<typeof giveBackFields>
 export const parkedFields = z.object({ way: z.enum(['accept', 'return']) })
 export const mendFields = z.object({ way: z.enum(['again', 'by-hand']) })
 
+/** What becomes of an event of a provider that waits, by the name it is kept under. */
+export const eventFields = z.object({
+  event: z.string().min(1).max(400),
+  way: z.enum(['again', 'close']),
+})
+/** A warning of fraud that a person has seen, by its name at the provider. */
+export const warningFields = z.object({ warning: z.string().min(1).max(255) })
+
 /** Several fields of one name: a form with one of them sends it alone. */
 const several = z
   .union([z.string(), z.array(z.string())])
@@ -97,5 +105,7 @@ export const workshopForm = z.discriminatedUnion('act', [
   makingFields.extend({ act: z.literal('make'), order: id }),
   refundForm,
   parkedFields.extend({ act: z.literal('parked'), payment: z.string().regex(/^S\d{1,12}-\d{1,4}$/) }),
+  eventFields.extend({ act: z.literal('event') }),
+  warningFields.extend({ act: z.literal('warning') }),
   mendFields.extend({ act: z.literal('mend'), refund: z.string().regex(/^R\d{1,12}-\d{1,4}$/) }),
 ])

@@ -9,6 +9,7 @@ import { forgetSessions } from './commerce/embedded/customers/sessions.ts'
 import { forgetSubscriptions } from './commerce/embedded/newsletter/forget.ts'
 import { expireOrders } from './commerce/embedded/orders/ledger/expire.ts'
 import { reconcile } from './commerce/embedded/orders/payments/reconcile.ts'
+import { retryEvents } from './commerce/embedded/orders/payments/retry-events.ts'
 import { forgetWebhooks } from './commerce/embedded/orders/payments/webhooks.ts'
 import { moveRefunds } from './commerce/embedded/orders/refunds/move-refunds.ts'
 import { tellRefunds } from './commerce/embedded/orders/refunds/tell-refunds.ts'
@@ -41,6 +42,7 @@ type Jobs = Readonly<Record<string, Job>>
 /** What cannot wait: money and pieces. */
 const everyMinute: Jobs = {
   reconcile,
+  retryEvents,
   moveRefunds,
   tellRefunds,
   sendMails: (env) => sendMails(env),

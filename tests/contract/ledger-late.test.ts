@@ -194,7 +194,8 @@ describe('money given back', () => {
 
   test('before the payment itself is told makes the order refunded then', async () => {
     const { id, attempt } = await opened()
-    const back = { amountCents: 14_900, currency: 'EUR', refundRef: 're_1', taken: null }
+    const parts = [{ ref: 're_1', amountCents: 14_900, refundKey: null }]
+    const back = { amountCents: 14_900, currency: 'EUR', parts, taken: null }
     await settle(env, attempt, { kind: 'refunded', ...back }, 'webhook', now)
     expect(await status(id)).toBe('pending')
     stripe.act(attempt.id, 'pay')

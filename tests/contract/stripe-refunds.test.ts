@@ -98,7 +98,7 @@ describe('a refund', () => {
     await mendRefund(env, `R${id}-1`, 'again', Date.now())
     await moveRefunds(env, Date.now())
     expect([await waiting(), stripe.givenBack(attempt)]).toEqual([[], 900])
-    expect(await single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert' AND ?1 > 0", id)).toBe(2)
+    expect(await single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert' AND ?1 > 0", id)).toBe(3)
     Object.assign(env, { ALERT_EMAIL: undefined })
   })
 

@@ -14,6 +14,7 @@ import {
   idleNotice,
 } from '../../worker/mails/account-area.ts'
 import { contactReceipt, type ReceivedMessage, toHouse } from '../../worker/mails/contact.ts'
+import { eventsWaiting, eventUnreadable } from '../../worker/mails/event-alert.ts'
 import { inMaking } from '../../worker/mails/in-making.ts'
 import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
 import type { House, Mail } from '../../worker/mails/mail.tsx'
@@ -158,6 +159,29 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'payment-alert, paid twice': paymentAlert(1042, 'paid-twice', [['Tentative', 'S1042-2']], house),
   'payment-alert, refund failed': paymentAlert(1042, 'refund-failed', [['Motif', 'no\nmoney']], house),
   'payment-alert, disputed': paymentAlert(1042, 'disputed', [['Litige', 'dp_1']], house),
+  'payment-alert, dispute won': paymentAlert(1042, 'dispute-won', [['Litige', 'dp_1']], house),
+  'payment-alert, dispute lost': paymentAlert(1042, 'dispute-lost', [['Litige', 'dp_1']], house),
+  'payment-alert, dispute closed': paymentAlert(1042, 'dispute-closed', [['Litige', 'dp_1']], house),
+  'payment-alert, fraud warning': paymentAlert(1042, 'fraud-warning', [['Signalement', 'issfr_1']], house),
+  'payment-alert, review opened': paymentAlert(1042, 'review-opened', [['Examen', 'prv_1']], house),
+  'payment-alert, review closed': paymentAlert(1042, 'review-closed', [['Examen', 'prv_1']], house),
+  'payment-alert, unreadable event': eventUnreadable(
+    {
+      provider: 'stripe',
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      reason: 'no amount',
+      orderId: 1042,
+    },
+    house,
+  ),
+  'payment-alert, waiting events': eventsWaiting(
+    [
+      { provider: 'stripe', type: 'charge.refunded', many: 2 },
+      { provider: 'paypal', type: 'CUSTOMER.DISPUTE.CREATED', many: 1 },
+    ],
+    house,
+  ),
   'payment-alert, refunded unpaid': paymentAlert(1042, 'refunded-unpaid', [], house),
   'order-shipped': orderShipped(orderOf(), parcel, link, house),
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),

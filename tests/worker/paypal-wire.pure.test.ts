@@ -43,7 +43,16 @@ describe('what an order of PayPal’s has come to', () => {
     ['PENDING', { kind: 'accepted', ...taken }],
     ['DECLINED', { kind: 'refused' }],
     ['FAILED', { kind: 'refused' }],
-    ['REFUNDED', { kind: 'refunded', amountCents: 14_900, currency: 'EUR', refundRef: 'C1', taken }],
+    [
+      'REFUNDED',
+      {
+        kind: 'refunded',
+        amountCents: 14_900,
+        currency: 'EUR',
+        parts: [{ ref: 'C1', amountCents: 14_900, refundKey: null }],
+        taken,
+      },
+    ],
     ['PARTIALLY_REFUNDED', { kind: 'paid', ...taken }],
   ])('its capture is %s', (status, reading) =>
     expect(readingOf(order('COMPLETED', { captures: [captured(status)] }))).toEqual(reading),
@@ -62,7 +71,11 @@ describe('what an order of PayPal’s has come to', () => {
       refund('R3', 'COMPLETED', '4.50'),
     ]
     const reading = readingOf(order('COMPLETED', { captures: [captured('PARTIALLY_REFUNDED')], refunds }))
-    expect(reading).toEqual({ kind: 'refunded', amountCents: 1_450, currency: 'EUR', refundRef: 'R3', taken })
+    const parts = [
+      { ref: 'R1', amountCents: 1_000, refundKey: null },
+      { ref: 'R3', amountCents: 450, refundKey: null },
+    ]
+    expect(reading).toEqual({ kind: 'refunded', amountCents: 1_450, currency: 'EUR', parts, taken })
   })
 
   test.each([

@@ -23,6 +23,10 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
     }
     case 'parked':
       return commerce.decideParked(form.payment, form.way)
+    case 'event':
+      return commerce.decideEvent(form.event, form.way)
+    case 'warning':
+      return commerce.seeWarning(form.warning)
     case 'mend':
       return commerce.mendRefund(form.refund, form.way)
   }

@@ -23,6 +23,8 @@ export interface WorkshopCommerce {
   giveBack(order: number, wish: GiveBackFields): Promise<string>
   decideParked(payment: string, way: 'accept' | 'return'): Promise<string>
   mendRefund(refund: string, way: 'again' | 'by-hand'): Promise<string>
+  decideEvent(event: string, way: 'again' | 'close'): Promise<string>
+  seeWarning(warning: string): Promise<string>
 }
 
 const base = 'aubenacre/v1/workshop'
@@ -48,5 +50,7 @@ export function workshopCommerce(calls: Calls, settings: Settings): WorkshopComm
     giveBack: (order, wish) => post(`orders/${order}/refunds`, wish),
     decideParked: (payment, way) => post(`payments/${payment}/decision`, { way }),
     mendRefund: (refund, way) => post(`refunds/${refund}/mend`, { way }),
+    decideEvent: (event, way) => post('events/decision', { event, way }),
+    seeWarning: (warning) => post('warnings/seen', { warning }),
   }
 }

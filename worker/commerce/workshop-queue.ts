@@ -86,6 +86,36 @@ export interface FailedRefund {
 export interface OpenDispute {
   order: number
   ref: string
+  /** The provider's word. */
+  reason: string
+  /** In cents; `null` when it is not told in euro. */
+  amount: number | null
+  /** Last instant to answer, ISO 8601; `null` when no answer is awaited. */
+  respondBy: string | null
+  at: string
+}
+
+/** A payment under review, or one that a bank says is fraud. */
+export interface PaymentNotice {
+  order: number
+  ref: string
+  reason: string
+  at: string
+}
+
+/** An event of a provider that came to nothing so far. */
+export interface PendingEvent {
+  id: string
+  provider: string
+  /** The provider's word. */
+  type: string
+  cause: 'unplaced' | 'unanswered' | 'unreadable' | 'failed'
+  /** Once its payment is known. */
+  order: number | null
+  /** Times it was tried again, and whether it still is. */
+  tries: number
+  isTried: boolean
+  /** ISO 8601. */
   at: string
 }
 
@@ -138,7 +168,11 @@ export interface WorkshopQueue {
   /** Money a person has to decide about. */
   parked: ParkedPayment[]
   failed: FailedRefund[]
+  /** The first to answer first. */
   disputes: OpenDispute[]
+  reviews: PaymentNotice[]
+  warnings: PaymentNotice[]
+  events: PendingEvent[]
   /** The order asked for by its number. */
   askedFor: WorkshopOrder | null
 }

@@ -10,6 +10,12 @@ export type PaymentTrouble =
   | 'refund-failed'
   | 'refunded-unpaid'
   | 'disputed'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'dispute-closed'
+  | 'fraud-warning'
+  | 'review-opened'
+  | 'review-closed'
   | 'moved-there'
   | 'refunded-there'
   | 'refund-untold'
@@ -30,6 +36,30 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   disputed: {
     title: 'Un paiement est contesté',
     what: 'La banque de la personne qui a acheté reprend la somme le temps du litige. Répondez chez le prestataire avant la date qu’il indique, avec la preuve de la livraison\u00a0: sans réponse, elle est perdue.',
+  },
+  'dispute-won': {
+    title: 'Un litige est gagné',
+    what: 'Le prestataire a tranché en votre faveur\u00a0: la somme vous reste, ou vous revient.',
+  },
+  'dispute-lost': {
+    title: 'Un litige est perdu',
+    what: 'Le prestataire a tranché contre vous\u00a0: la somme est reprise. Si la commande n’est pas partie, ne l’envoyez pas.',
+  },
+  'dispute-closed': {
+    title: 'Un litige est clos',
+    what: 'Le prestataire ne l’a tranché pour personne, ou l’acheteur l’a retiré. Regardez chez lui ce que devient la somme.',
+  },
+  'fraud-warning': {
+    title: 'Une banque signale une fraude probable',
+    what: 'La carte qui a payé cette commande serait utilisée sans l’accord de la personne à qui elle est. Si le bijou n’est pas parti, vérifiez avant de l’envoyer\u00a0: rembourser maintenant évite un litige.',
+  },
+  'review-opened': {
+    title: 'Un paiement est en examen',
+    what: 'Le prestataire demande de l’examiner avant d’envoyer quoi que ce soit. La commande n’est pas proposée à la préparation tant que l’examen est ouvert\u00a0: approuvez ou remboursez le paiement chez lui.',
+  },
+  'review-closed': {
+    title: 'L’examen d’un paiement est clos',
+    what: 'La commande est de nouveau proposée à la préparation si elle est toujours payée.',
   },
   'refunded-unpaid': {
     title: 'Un paiement rendu n’était pas connu',

@@ -3,7 +3,7 @@ import { parisDay } from '../../shared/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import type { WorkshopQueue } from '../commerce/workshop-queue.ts'
 import { page, type ViewProps } from '../render/page.tsx'
-import { flaggedIn, WorkshopAttention } from '../ui/workshop-attention.tsx'
+import { attentionIn, WorkshopAttention } from '../ui/workshop-attention.tsx'
 import { WorkshopMessages } from '../ui/workshop-messages.tsx'
 import { WorkshopOrderCard } from '../ui/workshop-order.tsx'
 import { WorkshopWithdrawalCard } from '../ui/workshop-withdrawal.tsx'
@@ -23,8 +23,7 @@ const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
   [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
 
 const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
-  const attention =
-    queue.parked.length + queue.failed.length + queue.disputes.length + flaggedIn(queue).length
+  const attention = attentionIn(queue)
   return (
     <div className="wrap end-s9 workshop">
       <h1 className="h1 mb-s5">Atelier</h1>

@@ -1,36 +1,8 @@
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paymentWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
-import type { FailedRefund, OpenDispute, ParkedPayment, WorkshopQueue } from '../commerce/workshop-queue.ts'
-
-const orderLink = (order: number) => (
-  <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
-    {`Commande n°\u00a0${order}`}
-  </a>
-)
-
-/** One decision: what it is about, and its buttons. */
-const Decision = ({
-  name,
-  of,
-  ways,
-}: {
-  /** Field and value that name what is decided about. */
-  name: readonly [act: string, field: string]
-  of: string
-  ways: readonly (readonly [way: string, label: string])[]
-}) => (
-  <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Décider de ${of}`}>
-    <input type="hidden" name="act" value={name[0]} />
-    <input type="hidden" name={name[1]} value={of} />
-    {ways.map(([way, label]) => (
-      <button className="btn btn-line" type="submit" name="way" value={way} key={way}>
-        {label}
-      </button>
-    ))}
-  </form>
-)
+import type { FailedRefund, ParkedPayment, WorkshopQueue } from '../commerce/workshop-queue.ts'
+import { Decision, orderLink, WorkshopCases } from './workshop-cases.tsx'
 
 const Parked = ({ payment }: { payment: ParkedPayment }) => {
   const { id, order, provider, asked, taken, transaction, at } = payment
@@ -79,21 +51,24 @@ const Failed = ({ refund }: { refund: FailedRefund }) => {
   )
 }
 
-const Disputed = ({ dispute: { order, ref, at } }: { dispute: OpenDispute }) => (
-  <article className="panel mb-s4" aria-labelledby={`dispute-${ref}`}>
-    <h3 className="h3 mb-s4" id={`dispute-${ref}`}>{`Paiement contesté (${ref})`}</h3>
-    <p>
-      {orderLink(order)}
-      {`, depuis le ${dayWords(at)}. Répondez chez le prestataire, avec la preuve de la livraison.`}
-    </p>
-  </article>
-)
-
 /** Flags of orders to prepare that a person has to look at before anything leaves. */
-const urgent: readonly string[] = ['stock-short', 'paid-late', 'withdrawn']
+const urgent: readonly string[] = [
+  'stock-short',
+  'paid-late',
+  'withdrawn',
+  'disputed',
+  'dispute-lost',
+  'fraud-warning',
+]
+
+/** How many things of a queue wait for a person here. */
+export const attentionIn = (queue: WorkshopQueue): number =>
+  [queue.parked, queue.failed, queue.disputes, queue.reviews, queue.warnings, queue.events, flaggedIn(queue)]
+    .map(({ length }) => length)
+    .reduce((sum, length) => sum + length, 0)
 
 /** Orders that are paid and cannot simply be prepared. */
-export const flaggedIn = ({ toPrepare }: Pick<WorkshopQueue, 'toPrepare'>) =>
+const flaggedIn = ({ toPrepare }: Pick<WorkshopQueue, 'toPrepare'>) =>
   toPrepare.filter(({ flags }) => flags.some((flag) => urgent.includes(flag)))
 
 /** Money and orders that wait for a person, before everything else. */
@@ -107,9 +82,7 @@ export function WorkshopAttention({ queue }: { queue: WorkshopQueue }) {
       {queue.parked.map((payment) => (
         <Parked key={payment.id} payment={payment} />
       ))}
-      {queue.disputes.map((dispute) => (
-        <Disputed key={dispute.ref} dispute={dispute} />
-      ))}
+      <WorkshopCases queue={queue} />
       {flagged.length > 0 && (
         <p className="msg msg-warn">
           <span aria-hidden="true">◆</span>

@@ -11,13 +11,26 @@ const flagWords: Record<string, string> = {
   'amount-mismatch': 'Montant payé différent\u00a0: à vérifier',
   'paid-twice': 'Payée deux fois\u00a0: le second paiement est rendu',
   'paid-late': 'Payée après son délai\u00a0: vérifier que les pièces sont là',
+  disputed: 'Paiement contesté\u00a0: n’envoyer qu’après avoir regardé chez le prestataire',
+  'dispute-lost': 'Litige perdu\u00a0: la somme est reprise, ne pas envoyer',
+  'fraud-warning': 'Fraude signalée par une banque\u00a0: à vérifier avant d’envoyer',
+  'review-opened': 'Paiement en examen\u00a0: ne rien préparer avant sa fin',
   details: 'Adresse ou note corrigées par l’acheteur',
   letters: 'Lettres à graver ou à découper',
   gift: 'Cadeau\u00a0: pas de prix dans le colis',
 }
 const canLeave: readonly string[] = ['processing', 'completed']
 /** What stops a parcel until a person has looked. */
-const warnings: readonly string[] = ['stock-short', 'withdrawn', 'amount-mismatch', 'paid-late']
+const warnings: readonly string[] = [
+  'stock-short',
+  'withdrawn',
+  'amount-mismatch',
+  'paid-late',
+  'disputed',
+  'dispute-lost',
+  'fraud-warning',
+  'review-opened',
+]
 
 interface Props {
   order: WorkshopOrder
@@ -143,6 +156,10 @@ function Parcel({ parcel, order, today }: Props & { parcel: SentParcel }) {
   )
 }
 
+/** Whether its making and its parcel may be noted: nothing is begun while its payment is under review. */
+const isFree = ({ status, flags }: WorkshopOrder) =>
+  status !== 'processing' || !flags.includes('review-opened')
+
 /** An order: what it holds, where it goes, and what can be noted of it. */
 export const WorkshopOrderCard = ({ order, today }: Props) => (
   <article className="panel mb-s4" aria-labelledby={`order-${order.id}`}>
@@ -167,8 +184,8 @@ export const WorkshopOrderCard = ({ order, today }: Props) => (
             <Parcel key={parcel.id} parcel={parcel} order={order} today={today} />
           ))}
         </ul>
-        <Make order={order} today={today} />
-        {canLeave.includes(order.status) && <Ship order={order} />}
+        {isFree(order) && <Make order={order} today={today} />}
+        {isFree(order) && canLeave.includes(order.status) && <Ship order={order} />}
         <p>
           <a className="link" href={paths.packingSlip(order.id)}>
             Bon de livraison

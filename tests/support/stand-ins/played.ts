@@ -17,8 +17,8 @@ interface Payment {
   cents: number
   currency: string
   givenBack: number
-  /** Refs of what was given back, by idempotency key. */
-  refunds: Map<string, string>
+  /** What was given back, by idempotency key; a random one of what the provider itself gives back. */
+  refunds: Map<string, { ref: string; cents: number }>
 }
 
 /** What can happen to a payment on its provider's side, and where each starts. */
@@ -59,7 +59,11 @@ const stateOf = (payment: Payment, capture: () => Promise<PaymentState>): Paymen
       kind: 'refunded',
       amountCents: payment.givenBack,
       currency,
-      refundRef: [...payment.refunds.values()].at(-1) ?? '',
+      parts: [...payment.refunds].map(([refundKey, given]) => ({
+        ref: given.ref,
+        amountCents: given.cents,
+        refundKey,
+      })),
       taken,
     }
   if (state === 'paid' || state === 'accepted') return { kind: state, ...taken }
@@ -91,11 +95,13 @@ export function playedProvider(name: PaymentMethod): PlayedProvider {
     payments.find(({ ref, attemptId }) => (providerRef ? ref === providerRef : attemptId === id))
 
   const give = (payment: Payment, key: string, cents: number) => {
-    if (payment.refunds.has(key)) return payment.refunds.get(key)
+    const known = payment.refunds.get(key)
+    if (known) return known.ref
     if (cents > payment.cents - payment.givenBack) return undefined
     payment.givenBack += cents
-    payment.refunds.set(key, `re_${payment.ref}_${payment.refunds.size}`)
-    return payment.refunds.get(key)
+    const ref = `re_${payment.ref}_${payment.refunds.size}`
+    payment.refunds.set(key, { ref, cents })
+    return ref
   }
 
   const played: PlayedProvider = {
@@ -125,8 +131,9 @@ export function playedProvider(name: PaymentMethod): PlayedProvider {
       const { id, ref, attemptId, state } = JSON.parse(body)
       const payment = payments.find((each) => each.ref === ref)
       if (state?.kind === 'approved' && payment) state.capture = captureOf(payment)
-      return { kind: 'event', id, about: { ref, attemptId }, state }
+      return { kind: 'event', id, type: 'played', about: { ref, attemptId }, state }
     },
+    identify: async () => ({ kind: 'unknown' }),
     lookup: (attempt) =>
       call('lookup', () => {
         const payment = find(attempt)

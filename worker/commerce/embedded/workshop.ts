@@ -2,20 +2,24 @@ import { Hono } from 'hono'
 import { text } from '../../../shared/messages.ts'
 import {
   deliveredFields,
+  eventFields,
   followFields,
   giveBackFields,
   makingFields,
   mendFields,
   parcelFields,
   parkedFields,
+  warningFields,
 } from '../../../shared/workshop.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
+import { seeWarning } from './orders/ledger/cases.ts'
 import { moveRefunds } from './orders/refunds/move-refunds.ts'
 import { tellRefunds } from './orders/refunds/tell-refunds.ts'
 import { sendMails, sendMailsLater } from './outbox.ts'
 import { jsonBody } from './request-body.ts'
 import { workshopAttention } from './workshop/attention.ts'
+import { decideEvent } from './workshop/events.ts'
 import { follow } from './workshop/follow.ts'
 import { giveBack } from './workshop/give-back.ts'
 import { startMaking } from './workshop/making.ts'
@@ -98,6 +102,16 @@ export const workshop = new Hono<EmbeddedEnv>()
     const said = await decide(c.env, c.req.param('id'), Date.now())
     c.executionCtx.waitUntil(settleMoney(c.env))
     return c.json(done(said))
+  })
+  .post('/aubenacre/v1/workshop/events/decision', jsonBody(eventFields), async (c) => {
+    const said = await decideEvent(c.env, c.req.valid('json'), Date.now())
+    c.executionCtx.waitUntil(settleMoney(c.env))
+    return c.json(done(said))
+  })
+  .post('/aubenacre/v1/workshop/warnings/seen', jsonBody(warningFields), async (c) => {
+    const { warning } = c.req.valid('json')
+    await c.env.DB.batch(seeWarning(c.env.DB, warning, Date.now()))
+    return c.json(done(text('workshop.warning-seen')))
   })
   .post('/aubenacre/v1/workshop/refunds/:id/mend', jsonBody(mendFields), async (c) => {
     const { way } = c.req.valid('json')

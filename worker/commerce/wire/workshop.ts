@@ -4,6 +4,8 @@ import { countryName } from '../../../shared/country-names.ts'
 import { orderStatuses } from '../../../shared/payment.ts'
 import { withdrawalMarks } from '../../../shared/withdrawal.ts'
 import type {
+  OpenDispute,
+  PendingEvent,
   SentParcel,
   WorkshopMessage,
   WorkshopOrder,
@@ -143,6 +145,25 @@ const wireMessage = z
     }),
   )
 
+const wireNotice = z.object({ order: z.int(), ref: z.string(), reason: z.string(), at: z.string() })
+
+const wireDispute = wireNotice
+  .extend({ amount: z.int().nullable(), respond_by: z.string().nullable() })
+  .transform(({ respond_by, ...rest }): OpenDispute => ({ ...rest, respondBy: respond_by }))
+
+const wireEvent = z
+  .object({
+    id: z.string(),
+    provider: z.string(),
+    type: z.string(),
+    cause: z.enum(['unplaced', 'unanswered', 'unreadable', 'failed']),
+    order: z.int().nullable(),
+    tries: z.int(),
+    is_tried: z.boolean(),
+    at: z.string(),
+  })
+  .transform(({ is_tried, ...rest }): PendingEvent => ({ ...rest, isTried: is_tried }))
+
 /** What the shop has to do, as our platform answers it. */
 export const wireQueue = z
   .object({
@@ -172,7 +193,10 @@ export const wireQueue = z
         at: z.string(),
       }),
     ),
-    disputes: z.array(z.object({ order: z.int(), ref: z.string(), at: z.string() })),
+    disputes: z.array(wireDispute),
+    reviews: z.array(wireNotice),
+    warnings: z.array(wireNotice),
+    events: z.array(wireEvent),
     asked_for: wireOrder.nullable(),
   })
   .transform(

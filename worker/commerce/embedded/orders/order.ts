@@ -3,6 +3,7 @@ import type { Day } from '../../../../shared/delivery.ts'
 import type { Extras } from '../../../../shared/extras.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import type { OrderStatus } from '../../../../shared/payment.ts'
+import { isUnderReview } from './ledger/cases.ts'
 import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
 
 /** A line as it was sold; see the columns of `order_lines`. */
@@ -99,9 +100,9 @@ export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =
 export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>
   findAll(db, 'customer_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3', customerId, limit, offset)
 
-/** Orders that are paid and wait for their parcel, the first promised first. */
+/** Orders that are paid, not under review, and wait for their parcel, the first promised first. */
 export const ordersToPrepare = (db: D1Database, limit: number) =>
-  findAll(db, "status = 'processing' ORDER BY latest_delivery, id LIMIT ?1", limit)
+  findAll(db, `status = 'processing' AND NOT ${isUnderReview} ORDER BY latest_delivery, id LIMIT ?1`, limit)
 
 /** Orders of which a parcel has left and is not known to be received, the oldest first. */
 export const ordersOnTheirWay = (db: D1Database, limit: number) =>

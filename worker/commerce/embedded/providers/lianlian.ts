@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import type { LianLianAccount } from '../../payment-accounts.ts'
-import { jsonOf } from '../json.ts'
 import type { Attempt } from '../orders/payments/attempts.ts'
-import { hashOf } from '../secrets.ts'
 import { paymentBody } from './lianlian/body.ts'
 import {
   type Denied,
@@ -13,11 +11,12 @@ import {
   lianLianCalls,
   type Said,
 } from './lianlian/client.ts'
+import { readNotification } from './lianlian/notifications.ts'
 import { backAddress, notifyAddress } from './lianlian/places.ts'
 import { refundOf } from './lianlian/refund.ts'
-import { attemptIdIn, stateOf, transactionIdOf } from './lianlian/state.ts'
-import { fieldsToken, type LianLianPayment, notification, payment } from './lianlian/wire.ts'
-import type { Opened, Opening, PaymentProvider, WebhookReading } from './provider.ts'
+import { stateOf, transactionIdOf } from './lianlian/state.ts'
+import { fieldsToken, type LianLianPayment, payment } from './lianlian/wire.ts'
+import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
 /** Milliseconds a charge may take: with the reading that can follow, less than our own caller waits. */
 const chargePatience = 18_000
@@ -62,6 +61,8 @@ export function lianLianProvider(
     // Our own mark on the way back: what LianLian adds to it does not come this far.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: null }),
     webhook: (body, headers) => readNotification(calls, body, headers),
+    // A payment is named by the attempt it is of: there is nothing more to ask.
+    identify: async () => ({ kind: 'unknown' }),
     async lookup(attempt) {
       const said = await read(attempt)
       if (said.kind === 'yes') return stateOf(said.order, attempt)
@@ -127,21 +128,4 @@ function ownPage(address: string, apiBase: string): string {
   const isOwn = protocol === 'https:' && /\.lianlianpay(?:-inc)?\.com$/.test(hostname)
   if (!isOwn && origin !== new URL(apiBase).origin) throw down('a payment page that is not its own')
   return address
-}
-
-/** A notification says that something happened; what, is asked. One that is sent again has the same id. */
-async function readNotification(
-  calls: LianLianCalls,
-  body: string,
-  headers: Headers,
-): Promise<WebhookReading> {
-  if (!(await calls.verify(body, headers.get('signature'))))
-    return { kind: 'rejected', reason: 'bad signature' }
-  const read = notification.safeParse(jsonOf(body))
-  if (!read.success) return { kind: 'rejected', reason: 'unreadable notification' }
-  const { merchant_transaction_id, original_transaction_id, ll_transaction_id: transactionId } = read.data
-  const isRefund = original_transaction_id !== undefined
-  const ref = original_transaction_id ?? merchant_transaction_id
-  const about = { ref, attemptId: attemptIdIn(ref), ...(transactionId && !isRefund && { transactionId }) }
-  return { kind: 'event', id: await hashOf(body), about, state: null }
 }

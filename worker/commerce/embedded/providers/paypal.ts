@@ -1,6 +1,7 @@
 import type { PayPalAccount } from '../../payment-accounts.ts'
 import { hexDigest } from '../cart/digest.ts'
 import { type PayPalClient, payPalClient } from './paypal/client.ts'
+import { ownerAtPayPal } from './paypal/owner.ts'
 import { payPalRefund } from './paypal/refund.ts'
 import { orderRequest, purchaseUnit } from './paypal/request.ts'
 import { lookUp, unclear } from './paypal/state.ts'
@@ -51,7 +52,9 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
     start: (opening) => open(call, opening),
     // PayPal adds `token` (its order) and `PayerID` to the address, our own mark tells the way back without paying.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('token') }),
-    webhook: (body, headers) => payPalWebhook(call, account.webhookId, body, headers),
+    webhook: (body, headers, beforeAsking = async () => {}) =>
+      payPalWebhook(call, account, { body, headers, beforeAsking }, now()),
+    identify: (about) => ownerAtPayPal(call, about),
     async lookup({ providerRef, transactionId }) {
       // Nobody can have agreed to an order whose opening got no answer: its address was told to no one.
       if (!providerRef) return { kind: 'open' }

@@ -51,35 +51,77 @@ export type PaymentState =
   | ({ kind: 'paid' | 'accepted' } & Taken)
   | { kind: 'refused' | 'expired' }
   /**
-   * Given back on the provider's side: all that was so far, `refundRef` names the last one. `taken`: the payment it was
-   * given back of, when the provider says; the news of it may be lost or late.
+   * Given back on the provider's side: all that was so far, and what it was given back in, oldest first. `taken`: the
+   * payment it was given back of, when the provider says; the news of it may be lost or late.
    */
-  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string; taken: Taken | null }
+  | { kind: 'refunded'; amountCents: Cents; currency: string; parts: GivenBack[]; taken: Taken | null }
+
+/** One refund a provider has made. */
+export interface GivenBack {
+  ref: string
+  amountCents: Cents
+  /** What we asked for it with; `null` when it was not us. */
+  refundKey: string | null
+}
 
 /**
  * What a webhook is about: whatever of these it names. `ref` is what `Opened` answered; one that differs from the ref of
- * the attempt named is a payment of another shop or database at the same account.
+ * the attempt named is a payment of another shop or database at the same account. `attemptId` is our own mark.
  */
 export interface About {
   ref?: string
   attemptId?: string
   transactionId?: string
+  /** A refund: what we asked for it with, and its name at the provider. */
+  refundKey?: string
+  refundRef?: string
 }
 
-/** What moves no order and needs a person. `ref` names the dispute, or the refund, at the provider; `reason` is its word. */
-export type Alarm = { ref: string; reason: string } & (
-  | { kind: 'disputed' | 'dispute-closed' }
+/**
+ * What needs a person. `ref` names the dispute, the review, the warning or the refund at the provider; `reason` is its
+ * word; `at` is when the provider made the event, ISO 8601: of several events about one `ref` the newest is right.
+ */
+export type Alarm =
+  | {
+      kind: 'dispute'
+      ref: string
+      reason: string
+      at: string
+      /** `closed`: for neither side. `null` while it is open. */
+      outcome: 'won' | 'lost' | 'closed' | null
+      /** Whether the event tells that its money was taken from the account, or came back to it. */
+      funds: 'taken' | 'returned' | null
+      /** Last instant to answer, ISO 8601; `null` when no answer is awaited. */
+      respondBy: string | null
+      /** Disputed, in cents; `null` when it is not told in euro. */
+      amountCents: Cents | null
+    }
+  | { kind: 'review'; ref: string; reason: string; at: string; isOpen: boolean }
+  | { kind: 'fraud-warning'; ref: string; reason: string; at: string }
   /** A refund the provider had taken. `refundKey`: what we asked for it with; `null` when it was not us. */
-  | { kind: 'refund-failed'; refundKey: string | null }
+  | { kind: 'refund-failed'; ref: string; reason: string; refundKey: string | null }
+
+/** A webhook that is about a payment of ours, as far as it tells. `id` is its own, `type` the provider's word for it. */
+export type PaymentEvent = { id: string; type: string; about: About } & (
+  | /** `state` `null`: it proves only that something happened, the provider has to be asked what. */
+  { kind: 'event'; state: PaymentState | null }
+  | { kind: 'alarm'; alarm: Alarm }
+  /** In another shape than the provider documents. `reason` names fields, no values. */
+  | { kind: 'unreadable'; reason: string }
 )
 
 export type WebhookReading =
-  /** `state` `null`: it proves only that something happened, the provider has to be asked what. */
-  | { kind: 'event'; id: string; about: About; state: PaymentState | null }
-  | { kind: 'alarm'; id: string; about: About; alarm: Alarm }
+  | PaymentEvent
   /** Authentic, and nothing we act upon. */
-  | { kind: 'ignored'; id: string }
+  | { kind: 'ignored' }
+  /** Not authentic. */
   | { kind: 'rejected'; reason: string }
+
+/**
+ * Whose payment an event is about, as its provider keeps it. `foreign`: it is there, without a mark of ours. `unknown`: the
+ * provider knows nothing of that name, so far.
+ */
+export type Identified = { kind: 'ours'; about: About } | { kind: 'foreign' | 'unknown' }
 
 /** What the address a buyer came back with says: it proves nothing. `left`: by the way that gives the payment up. */
 export type Returned = { kind: 'back' | 'left'; ref: string | null }
@@ -111,8 +153,13 @@ export interface PaymentProvider {
   start(opening: Opening): Promise<Opened>
   /** Reads the query a buyer's browser came back with. */
   return(query: URLSearchParams): Returned
-  /** Checks a webhook on its raw body and says what it means. */
-  webhook(body: string, headers: Headers): Promise<WebhookReading>
+  /**
+   * Checks a webhook on its raw body, then whose it is, then its shape, and says what it means. A provider that has to be
+   * asked whether it sent it calls `beforeAsking` first, once all that can be tested for nothing was.
+   */
+  webhook(body: string, headers: Headers, beforeAsking?: () => Promise<void>): Promise<WebhookReading>
+  /** Asks whose payment an event is about that names none of our attempts. Throws `ProviderDown`. */
+  identify(about: About): Promise<Identified>
   /** Reads the truth back. An attempt whose opening got no answer has no `providerRef` yet. */
   lookup(attempt: Attempt): Promise<PaymentState>
   /** Gives money back, or says what became of it. */

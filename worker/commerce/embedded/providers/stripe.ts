@@ -5,6 +5,7 @@ import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } f
 import { askStripe, StripeRefusal } from './stripe/client.ts'
 import { readEvent } from './stripe/events.ts'
 import { closingTime, neverOpened, openOnce, readBack, unlessOver } from './stripe/opening.ts'
+import { ownerAtStripe } from './stripe/owner.ts'
 import { refundAtStripe } from './stripe/refunds.ts'
 import { stateOfSession } from './stripe/states.ts'
 import { type WireSession, wireSession } from './stripe/wire.ts'
@@ -84,5 +85,6 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
       await unlessOver(askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)))
     },
     webhook: (body, headers) => readEvent(account, body, headers, now()),
+    identify: (about) => ownerAtStripe(account, about),
   }
 }

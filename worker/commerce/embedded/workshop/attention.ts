@@ -7,7 +7,7 @@ interface Parked {
   provider: string
   asked: number
   taken: number | null
-  transactionId: string
+  transaction: string
   status: string
   at: string
 }
@@ -21,22 +21,42 @@ interface Failed {
   at: string
 }
 
-interface Dispute {
-  orderId: number
+interface OpenCase {
   ref: string
+  kind: 'dispute' | 'review' | 'fraud-warning'
+  orderId: number
+  reason: string
+  amount: number | null
+  respondBy: string | null
   at: string
 }
 
+interface Waiting {
+  id: string
+  provider: string
+  type: string
+  cause: string
+  orderId: number | null
+  tries: number
+  at: string
+  isTried: number
+}
+
+/** Rows with `order` in the place of `orderId`, as the shop reads them. */
+const wired = <T extends { orderId: number | null }>(result: D1Result | undefined) =>
+  ((result?.results ?? []) as unknown as T[]).map(({ orderId, ...rest }) => ({ ...rest, order: orderId }))
+
 /**
- * Money a person has to look at: payments set apart and not given back, refunds that were not made, payments their
- * buyers dispute until the provider closes the matter.
+ * Money a person has to look at: payments set apart and not given back, refunds that were not made, disputes and reviews
+ * until the provider closes the matter, warnings of fraud until a person has seen them, and events of providers that
+ * wait.
  */
 export async function workshopAttention(db: D1Database) {
-  const [parked, failed, disputes] = await db.batch([
+  const [parked, failed, cases, events] = await db.batch([
     db
       .prepare(
         `SELECT a.id, a.order_id AS orderId, a.provider, o.total_cents AS asked, a.taken_cents AS taken,
-           a.transaction_id AS transactionId, o.status, a.created_at AS at
+           a.transaction_id AS "transaction", o.status, a.created_at AS at
          FROM payment_attempts a JOIN orders o ON o.id = a.order_id
          WHERE a.state = 'parked' AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id)
          ORDER BY a.created_at LIMIT ?1`,
@@ -51,26 +71,31 @@ export async function workshopAttention(db: D1Database) {
       .bind(most),
     db
       .prepare(
-        `SELECT d.order_id AS orderId, d.detail AS ref, d.at FROM order_events d
-         WHERE d.kind = 'disputed' AND NOT EXISTS (SELECT 1 FROM order_events c
-           WHERE c.order_id = d.order_id AND c.kind = 'dispute-closed' AND c.detail = d.detail)
-         ORDER BY d.id LIMIT ?1`,
+        `SELECT ref, kind, order_id AS orderId, reason, amount_cents AS amount, respond_by AS respondBy, opened_at AS at
+         FROM payment_cases WHERE closed_at IS NULL
+         ORDER BY respond_by IS NULL, respond_by, opened_at, ref LIMIT ?1`,
+      )
+      .bind(most),
+    db
+      .prepare(
+        `SELECT id, provider, type, cause, order_id AS orderId, tries, received_at AS at, due_at IS NOT NULL AS isTried
+         FROM pending_events ORDER BY received_at, id LIMIT ?1`,
       )
       .bind(most),
   ])
+  const open = wired<OpenCase>(cases)
   return {
-    parked: ((parked?.results ?? []) as unknown as Parked[]).map(({ orderId, transactionId, ...rest }) => ({
-      ...rest,
-      order: orderId,
-      transaction: transactionId,
-    })),
-    failed: ((failed?.results ?? []) as unknown as Failed[]).map(({ orderId, ...rest }) => ({
-      ...rest,
-      order: orderId,
-    })),
-    disputes: ((disputes?.results ?? []) as unknown as Dispute[]).map(({ orderId, ...rest }) => ({
-      ...rest,
-      order: orderId,
-    })),
+    parked: wired<Parked>(parked),
+    failed: wired<Failed>(failed),
+    disputes: open
+      .filter(({ kind }) => kind === 'dispute')
+      .map(({ kind: _, respondBy, ...rest }) => ({ ...rest, respond_by: respondBy })),
+    reviews: open
+      .filter(({ kind }) => kind === 'review')
+      .map(({ ref, order, reason, at }) => ({ ref, order, reason, at })),
+    warnings: open
+      .filter(({ kind }) => kind === 'fraud-warning')
+      .map(({ ref, order, reason, at }) => ({ ref, order, reason, at })),
+    events: wired<Waiting>(events).map(({ isTried, ...rest }) => ({ ...rest, is_tried: isTried === 1 })),
   }
 }

@@ -3,6 +3,7 @@ import type { Env } from '../../../env.ts'
 import { inMaking } from '../../../mails/in-making.ts'
 import { houseOf } from '../../../mails/mail.tsx'
 import { instant } from '../instant.ts'
+import { underReview } from '../orders/ledger/cases.ts'
 import { orderById } from '../orders/order.ts'
 import { orderLink } from '../orders/order-link.ts'
 import { outboxStatement } from '../outbox.ts'
@@ -10,7 +11,7 @@ import { conflict, unknown } from './refusals.ts'
 
 /**
  * Notes that the jewels with letters of an order are about to be made, once, and tells its buyer until when they can be
- * corrected. Throws 404, or 409 for an order without letters, that is not paid or has left.
+ * corrected. Throws 404, or 409 for an order without letters, that is not paid, has left or is under review.
  * @param day last day to correct, today or later
  * @param now milliseconds since 1970
  */
@@ -23,6 +24,7 @@ export async function startMaking(
   const order = await orderById(env.DB, orderId)
   if (!order) throw unknown()
   if (order.status !== 'processing') throw conflict('workshop.not-paid')
+  if (await underReview(env.DB, orderId)) throw conflict('workshop.under-review')
   if (!order.lines.some(({ letters }) => letters)) throw conflict('workshop.no-letters')
   if (day < parisDay(now)) throw conflict('workshop.day-past')
   const mail = inMaking(order, day, await orderLink(env, order.id, now), houseOf(env))

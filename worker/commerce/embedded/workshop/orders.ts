@@ -33,11 +33,34 @@ function parcelsOf(ledger: readonly Entry[]) {
     }))
 }
 
+/** Entries of the ledger that are flags of an order for good. */
+const lasting = [
+  'stock-short',
+  'paid-late',
+  'withdrawn',
+  'amount-mismatch',
+  'paid-twice',
+  'dispute-lost',
+  'details',
+]
+
+/** Entries that are flags until another one about the same matter closes them. */
+const passing: readonly (readonly [flag: string, closedBy: readonly string[]])[] = [
+  ['disputed', ['dispute-won', 'dispute-lost', 'dispute-closed']],
+  ['review-opened', ['review-closed']],
+  ['fraud-warning', ['warning-seen']],
+]
+
+const isOpen = (ledger: readonly Entry[], flag: string, closedBy: readonly string[]) =>
+  ledger.some(
+    ({ kind, detail }) =>
+      kind === flag && !ledger.some((other) => closedBy.includes(other.kind) && other.detail === detail),
+  )
+
 /** What the person who prepares a parcel has to know before it leaves. */
 const flagsOf = (order: RecordedOrder, ledger: readonly Entry[]) => [
-  ...['stock-short', 'paid-late', 'withdrawn', 'amount-mismatch', 'paid-twice', 'details'].filter((flag) =>
-    ledger.some(({ kind }) => kind === flag),
-  ),
+  ...passing.filter(([flag, closedBy]) => isOpen(ledger, flag, closedBy)).map(([flag]) => flag),
+  ...lasting.filter((flag) => ledger.some(({ kind }) => kind === flag)),
   ...(order.lines.some(({ letters }) => letters !== '') ? ['letters'] : []),
   ...(order.gift ? ['gift'] : []),
 ]

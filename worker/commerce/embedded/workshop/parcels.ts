@@ -3,6 +3,7 @@ import { type Day, parisDay } from '../../../../shared/delivery.ts'
 import type { Env } from '../../../env.ts'
 import type { Parcel } from '../../../mails/order-parcel.ts'
 import { instant } from '../instant.ts'
+import { underReview } from '../orders/ledger/cases.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../orders/order.ts'
 import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
@@ -15,11 +16,13 @@ async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
 /**
  * Notes that a parcel of an order has left, moves the order to `completed` with the first of them, and tells its buyer,
  * in one transaction. The same parcel again changes nothing; another number is another parcel. Throws 404, or 409 for an
- * order that is not paid or is closed. `now` in milliseconds.
+ * order that is not paid, is closed, or whose payment is under review. `now` in milliseconds.
  */
 export async function ship(env: Env, orderId: number, parcel: Parcel, now: number): Promise<void> {
   const order = await orderOf(env, orderId)
   if (order.status !== 'processing' && order.status !== 'completed') throw conflict('workshop.not-paid')
+  if (order.status === 'processing' && (await underReview(env.DB, orderId)))
+    throw conflict('workshop.under-review')
   const { carrier, tracking } = parcel
   const entry = env.DB.prepare(
     `INSERT INTO order_events (order_id, kind, source, detail, at)

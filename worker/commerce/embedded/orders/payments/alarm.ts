@@ -1,32 +1,91 @@
+import { formatDate, parisDay } from '../../../../../shared/delivery.ts'
+import { formatPrice } from '../../../../../shared/money.ts'
 import type { Env } from '../../../../env.ts'
+import type { PaymentTrouble } from '../../../../mails/payment-alert.ts'
 import type { Alarm } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
+import { caseStatement } from '../ledger/cases.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import { refundKey, refundsOf } from '../refunds/refunds.ts'
 import type { Attempt } from './attempts.ts'
 
+/** An entry of the ledger, and what the house is written about it; `null` when only the ledger knows. */
+interface Noted {
+  kind: Entry['kind']
+  trouble: PaymentTrouble | null
+}
+
 /**
- * News of a payment that needs a person: noted once, and the house is written to. A refund that the provider takes back
- * waits in the workshop to be made anew, even one that was said to be done. `now` in milliseconds.
+ * News of a payment that needs a person: its case is noted as the newest event has it, each step is written in the ledger
+ * once, and the house is written to. What is closed was opened: whichever event comes first, the same entries stand in
+ * the end. `now` in milliseconds.
  */
 export async function raise(env: Env, attempt: Attempt, alarm: Alarm, now: number): Promise<void> {
-  const { orderId, provider } = attempt
-  const { kind, ref, reason } = alarm
-  const ofRefund = kind === 'refund-failed' ? alarm.refundKey : null
-  // Of a refund of ours the clock notes the same words: whichever comes second tells nothing new.
-  const entry: Entry = { orderId, kind, source: 'webhook', detail: ofRefund ?? ref, now }
+  const { orderId } = attempt
+  const ofRefund = alarm.kind === 'refund-failed' ? alarm.refundKey : null
+  const facts = factsOf(attempt, alarm)
+  const steps = stepsOf(alarm).flatMap(({ kind, trouble }) => {
+    // Of a refund of ours the clock notes the same words: whichever comes second tells nothing new.
+    const entry: Entry = { orderId, kind, source: 'webhook', detail: ofRefund ?? alarm.ref, now }
+    return [entryStatement(env.DB, entry), ...(trouble ? alertStatements(env, entry, trouble, facts) : [])]
+  })
   await env.DB.batch([
-    ...(kind === 'refund-failed' ? await undo(env.DB, orderId, alarm) : []),
-    entryStatement(env.DB, entry),
-    ...(kind === 'dispute-closed'
-      ? []
-      : alertStatements(env, entry, kind, [
-          ['Prestataire', provider],
-          ['Tentative', attempt.id],
-          [kind === 'disputed' ? 'Litige' : 'Remboursement', ref],
-          ['Motif', reason],
-        ])),
+    ...(alarm.kind === 'refund-failed'
+      ? await undo(env.DB, orderId, alarm)
+      : [caseStatement(env.DB, attempt, alarm, now)]),
+    ...steps,
   ])
+}
+
+const closings = { won: 'dispute-won', lost: 'dispute-lost', closed: 'dispute-closed' } as const
+
+/** What an alarm adds to the ledger, in the order it happened. */
+function stepsOf(alarm: Alarm): Noted[] {
+  switch (alarm.kind) {
+    case 'refund-failed':
+      return [{ kind: 'refund-failed', trouble: 'refund-failed' }]
+    case 'fraud-warning':
+      return [{ kind: 'fraud-warning', trouble: 'fraud-warning' }]
+    case 'review':
+      return alarm.isOpen
+        ? [{ kind: 'review-opened', trouble: 'review-opened' }]
+        : [
+            { kind: 'review-opened', trouble: null },
+            { kind: 'review-closed', trouble: 'review-closed' },
+          ]
+    case 'dispute': {
+      const { outcome, funds } = alarm
+      const closing = outcome === null ? null : closings[outcome]
+      return [
+        // A dispute that is over awaits no answer.
+        { kind: 'disputed', trouble: closing ? null : 'disputed' },
+        ...(funds ? [{ kind: `dispute-funds-${funds}`, trouble: null } as const] : []),
+        ...(closing ? [{ kind: closing, trouble: closing }] : []),
+      ]
+    }
+  }
+}
+
+const labels: Readonly<Record<Alarm['kind'], string>> = {
+  dispute: 'Litige',
+  review: 'Examen',
+  'fraud-warning': 'Signalement',
+  'refund-failed': 'Remboursement',
+}
+
+/** What the house reads of an alarm: the provider's own names and words. */
+function factsOf(attempt: Attempt, alarm: Alarm): [label: string, value: string][] {
+  const { amountCents = null, respondBy = null } = alarm.kind === 'dispute' ? alarm : {}
+  return [
+    ['Prestataire', attempt.provider],
+    ['Tentative', attempt.id],
+    [labels[alarm.kind], alarm.ref],
+    ['Motif', alarm.reason],
+    ...(amountCents === null ? [] : [['Montant contesté', formatPrice(amountCents)] as [string, string]]),
+    ...(respondBy === null
+      ? []
+      : [['Répondre au plus tard le', formatDate(parisDay(new Date(respondBy)))] as [string, string]]),
+  ]
 }
 
 /** Puts the refund that came to nothing among those that failed, unless another try has followed it. */

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../../../shared/checkout.ts'
 import type { Cents } from '../../../../../shared/money.ts'
+import { instant } from '../../instant.ts'
 import type { About } from '../../providers/provider.ts'
 
 /** One try at paying an order, with one provider. */
@@ -51,24 +52,31 @@ const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet']
 export const attemptAbout = (
   db: D1Database,
   provider: PaymentMethod,
-  { ref = '', attemptId = '', transactionId = '' }: About,
-): Promise<Attempt | null> =>
-  db
+  { ref = '', attemptId = '', transactionId = '', refundKey = '', refundRef = '' }: About,
+): Promise<Attempt | null> => {
+  const [, refundId = '', made = '0'] = /^(R\d+-\d+)-(\d+)/.exec(refundKey) ?? []
+  return db
     .prepare(
       `SELECT ${attemptColumns} FROM payment_attempts
        WHERE provider IN (SELECT value FROM json_each(?1))
          AND (provider_ref = ?2
            OR (id = ?3 AND (?2 = '' OR coalesce(provider_ref, ?2) = ?2))
-           OR (transaction_id = ?4 AND ?4 <> ''))
-       ORDER BY provider_ref = ?2 DESC, id = ?3 DESC LIMIT 1`,
+           OR (transaction_id = ?4 AND ?4 <> '')
+           OR id IN (SELECT attempt_id FROM refunds WHERE provider_ref = ?5)
+           OR id IN (SELECT attempt_id FROM refunds WHERE id = ?6 AND created_at = ?7))
+       ORDER BY provider_ref = ?2 DESC, id = ?3 DESC, transaction_id = ?4 DESC LIMIT 1`,
     )
     .bind(
       JSON.stringify(oneAccount.includes(provider) ? oneAccount : [provider]),
       ref,
       attemptId,
       transactionId,
+      refundRef,
+      refundId,
+      instant(Number(made)),
     )
     .first<Attempt>()
+}
 
 /** Notes the provider's session of a try, and where it is paid. */
 export async function noteSession(

@@ -4,21 +4,25 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { instant } from '../../instant.ts'
 import { sendMailsLater } from '../../outbox.ts'
 import { PlatformError } from '../../platform-error.ts'
-import type { PaymentProvider, WebhookReading } from '../../providers/provider.ts'
-import { configuredProvider } from '../../providers/registry.ts'
+import { type PaymentEvent, type PaymentProvider, ProviderDown } from '../../providers/provider.ts'
 import { orUnavailable } from '../../providers/unavailable.ts'
-import { raise } from './alarm.ts'
-import { attemptAbout, noteRef } from './attempts.ts'
-import { settle } from './settle.ts'
-
-/** What became of a webhook: acted upon, seen before, nothing of ours, or not to be trusted. */
-export type Received = 'done' | 'repeated' | 'ignored' | 'rejected'
+import { actOn } from './act-on-event.ts'
+import { attemptAbout } from './attempts.ts'
+import { callerCount } from './caller-count.ts'
+import { unreadableAlert } from './event-alerts.ts'
+import { type Cause, doneStatements, forgetStatement, keepStatement } from './pending-events.ts'
 
 /**
- * Checks a webhook and settles what it tells, once per event; one that only proves that something happened has the
- * provider asked what. The event is remembered after its effects: a crash between the two makes the provider send it
- * again, and the move then changes nothing. Throws ProviderDown, remembering nothing, when the provider had to be asked
- * and did not answer: the caller answers 5xx, and it is sent again.
+ * What became of a webhook: acted upon, seen before, nothing of ours, kept for the clock because it cannot be acted upon
+ * yet, of ours and in another shape than documented, or not to be trusted.
+ */
+export type Received = 'done' | 'repeated' | 'ignored' | 'kept' | 'unreadable' | 'rejected'
+
+/**
+ * Checks a webhook and acts on what it tells, once per event. The event is remembered after its effects: a crash between
+ * the two makes the provider send it again, and the move then changes nothing. One that came to nothing is remembered
+ * nowhere as done: it is kept, and the clock tries it again. Throws what kept it from being acted upon, ProviderDown when
+ * the provider had to be asked and did not answer: the caller answers 5xx, and it is sent again too.
  */
 export async function receiveWebhook(
   env: Env,
@@ -26,55 +30,85 @@ export async function receiveWebhook(
   body: string,
   headers: Headers,
   now: number = Date.now(),
+  beforeAsking?: () => Promise<void>,
 ): Promise<Received> {
-  const reading = await provider.webhook(body, headers)
+  const reading = await provider.webhook(body, headers, beforeAsking)
   if (reading.kind === 'rejected') {
     console.warn(`webhook of ${provider.name} rejected: ${reading.reason}`)
     return 'rejected'
   }
+  if (reading.kind === 'ignored') return 'ignored'
   const id = `${provider.name}:${reading.id}`
   if (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE id = ?1').bind(id).first()) return 'repeated'
-  const received = reading.kind === 'ignored' ? 'ignored' : await act(env, provider, reading, now)
-  await env.DB.prepare(
-    'INSERT INTO webhook_events (id, provider, received_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
-  )
-    .bind(id, provider.name, instant(now))
-    .run()
-  return received
+  return reading.kind === 'unreadable'
+    ? setAside(env, provider, id, reading, now)
+    : act(env, provider, id, reading, now)
 }
 
 async function act(
   env: Env,
   provider: PaymentProvider,
-  reading: Extract<WebhookReading, { kind: 'event' | 'alarm' }>,
+  id: string,
+  event: PaymentEvent,
   now: number,
 ): Promise<Received> {
-  const { about } = reading
-  const found = await attemptAbout(env.DB, provider.name, about)
-  if (!found) {
-    console.warn(`webhook of ${provider.name} about a payment that is none of ours`)
-    return 'ignored'
-  }
-  const attempt = await noteRef(env.DB, found, about.ref)
-  if (reading.kind === 'alarm') {
-    await raise(env, attempt, reading.alarm, now)
+  const keep = (cause: Cause) =>
+    keepStatement(env.DB, id, { provider: provider.name, event, cause, orderId: null }, now).run()
+  try {
+    const acted = await actOn(env, provider, event, now)
+    if (acted.kind === 'unplaced') {
+      console.error(
+        `webhook of ${provider.name}, ${event.type}, is about a payment that is nowhere here: kept`,
+      )
+      await keep('unplaced')
+      return 'kept'
+    }
+    if (acted.kind === 'foreign') {
+      console.warn(`webhook of ${provider.name} about a payment that is none of ours`)
+      await forgetStatement(env.DB, id).run()
+      return 'ignored'
+    }
+    await env.DB.batch(doneStatements(env.DB, id, provider.name, now))
     return 'done'
+  } catch (error) {
+    await keep(error instanceof ProviderDown ? 'unanswered' : 'failed')
+    throw error
   }
-  const owner = attempt.provider === provider.name ? provider : configuredProvider(env, attempt.provider)
-  const told = reading.state ?? (await owner?.lookup(attempt))
-  if (told) await settle(env, attempt, told, 'webhook', now)
-  return 'done'
+}
+
+/** An event of ours that cannot be read is kept, and the house is written to: the clock asks the provider instead. */
+async function setAside(
+  env: Env,
+  provider: PaymentProvider,
+  id: string,
+  event: Extract<PaymentEvent, { kind: 'unreadable' }>,
+  now: number,
+): Promise<Received> {
+  const attempt = await attemptAbout(env.DB, provider.name, event.about)
+  const orderId = attempt?.orderId ?? null
+  console.error(`webhook of ${provider.name} cannot be read: ${event.reason}`)
+  await env.DB.batch([
+    keepStatement(env.DB, id, { provider: provider.name, event, cause: 'unreadable', orderId }, now),
+    ...unreadableAlert(env, id, { provider: provider.name, event, orderId }, now),
+  ])
+  return 'unreadable'
 }
 
 /**
- * Receives a webhook as a provider sends it. Throws 400 `invalid_signature`, and 503 when the provider had to be asked and
- * did not answer: it is sent again.
+ * Receives a webhook as a provider sends it. Throws 400 `invalid_signature`, 429 to an address whose webhooks were refused
+ * too often, 503 `event_unreadable`, and 503 when the provider had to be asked and did not answer: it is sent again.
  */
 export async function answerWebhook(c: Context<EmbeddedEnv>, provider: PaymentProvider): Promise<void> {
-  const receiving = receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers)
-  const received = await orUnavailable(receiving, `webhook of ${provider.name} is left to be sent again`)
+  const now = Date.now()
+  const count = callerCount(c, provider.name, now)
+  const receiving = receiveWebhook(c.env, provider, await c.req.text(), c.req.raw.headers, now, count.add)
+  const received = await orUnavailable(
+    receiving.finally(() => sendMailsLater(c)),
+    `webhook of ${provider.name} is left to be sent again`,
+  )
   if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
-  sendMailsLater(c)
+  await count.takeBack()
+  if (received === 'unreadable') throw new PlatformError(503, 'event_unreadable', 'Événement illisible')
 }
 
 /** Milliseconds a webhook is remembered: providers send one again for a few days. */

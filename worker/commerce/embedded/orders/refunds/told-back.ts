@@ -1,21 +1,23 @@
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import type { Env } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
-import type { PaymentState } from '../../providers/provider.ts'
+import type { GivenBack, PaymentState } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { givenBack, refundedStatements } from './refunds.ts'
+import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } from './refunds.ts'
+
+type ToldBack = Extract<PaymentState, { kind: 'refunded' }>
 
 /**
- * A provider tells what it has given back so far of a payment: what our own refunds do not explain was given back on its
- * side, and is recorded as such, once. Of a payment nobody had told, the house is written to.
+ * A provider tells what it has given back so far of a payment: each refund that is not ours was made on its side, and is
+ * recorded as such, once, whatever order the news come in. Of a payment nobody had told, the house is written to.
  */
 export async function toldBack(
   env: Env,
   attempt: Attempt,
-  state: Extract<PaymentState, { kind: 'refunded' }>,
+  state: ToldBack,
   source: Source,
   now: number,
 ): Promise<void> {
@@ -23,8 +25,14 @@ export async function toldBack(
   const amount = `${decimalFromCents(state.amountCents)} ${state.currency}`
   const entry: Entry = { orderId, kind: 'refunded-unpaid', source, detail: `${attempt.id} ${amount}`, now }
   const isKnown = attempt.transactionId !== ''
+  const own = new Map((await refundsOf(env.DB, orderId)).map((refund) => [refundKey(refund), refund]))
   await env.DB.batch([
-    ...(state.currency === 'EUR' ? [recorded(env.DB, attempt.id, state, now)] : []),
+    ...(state.currency === 'EUR'
+      ? state.parts.map((part) => {
+          const refund = own.get(part.refundKey ?? '')
+          return refund ? found(env.DB, refund, part, now) : recorded(env.DB, attempt.id, part, state, now)
+        })
+      : []),
     ...refundedStatements(env.DB, orderId, source, now),
     ...(isKnown
       ? []
@@ -39,21 +47,35 @@ export async function toldBack(
   ])
 }
 
-/** What is told beyond our own refunds. One of ours that is on its way counts as told: it is the same money. */
+/** A refund of ours that was given up and is there all the same: the clock asks what became of it. */
+const found = (db: D1Database, refund: RefundRow, { ref }: GivenBack, now: number) =>
+  db
+    .prepare(
+      `UPDATE refunds SET state = 'sent', due_at = ?4, tries = 0, problem = NULL, provider_ref = ?3
+       WHERE id = ?1 AND undone = ?2 AND state = 'failed'
+         AND NOT EXISTS (SELECT 1 FROM refunds o WHERE o.provider_ref = ?3 AND o.id <> ?1)`,
+    )
+    .bind(refund.id, refund.undone, ref, instant(now))
+
+/**
+ * A refund of the provider's own. It is never more than what is told beyond our refunds: one of ours that is on its way
+ * counts as told, since it may be the same money.
+ */
 const recorded = (
   db: D1Database,
   attemptId: string,
-  { amountCents, refundRef }: Extract<PaymentState, { kind: 'refunded' }>,
+  { ref, amountCents }: GivenBack,
+  { amountCents: total }: ToldBack,
   now: number,
 ) =>
   db
     .prepare(
       `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, state, provider_ref, created_at, done_at)
-       SELECT 'R' || a.order_id || '-' || n, a.order_id, n, a.id, ?2 - ${givenBack}, 'provider', 'done', ?3, ?4, ?4
+       SELECT 'R' || a.order_id || '-' || n, a.order_id, n, a.id, min(?2, ?5 - ${givenBack}), 'provider', 'done', ?3, ?4, ?4
        FROM payment_attempts a
        JOIN (SELECT count(*) + 1 AS n FROM refunds
              WHERE order_id = (SELECT order_id FROM payment_attempts WHERE id = ?1))
-       WHERE a.id = ?1 AND ?2 > ${givenBack} AND NOT EXISTS (SELECT 1 FROM refunds WHERE provider_ref = ?3)
+       WHERE a.id = ?1 AND ?5 > ${givenBack} AND NOT EXISTS (SELECT 1 FROM refunds WHERE provider_ref = ?3)
        ON CONFLICT DO NOTHING`,
     )
-    .bind(attemptId, amountCents, refundRef, instant(now))
+    .bind(attemptId, amountCents, ref, instant(now), total)

@@ -1,4 +1,5 @@
 import type { Attempt } from '../../orders/payments/attempts.ts'
+import { attemptMark } from '../marks.ts'
 import type { PaymentState, Taken } from '../provider.ts'
 import type { LianLianPayment } from './wire.ts'
 
@@ -10,9 +11,9 @@ import type { LianLianPayment } from './wire.ts'
 export const transactionIdOf = ({ id, createdAt }: Pick<Attempt, 'id' | 'createdAt'>): string =>
   `${id}-${Date.parse(createdAt).toString(36)}`
 
-/** The attempt a `merchant_transaction_id` is of; one that is none of ours is given back as it is, and fits no attempt. */
-export const attemptIdIn = (transactionId: string): string =>
-  /^(S\d+-\d+)-[0-9a-z]+$/.exec(transactionId)?.[1] ?? transactionId
+/** The attempt a `merchant_transaction_id` is of; `null` for one that is none of ours. */
+export const attemptIdIn = (transactionId: string): string | null =>
+  attemptMark(/^(.+)-[0-9a-z]+$/.exec(transactionId)?.[1])
 
 /**
  * What a payment has come to. The contract lists the statuses IN, PP, WP, PS, PF, RP and RS; LianLian's public kits add
@@ -38,7 +39,13 @@ export function stateOf(payment: LianLianPayment, attempt: Attempt): PaymentStat
     case 'PR':
       return { kind: 'paid', ...taken }
     case 'RS':
-      return { kind: 'refunded', amountCents, currency, refundRef: `${transactionId}-RS`, taken }
+      return {
+        kind: 'refunded',
+        amountCents,
+        currency,
+        parts: [{ ref: `${transactionId}-RS`, amountCents, refundKey: null }],
+        taken,
+      }
     case 'PF':
       return { kind: 'refused' }
     case 'PC':

@@ -44,8 +44,8 @@ export type LianLianRefund = z.output<typeof refund>
 /** What a notification names; what it says of money is not read, the payment is. A refund names its payment beside itself. */
 const notified = z.object({
   merchant_transaction_id: name,
-  ll_transaction_id: name.optional(),
-  original_transaction_id: name.optional(),
+  ll_transaction_id: name.nullish(),
+  original_transaction_id: name.nullish(),
 })
 
 /** Most notifications are bare, some public integrations receive them wrapped as answers are. */

@@ -12,6 +12,21 @@ export interface PayPalCall {
   requestId?: string
 }
 
+/** PayPal limits how often each of these is called, apart from the others. */
+type CallKind = 'token' | 'verification' | 'order' | 'opening' | 'capture' | 'payment' | 'refund' | 'other'
+
+const kinds: readonly (readonly [CallKind, RegExp])[] = [
+  ['token', /^POST \/v1\/oauth2\/token$/],
+  ['verification', /^POST \/v1\/notifications\/verify-webhook-signature$/],
+  ['capture', /^POST \/v2\/checkout\/orders\/[^/]+\/capture$/],
+  ['opening', /^POST \/v2\/checkout\/orders$/],
+  ['order', /^GET \/v2\/checkout\/orders\//],
+  ['refund', /^POST \/v2\/payments\/captures\/[^/]+\/refund$/],
+  ['payment', /^GET \/v2\/payments\//],
+]
+const kindOf = (method: string, path: string): CallKind =>
+  kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other'
+
 /** What PayPal answered, in JSON, not yet trusted: done, or refused for a reason of its own. */
 export interface PayPalAnswer {
   status: number
@@ -27,6 +42,15 @@ const patience = { GET: 6_000, POST: 12_000 } as const
 
 /** Milliseconds before its end at which a token is no longer used. */
 const spare = 60_000
+
+/**
+ * Milliseconds a kind of call rests after a 429: as PayPal says, no longer than the first. Where it says nothing, only
+ * verifications rest: whoever forges webhooks has them asked, what buyers wait for is tried again.
+ */
+const rest = { longest: 120_000, ofVerification: 10_000 }
+
+/** Until when a kind of call rests in this isolate, in milliseconds since 1970, by account and kind. */
+const resting = new Map<string, number>()
 
 interface Token {
   value: string
@@ -45,15 +69,25 @@ const down = (reason: string) => new ProviderDown('paypal', reason)
 const debugIdOf = ({ headers }: Response) =>
   /^[\w-]{1,60}$/.exec(headers.get('PayPal-Debug-Id') ?? '')?.[0] ?? '-'
 
+/** How long PayPal asks to be left alone, in milliseconds. */
+function restOf(kind: CallKind, { headers }: Response): number {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  if (seconds > 0) return Math.min(seconds * 1000, rest.longest)
+  return kind === 'verification' ? rest.ofVerification : 0
+}
+
 /**
  * Calls to PayPal in the name of the shop: OAuth token kept until shortly before its end and asked again once when
  * refused, time limits, JSON. No answer, an answer of a server in trouble (429, 5xx), or one that is not JSON, throws
- * `ProviderDown`. See https://developer.paypal.com/api/rest/
+ * `ProviderDown`; after a 429 calls of that kind are not made for a while, others are. See https://developer.paypal.com/api/rest/
  */
 export function payPalClient(account: PayPalAccount, now: () => number): PayPalClient {
   const name = `${account.apiBase} ${account.clientId}`
 
-  const ask = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
+  const ask = async (path: string, init: RequestInit & { method: string }): Promise<PayPalAnswer> => {
+    const kind = kindOf(init.method, path)
+    const place = `${name} ${kind}`
+    if ((resting.get(place) ?? 0) > now()) throw down(`calls of the kind ${kind} rest after a 429`)
     let response: Response
     let text: string
     try {
@@ -64,6 +98,7 @@ export function payPalClient(account: PayPalAccount, now: () => number): PayPalC
     }
     const { status } = response
     const debugId = debugIdOf(response)
+    if (status === 429) resting.set(place, now() + restOf(kind, response))
     if (status === 429 || status >= 500) throw down(`${status} to ${path} (debug ${debugId})`)
     try {
       return { status, body: JSON.parse(text), debugId }

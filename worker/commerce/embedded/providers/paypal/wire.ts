@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Cents } from '../../../../../shared/money.ts'
 import { decimal } from '../../../decimal.ts'
-import type { Taken } from '../provider.ts'
+import { refundMark } from '../marks.ts'
+import type { GivenBack, Taken } from '../provider.ts'
 import type { PayPalAnswer } from './client.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
@@ -34,6 +35,21 @@ export const createdOrder = z.object({ id, status: z.string(), links })
 /** An order read back, or captured with `Prefer: return=representation`. We sell in one unit. */
 export const wholeOrder = z.object({ id, status: z.string(), purchase_units: z.tuple([unit]) })
 export type WholeOrder = z.output<typeof wholeOrder>
+
+/** A capture, or a refund, as far as it tells whose it is. */
+export const ownedThing = z.object({
+  custom_id: ownId,
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() })
+    .nullish(),
+  links,
+})
+
+/** The capture a refund hangs on: `…/v2/payments/captures/<id>`. */
+export const captureIn = (list: readonly { rel: string; href: string }[]): string | undefined =>
+  list
+    .map(({ rel, href }) => (rel === 'up' ? /\/captures\/([\w-]{1,64})$/.exec(href)?.[1] : undefined))
+    .find(Boolean)
 
 /** One refund, made or read back. */
 export const oneRefund = z.object({ id, status: z.string() })
@@ -72,7 +88,7 @@ export type Reading =
   | { kind: 'open' | 'refused' | 'expired' }
   | ({ kind: 'approved' } & Omit<Taken, 'transactionId'>)
   | ({ kind: 'paid' | 'accepted' } & Taken)
-  | { kind: 'refunded'; amountCents: Cents; currency: string; refundRef: string; taken: Taken }
+  | { kind: 'refunded'; amountCents: Cents; currency: string; parts: GivenBack[]; taken: Taken }
 
 /** Captures that took money come before those that wait for it, and those before the declined. */
 const weight: Record<string, number> = { COMPLETED: 3, PARTIALLY_REFUNDED: 3, REFUNDED: 3, PENDING: 2 }
@@ -106,16 +122,22 @@ export function readingOf({ status, purchase_units: [only] }: WholeOrder): Readi
 }
 
 function givenBack(taken: Taken, status: 'REFUNDED' | 'PARTIALLY_REFUNDED', refunds: Refund[]): Reading {
-  const done = refunds.filter(({ status }) => status === 'COMPLETED')
-  const last = done.at(-1)
   const { currency, amountCents, transactionId } = taken
-  if (last) {
-    const total = done.reduce((sum, { amount }) => sum + amount.amountCents, 0)
-    return { kind: 'refunded', amountCents: total, currency, refundRef: last.id, taken }
+  const parts = refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .map(({ id: ref, amount, invoice_id }) => ({
+      ref,
+      amountCents: amount.amountCents,
+      refundKey: refundMark(invoice_id),
+    }))
+  if (parts.length > 0) {
+    const total = parts.reduce((sum, part) => sum + part.amountCents, 0)
+    return { kind: 'refunded', amountCents: total, currency, parts, taken }
   }
   // A part that is not given back yet: what was taken is what counts.
   if (status === 'PARTIALLY_REFUNDED') return { kind: 'paid', ...taken }
-  return { kind: 'refunded', amountCents, currency, refundRef: transactionId, taken }
+  const whole = { ref: transactionId, amountCents, refundKey: null }
+  return { kind: 'refunded', amountCents, currency, parts: [whole], taken }
 }
 
 function withoutCapture(status: string, { custom_id, amount }: z.output<typeof unit>): Reading {

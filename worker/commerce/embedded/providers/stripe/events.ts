@@ -1,19 +1,25 @@
-import type * as z from 'zod'
 import type { StripeAccount } from '../../../payment-accounts.ts'
-import type { Alarm, WebhookReading } from '../provider.ts'
-import { signedEvent } from './client.ts'
-import { refundMark } from './refunds.ts'
+import { jsonOf } from '../../json.ts'
+import {
+  type About,
+  type PaymentEvent,
+  type PaymentState,
+  ProviderDown,
+  type WebhookReading,
+} from '../provider.ts'
+import { alarmReaders } from './alarms.ts'
+import { isSigned } from './client.ts'
 import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './states.ts'
-import { wireCharge, wireEvent, wireIntent, wireSession, wireTrouble } from './wire.ts'
+import { hanging, type WireEvent, wireEvent, wireIntent, wireSession } from './wire.ts'
 
-type Event = z.output<typeof wireEvent>
-
-const unreadable: WebhookReading = { kind: 'rejected', reason: 'unreadable event' }
+/** What an event says beside its id and its type; `null` for nothing we act upon. */
+type Said = Omit<Extract<PaymentEvent, { kind: 'event' }>, 'id' | 'type'>
 
 /**
  * Checks a webhook of Stripe's on its raw body and says what it means, of cards and of wallets alike: they are one account,
- * with one endpoint. What several events could tell in any order (a payment completed and not settled, a refund) is asked
- * about instead. `now` in milliseconds.
+ * with one endpoint. The account may have other uses: what bears no mark of ours is ignored before its shape is read. What
+ * several events could tell in any order (a payment completed and not settled, a refund) is asked about instead. `now` in
+ * milliseconds.
  */
 export async function readEvent(
   account: StripeAccount,
@@ -21,89 +27,83 @@ export async function readEvent(
   headers: Headers,
   now: number,
 ): Promise<WebhookReading> {
-  const signed = await signedEvent(account, body, headers.get('Stripe-Signature'), now)
-  if (signed === null) return { kind: 'rejected', reason: 'bad or old signature' }
-  const event = wireEvent.safeParse(signed)
-  if (!event.success) return unreadable
-  const { type } = event.data
-  if (type.startsWith('checkout.session.')) return ofSession(event.data)
-  if (type.startsWith('payment_intent.')) return ofIntent(event.data)
-  if (type === 'charge.refunded') return ofRefund(event.data)
-  const alarming = alarms.get(type)
-  if (alarming) return ofAlarm(event.data, alarming)
-  return { kind: 'ignored', id: event.data.id }
+  if (!(await isSigned(account, body, headers.get('Stripe-Signature'), now)))
+    return { kind: 'rejected', reason: 'bad or old signature' }
+  const read = wireEvent.safeParse(jsonOf(body))
+  return read.success ? readingOf(read.data) : { kind: 'ignored' }
 }
 
-function ofSession({ id, type, data }: Event): WebhookReading {
+function readingOf(event: WireEvent): WebhookReading {
+  const { id, type, data } = event
+  const mark = attemptIdOf(data.object)
+  const about: About = { ...(mark && { attemptId: mark }) }
+  const unreadable = (reason: string): PaymentEvent => ({ kind: 'unreadable', id, type, about, reason })
+  try {
+    const alarm = alarmReaders[type]
+    if (alarm) {
+      const told = alarm(event)
+      if (told === 'unreadable') return unreadable(`${type} of another shape`)
+      return told
+        ? { kind: 'alarm', id, type, about: { ...about, ...told.about }, alarm: told.alarm }
+        : ignored
+    }
+    if (type === 'charge.refunded') return ofCharge(event, about) ?? ignored
+    if (!mark || !handled.has(type)) return ignored
+    const said = type.startsWith('checkout.session.') ? ofSession(event, mark) : ofIntent(event, mark)
+    if (said === 'unreadable') return unreadable(`${type} of another shape`)
+    return said ? { id, type, ...said } : ignored
+  } catch (error) {
+    if (error instanceof ProviderDown) return unreadable(error.message)
+    throw error
+  }
+}
+
+const ignored: WebhookReading = { kind: 'ignored' }
+
+const handled: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+])
+
+function ofSession({ type, data }: WireEvent, attemptId: string): Said | 'unreadable' {
   const read = wireSession.safeParse(data.object)
-  if (!read.success) return unreadable
+  if (!read.success) return 'unreadable'
   const session = read.data
-  const attemptId = attemptIdOf(session)
-  if (!attemptId) return { kind: 'ignored', id }
   const found = session.payment_intent
   const transactionId = typeof found === 'object' ? found?.id : found
   const about = { ref: session.id, attemptId, ...(transactionId && { transactionId }) }
-  const said = stateOfSession(session)
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return { kind: 'event', id, about, state: said.kind === 'paid' ? said : null }
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'event', id, about, state: { kind: 'refused' } }
-    case 'checkout.session.expired':
-      return { kind: 'event', id, about, state: { kind: 'expired' } }
-    default:
-      return { kind: 'ignored', id }
-  }
+  const said = (state: PaymentState | null): Said => ({ kind: 'event', about, state })
+  if (type === 'checkout.session.async_payment_failed') return said({ kind: 'refused' })
+  if (type === 'checkout.session.expired') return said({ kind: 'expired' })
+  const state = stateOfSession(session)
+  return said(state.kind === 'paid' ? state : null)
 }
 
 /** Of a page of Stripe's, the session tells all there is to know: its payments are left out. */
-function ofIntent({ id, type, data }: Event): WebhookReading {
+function ofIntent({ type, data }: WireEvent, attemptId: string): Said | 'unreadable' | null {
+  if (!isOfWallet(data.object)) return null
   const read = wireIntent.safeParse(data.object)
-  if (!read.success) return unreadable
+  if (!read.success) return 'unreadable'
   const intent = read.data
-  const attemptId = attemptIdOf(intent)
-  if (!attemptId || !isOfWallet(intent)) return { kind: 'ignored', id }
   const about = { ref: intent.id, attemptId, transactionId: intent.id }
-  switch (type) {
-    case 'payment_intent.succeeded':
-      return { kind: 'event', id, about, state: stateOfIntent(intent) }
-    case 'payment_intent.canceled':
-      return { kind: 'event', id, about, state: { kind: 'expired' } }
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed':
-      return { kind: 'event', id, about, state: null }
-    default:
-      return { kind: 'ignored', id }
-  }
+  const said = (state: PaymentState | null): Said => ({ kind: 'event', about, state })
+  if (type === 'payment_intent.succeeded') return said(stateOfIntent(intent))
+  return said(type === 'payment_intent.canceled' ? { kind: 'expired' } : null)
 }
 
-function ofRefund({ id, data }: Event): WebhookReading {
-  const read = wireCharge.safeParse(data.object)
-  if (!read.success) return unreadable
-  const { payment_intent: transactionId } = read.data
-  return transactionId
-    ? { kind: 'event', id, about: { transactionId }, state: null }
-    : { kind: 'ignored', id }
-}
-
-/** A person has to act, in Stripe's own dashboard or in the workshop. */
-const alarms: ReadonlyMap<string, Alarm['kind']> = new Map([
-  ['charge.dispute.created', 'disputed'],
-  ['charge.dispute.closed', 'dispute-closed'],
-  ['refund.failed', 'refund-failed'],
-])
-
-function ofAlarm({ id, type, data }: Event, kind: Alarm['kind']): WebhookReading {
-  const read = wireTrouble.safeParse(data.object)
-  if (!read.success) return unreadable
-  const { id: ref, payment_intent: transactionId, failure_reason, reason: why, metadata } = read.data
-  console.error(`stripe: ${type} ${ref} of payment ${transactionId ?? 'unknown'}`)
-  if (!transactionId) return { kind: 'ignored', id }
-  const reason = failure_reason ?? why ?? 'unknown'
-  const alarm: Alarm =
-    kind === 'refund-failed'
-      ? { kind, ref, reason, refundKey: metadata?.[refundMark] ?? null }
-      : { kind, ref, reason }
-  return { kind: 'alarm', id, about: { transactionId }, alarm }
+/** A charge may be told as given back before its payment is: it names the payment, whose state is asked. */
+function ofCharge({ id, type, data }: WireEvent, about: About): PaymentEvent | null {
+  const read = hanging.safeParse(data.object)
+  if (!read.success)
+    return about.attemptId
+      ? { kind: 'unreadable', id, type, about, reason: `${type} of another shape` }
+      : null
+  const named = { ...about, transactionId: read.data.payment_intent ?? read.data.id }
+  return { kind: 'event', id, type, about: named, state: null }
 }

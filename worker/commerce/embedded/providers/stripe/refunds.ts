@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { StripeAccount } from '../../../payment-accounts.ts'
+import { refundMark } from '../marks.ts'
 import { ProviderDown, type Refunded, type RefundWish } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { type WireRefund, wireRefund } from './wire.ts'
@@ -7,7 +8,11 @@ import { type WireRefund, wireRefund } from './wire.ts'
 const refundList = z.object({ data: z.array(wireRefund) })
 
 /** Stripe forgets an idempotency key after a day; what is written on a refund stays. */
-export const refundMark = 'refund_key'
+const keyField = 'refund_key'
+
+/** What we asked for a refund with; `null` when it was not us. */
+export const refundMetadata = ({ metadata }: Pick<WireRefund, 'metadata'>): string | null =>
+  refundMark(metadata?.[keyField])
 
 function became({ id, status, failure_reason }: WireRefund): Refunded {
   if (status === 'succeeded') return { kind: 'done', ref: id }
@@ -35,9 +40,9 @@ export async function refundAtStripe(account: StripeAccount, wish: RefundWish): 
     if (providerRef)
       return became(await askStripe(account, wireRefund, (stripe) => stripe.refunds.retrieve(providerRef)))
     const made = await refundsOf(account, payment)
-    const own = made.find(({ metadata }) => metadata?.[refundMark] === idempotencyKey)
+    const own = made.find(({ metadata }) => metadata?.[keyField] === idempotencyKey)
     if (own) return became(own)
-    const metadata = { attempt_id: attempt.id, [refundMark]: idempotencyKey }
+    const metadata = { attempt_id: attempt.id, [keyField]: idempotencyKey }
     const asked = { payment_intent: payment, amount: amountCents, metadata }
     return became(
       await askStripe(account, wireRefund, (stripe) => stripe.refunds.create(asked, { idempotencyKey })),

@@ -6,6 +6,7 @@ import type { Opening, PaymentProvider, PaymentState } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { readEvent } from './events.ts'
 import { neverOpened, openOnce, readBack, unlessOver } from './opening.ts'
+import { ownerAtStripe } from './owner.ts'
 import { refundAtStripe } from './refunds.ts'
 import { stateOfIntent } from './states.ts'
 import { type WireIntent, wireIntent } from './wire.ts'
@@ -56,6 +57,7 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
       await unlessOver(askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.cancel(ref)))
     },
     webhook: (body, headers) => readEvent(account, body, headers, now()),
+    identify: (about) => ownerAtStripe(account, about),
   }
 }
 

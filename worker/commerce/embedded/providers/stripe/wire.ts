@@ -1,17 +1,23 @@
 import * as z from 'zod'
 
-/** What we read of Stripe's objects (docs.stripe.com/api); amounts in cents, currencies in lower case. */
+/**
+ * What we read of Stripe's objects (docs.stripe.com/api); amounts in cents, currencies in lower case. What Stripe documents
+ * as nullable is, and its words are open: a new one is no error of its shape.
+ */
 const cents = z.number().int().nonnegative()
 const metadata = z.record(z.string(), z.string()).nullish()
+
+/** The id of an object that may stand there whole (docs.stripe.com/api/expanding_objects). */
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
 const wireRefund = z.object({
   id: z.string().min(1),
   object: z.literal('refund'),
   amount: cents,
   currency: z.string(),
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable(),
-  failure_reason: z.string().optional(),
-  payment_intent: z.string().nullable(),
+  status: z.string().nullable(),
+  failure_reason: z.string().nullish(),
+  payment_intent: idOf,
   metadata,
 })
 export type WireRefund = z.output<typeof wireRefund>
@@ -20,9 +26,8 @@ const wireCharge = z.object({
   id: z.string().min(1),
   object: z.literal('charge'),
   amount_refunded: cents,
-  refunded: z.boolean(),
   currency: z.string(),
-  payment_intent: z.string().nullable(),
+  payment_intent: idOf,
   /** Only where it was asked for, newest first. */
   refunds: z.object({ data: z.array(wireRefund) }).nullish(),
 })
@@ -30,15 +35,7 @@ const wireCharge = z.object({
 const wireIntent = z.object({
   id: z.string().min(1),
   object: z.literal('payment_intent'),
-  status: z.enum([
-    'requires_payment_method',
-    'requires_confirmation',
-    'requires_action',
-    'processing',
-    'requires_capture',
-    'canceled',
-    'succeeded',
-  ]),
+  status: z.string(),
   amount: cents,
   amount_received: cents,
   currency: z.string(),
@@ -51,30 +48,75 @@ export type WireIntent = z.output<typeof wireIntent>
 const wireSession = z.object({
   id: z.string().min(1),
   object: z.literal('checkout.session'),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: cents,
-  currency: z.string(),
+  status: z.string().nullable(),
+  payment_status: z.string(),
+  amount_total: cents.nullable(),
+  currency: z.string().nullable(),
   url: z.url().nullish(),
   payment_intent: z.union([z.string(), wireIntent]).nullish(),
   metadata,
 })
 export type WireSession = z.output<typeof wireSession>
 
+/** An event of the account, whatever it is about: enough to tell whose it is. */
 const wireEvent = z.object({
-  id: z.string().min(1).max(255),
+  id: z.string().min(1),
   object: z.literal('event'),
   type: z.string(),
-  data: z.object({ object: z.unknown() }),
+  /** Unix seconds. */
+  created: z.number().int().nonnegative().catch(0),
+  data: z.object({
+    object: z.looseObject({
+      id: z.string().catch(''),
+      metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
+    }),
+  }),
 })
+export type WireEvent = z.output<typeof wireEvent>
 
-/** A dispute or a refund that failed, as far as we need to know it: the payment it is about, and why. */
-const wireTrouble = z.object({
-  id: z.string(),
-  payment_intent: z.string().nullish(),
-  reason: z.string().nullish(),
+/** The payment that an object hangs on: a refund, a dispute, a review, a warning. */
+const hanging = z.object({ id: z.string().min(1), payment_intent: idOf, charge: idOf })
+
+const wireFailedRefund = hanging.extend({
+  status: z.string().nullish(),
   failure_reason: z.string().nullish(),
   metadata,
 })
 
-export { wireCharge, wireEvent, wireIntent, wireRefund, wireSession, wireTrouble }
+const wireDispute = hanging.extend({
+  amount: cents.nullish().catch(null),
+  currency: z.string().nullish().catch(null),
+  reason: z.string().nullish(),
+  status: z.string().nullish(),
+  /** `due_by` in Unix seconds; 0 when no answer is awaited. */
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish().catch(null),
+})
+
+const wireReview = hanging.extend({ open: z.boolean().nullish(), reason: z.string().nullish() })
+
+const wireWarning = hanging.extend({ fraud_type: z.string().nullish() })
+
+/** A payment, or a charge, as far as it tells whose it is. */
+const wireOwner = z.object({
+  id: z.string().min(1),
+  object: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+})
+const wireChargeOwner = wireOwner.extend({
+  payment_intent: z.union([z.string(), wireOwner]).nullish(),
+})
+
+export {
+  hanging,
+  wireCharge,
+  wireChargeOwner,
+  wireDispute,
+  wireEvent,
+  wireFailedRefund,
+  wireIntent,
+  wireOwner,
+  wireRefund,
+  wireReview,
+  wireSession,
+  wireWarning,
+}

@@ -12,7 +12,12 @@ const words: Readonly<Record<string, string>> = {
   'refund-failed': 'Un remboursement n’a pas pu se faire\u00a0: à reprendre dans l’atelier.',
   'refunded-unpaid': 'Un paiement inconnu a été rendu par le prestataire.',
   disputed: 'Le paiement de cette commande est contesté auprès de la banque.',
+  'dispute-won': 'La contestation du paiement est gagnée.',
+  'dispute-lost': 'La contestation du paiement est perdue\u00a0: la somme est reprise.',
   'dispute-closed': 'La contestation du paiement est close.',
+  'fraud-warning': 'Une banque signale une fraude probable\u00a0: vérifiez avant d’envoyer.',
+  'review-opened': 'Le paiement est en examen\u00a0: n’envoyez rien avant sa fin.',
+  'review-closed': 'L’examen du paiement est clos.',
 }
 
 const noted = z.array(z.object({ note: z.string() }))

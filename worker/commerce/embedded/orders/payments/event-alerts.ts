@@ -1,0 +1,60 @@
+import { type Env, settingsOf } from '../../../../env.ts'
+import { eventsWaiting, eventUnreadable } from '../../../../mails/event-alert.ts'
+import { houseOf } from '../../../../mails/mail.tsx'
+import { instant } from '../../instant.ts'
+import { outboxStatement } from '../../outbox.ts'
+import type { PaymentEvent } from '../../providers/provider.ts'
+
+/** Milliseconds an event may wait before the house is written to. */
+const patience = 30 * 60_000
+
+const recipientOf = (env: Env): string | undefined => {
+  const settings = settingsOf(env)
+  return settings.ALERT_EMAIL ?? settings.BUSINESS_EMAIL
+}
+
+/** Statements that write to the house, once, of an event of ours nobody can read; empty where no address is set. */
+export function unreadableAlert(
+  env: Env,
+  id: string,
+  told: { provider: string; event: Extract<PaymentEvent, { kind: 'unreadable' }>; orderId: number | null },
+  now: number,
+): D1PreparedStatement[] {
+  const recipient = recipientOf(env)
+  if (!recipient) return []
+  const { event, provider, orderId } = told
+  const mail = eventUnreadable(
+    { provider, id: event.id, type: event.type, reason: event.reason, orderId },
+    houseOf(env),
+  )
+  const wish = { dedupeKey: `alert:event:${id}`, kind: 'payment-alert', recipient, mail }
+  return [
+    outboxStatement(env.DB, wish, now),
+    env.DB.prepare('UPDATE pending_events SET alerted_at = ?2 WHERE id = ?1').bind(id, instant(now)),
+  ]
+}
+
+/** Writes to the house of the events that have waited for half an hour, one mail an hour at most. `now` in milliseconds. */
+export async function alertWaiting(env: Env, now: number): Promise<void> {
+  const recipient = recipientOf(env)
+  if (!recipient) return
+  const since = instant(now - patience)
+  const { results } = await env.DB.prepare(
+    `SELECT provider, type, count(*) AS many FROM pending_events WHERE alerted_at IS NULL AND received_at <= ?1
+     GROUP BY provider, type ORDER BY provider, type LIMIT 20`,
+  )
+    .bind(since)
+    .all<{ provider: string; type: string; many: number }>()
+  if (results.length === 0) return
+  const dedupeKey = `alert:events:${instant(now).slice(0, 13)}`
+  const mail = eventsWaiting(results, houseOf(env))
+  // Those of an hour whose mail is written already wait for the next one.
+  const isFirst = { sql: 'NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = ?)', params: [dedupeKey] }
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE pending_events SET alerted_at = ?2 WHERE alerted_at IS NULL AND received_at <= ?1
+         AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = ?3)`,
+    ).bind(since, instant(now), dedupeKey),
+    outboxStatement(env.DB, { dedupeKey, kind: 'payment-alert', recipient, mail }, now, isFirst),
+  ])
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+
+/** Milliseconds the clock of PayPal may be ahead of ours. */
+const ahead = 5 * 60_000
+/** Milliseconds a webhook may be old: PayPal sends one again for three days, and does not say that its time is then another. */
+const age = (3 * 24 + 2) * 3600_000
+
+/** What PayPal signs a webhook with, under the names its verification takes. */
+const signature = z.object({
+  auth_algo: z.string().regex(/^SHA\d{3}withRSA$/i),
+  cert_url: z.url({ protocol: /^https?$/ }).max(500),
+  transmission_id: z.string().regex(/^[\w-]{1,50}$/),
+  transmission_sig: z.string().regex(/^[\w+/=-]{1,500}$/),
+  transmission_time: z.iso.datetime({ offset: true }).max(100),
+})
+export type PayPalSignature = z.output<typeof signature>
+
+/** Whether a certificate is PayPal's own, live or sandbox, or of the host a test names in its place. */
+function isOwnCertificate(address: string, apiBase: string): boolean {
+  const { protocol, hostname, port, username, password, origin } = new URL(address)
+  if (origin === new URL(apiBase).origin) return true
+  const isOwn = hostname === 'paypal.com' || hostname.endsWith('.paypal.com')
+  return protocol === 'https:' && isOwn && port === '' && username === '' && password === ''
+}
+
+/**
+ * All that can be told of a webhook without asking PayPal: its five headers, where its certificate is, when it was sent.
+ * Answers the signature to ask about, or why there is nothing to ask. `now` in milliseconds.
+ */
+export function cheapTests(
+  headers: Headers,
+  apiBase: string,
+  now: number,
+): { kind: 'plausible'; signed: PayPalSignature } | { kind: 'forged'; reason: string } {
+  const read = signature.safeParse({
+    auth_algo: headers.get('PAYPAL-AUTH-ALGO'),
+    cert_url: headers.get('PAYPAL-CERT-URL'),
+    transmission_id: headers.get('PAYPAL-TRANSMISSION-ID'),
+    transmission_sig: headers.get('PAYPAL-TRANSMISSION-SIG'),
+    transmission_time: headers.get('PAYPAL-TRANSMISSION-TIME'),
+  })
+  const forged = (reason: string) => ({ kind: 'forged' as const, reason })
+  if (!read.success) return forged('without signature')
+  const { cert_url, transmission_time } = read.data
+  if (!isOwnCertificate(cert_url, apiBase)) return forged('a certificate that is not PayPal’s')
+  const sent = Date.parse(transmission_time)
+  if (!(sent <= now + ahead && sent >= now - age)) return forged('a time that is not ours')
+  return { kind: 'plausible', signed: read.data }
+}

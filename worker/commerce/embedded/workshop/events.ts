@@ -1,0 +1,24 @@
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
+import { doneStatements, type PendingEvent, pendingColumns } from '../orders/payments/pending-events.ts'
+import { retry } from '../orders/payments/retry-events.ts'
+import { conflict } from './refusals.ts'
+
+/**
+ * What a person does about an event of a provider that waits: tries it at once, or says that it needs nothing more. Answers
+ * what is done, in words; throws 409 for one that waits no more. `now` in milliseconds.
+ */
+export async function decideEvent(
+  env: Env,
+  { event: id, way }: { event: string; way: 'again' | 'close' },
+  now: number,
+): Promise<string> {
+  const pending = await env.DB.prepare(`SELECT ${pendingColumns} FROM pending_events WHERE id = ?1`)
+    .bind(id)
+    .first<PendingEvent>()
+  if (!pending) throw conflict('workshop.event-gone')
+  if (way === 'again')
+    return text((await retry(env, pending, now)) ? 'workshop.event-done' : 'workshop.event-waits')
+  await env.DB.batch(doneStatements(env.DB, id, pending.provider, now))
+  return text('workshop.event-closed')
+}

@@ -1,0 +1,63 @@
+import { paths } from '../../shared/paths.ts'
+import { composeMail, type House, type Mail } from './mail.tsx'
+import { oneLine } from './subject.ts'
+
+const toWorkshop = (house: House) =>
+  ({ kind: 'button', label: 'Ouvrir l’atelier', href: house.site + paths.workshop }) as const
+
+/** Tells the house that a provider has sent an event of ours that cannot be read. `orderId`: once it is known. */
+export const eventUnreadable = (
+  told: { provider: string; id: string; type: string; reason: string; orderId: number | null },
+  house: House,
+): Mail => {
+  const title = 'Un événement de paiement est illisible'
+  const facts = [
+    ...(told.orderId === null ? [] : [['Commande', String(told.orderId)] as const]),
+    ['Prestataire', told.provider] as const,
+    ['Événement', `${told.type} ${told.id}`] as const,
+    ['Motif', told.reason] as const,
+  ]
+  return composeMail(
+    {
+      subject: `Événement de paiement illisible\u00a0: ${oneLine(told.type)}`,
+      preview: title,
+      title,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Le prestataire l’a bien signé, mais il n’a pas la forme que sa documentation annonce. Il est gardé, et le prestataire est interrogé à sa place. Si l’atelier le montre encore dans une heure, vérifiez le paiement chez lui.',
+        },
+        { kind: 'facts', facts: facts.map(([label, value]) => [label, oneLine(value)] as const) },
+        toWorkshop(house),
+      ],
+    },
+    house,
+  )
+}
+
+/** Tells the house of events of providers that wait because no payment here is theirs, or nobody answers. */
+export const eventsWaiting = (
+  waiting: readonly { provider: string; type: string; many: number }[],
+  house: House,
+): Mail => {
+  const title = 'Des événements de paiement attendent'
+  return composeMail(
+    {
+      subject: title,
+      preview: 'Ils ne trouvent pas leur commande, ou leur prestataire ne répond pas.',
+      title,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Ces événements ne trouvent pas leur commande, ou leur prestataire ne répond pas, depuis plus d’une demi-heure. Ils sont gardés et essayés de nouveau pendant trois jours. Regardez dans l’atelier et chez le prestataire ce qu’il en est.',
+        },
+        {
+          kind: 'facts',
+          facts: waiting.map(({ provider, type, many }) => [provider, oneLine(`${type} × ${many}`)] as const),
+        },
+        toWorkshop(house),
+      ],
+    },
+    house,
+  )
+}
