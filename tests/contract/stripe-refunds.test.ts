@@ -93,7 +93,7 @@ describe('a refund', () => {
     const failed = { id: `R${id}-1`, problem: `${made?.providerRef} declined` }
     expect(await waiting()).toMatchObject([failed, { ref: `dp_${payment}` }])
     expect(await single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert' AND ?1 > 0", id)).toBe(2)
-    await stripe.happen((account) => account.dispute(payment, 'closed'))
+    await stripe.happen((account) => account.closeDispute(payment, 'won'))
     await deliverAll(stripe)
     await mendRefund(env, `R${id}-1`, 'again', Date.now())
     await moveRefunds(env, Date.now())

@@ -28,17 +28,19 @@ export const isTaken = ({ status }: PlayedPayment): boolean => ['PS', 'RP', 'PR'
 /** The attempt of the shop in an id of ours: what comes before the last dash. */
 export const attemptIn = (transactionId: string): string => transactionId.replace(/-[^-]*$/, '')
 
+/** Numbers of everything, never the same twice in one run. */
+let numbers = 2026112200000000
+
 /** LianLian's own books: payments, refunds, tokens. */
 export class LianLianBooks {
   readonly payments = new Map<string, PlayedPayment>()
   readonly refunds = new Map<string, PlayedRefund>()
   readonly #fields = new Set<string>()
   readonly #cards = new Map<string, CardKind>()
-  #numbers = 2026112200000000
 
   newFields(): string {
-    this.#numbers += 1
-    const token = `fields-${this.#numbers}`
+    numbers += 1
+    const token = `fields-${numbers}`
     this.#fields.add(token)
     return token
   }
@@ -46,8 +48,8 @@ export class LianLianBooks {
   /** A card token of a kind, from fields opened before; `null` when their token is unknown or used. */
   newCard(kind: CardKind, fields: string): string | null {
     if (!this.#fields.delete(fields)) return null
-    this.#numbers += 1
-    const token = `card-${this.#numbers}`
+    numbers += 1
+    const token = `card-${numbers}`
     this.#cards.set(token, kind)
     return token
   }
@@ -58,12 +60,12 @@ export class LianLianBooks {
     const kind = token === undefined ? null : this.#cards.get(token)
     if (kind === undefined) return null
     if (token !== undefined) this.#cards.delete(token)
-    this.#numbers += 1
+    numbers += 1
     const status =
       kind === null ? 'IN' : ({ good: 'PS', refused: 'PF', challenge: 'WP', slow: 'PP' } as const)[kind]
     const isChallenged = kind === 'challenge'
     const hasPage = kind === null || isChallenged
-    const payment: PlayedPayment = { number: this.#numbers, asked, status, isChallenged, hasPage }
+    const payment: PlayedPayment = { number: numbers, asked, status, isChallenged, hasPage }
     this.payments.set(asked.merchant_transaction_id, payment)
     return payment
   }
@@ -73,8 +75,8 @@ export class LianLianBooks {
     asked: PlayedRefund['asked'],
     status: PlayedRefund['status'],
   ): PlayedRefund {
-    this.#numbers += 1
-    const refund: PlayedRefund = { number: this.#numbers, asked, status }
+    numbers += 1
+    const refund: PlayedRefund = { number: numbers, asked, status }
     this.refunds.set(asked.merchant_transaction_id, refund)
     const left = paidCents(payment) - this.#back(asked.original_transaction_id)
     payment.status = left === 0 ? 'RS' : 'PR'

@@ -91,6 +91,44 @@ export const wireRefund = (
   ],
 })
 
+/** How far a dispute has come, and what PayPal says of it then. */
+export const disputeSteps = {
+  opened: { event: 'CREATED', status: 'WAITING_FOR_SELLER_RESPONSE', outcome: null },
+  answered: { event: 'UPDATED', status: 'UNDER_REVIEW', outcome: null },
+  won: { event: 'RESOLVED', status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' },
+  lost: { event: 'RESOLVED', status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' },
+} as const
+export type DisputeStep = keyof typeof disputeSteps
+
+/** A dispute of a capture (developer.paypal.com/api/customer-disputes/v1/), to be answered within ten days. `now` in milliseconds. */
+export function wireDispute({ id, cents }: Capture, step: DisputeStep, now: number) {
+  const { status, outcome } = disputeSteps[step]
+  return {
+    dispute_id: `PP-R-${id}`,
+    create_time: new Date(now).toISOString(),
+    update_time: new Date(now).toISOString(),
+    disputed_transactions: [
+      {
+        seller_transaction_id: id,
+        create_time: new Date(now).toISOString(),
+        transaction_status: 'COMPLETED',
+        gross_amount: euros(cents),
+        seller: { merchant_id: 'X5XAHHCG636FA', name: 'Aubenacre' },
+        seller_protection_eligible: true,
+      },
+    ],
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    status,
+    dispute_amount: euros(cents),
+    ...(outcome && { dispute_outcome: { outcome_code: outcome, amount_refunded: euros(0) } }),
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_channel: 'INTERNAL',
+    messages: [{ posted_by: 'BUYER', time_posted: new Date(now).toISOString(), content: 'odile.payeuse' }],
+    ...(step === 'opened' && { seller_response_due_date: new Date(now + 10 * 24 * 3600_000).toISOString() }),
+    links: [link('self', `https://paypal.test/v1/customer/disputes/PP-R-${id}`)],
+  }
+}
+
 /** Who pays: personal data that must not be found in the shop's log. */
 export const buyer = {
   name: { given_name: 'Odile', surname: 'Payeuse' },

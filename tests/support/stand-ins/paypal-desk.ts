@@ -1,10 +1,13 @@
 import {
   type Capture,
+  type DisputeStep,
+  disputeSteps,
   nextId,
   type Order,
   type Refund,
   unitOf,
   wireCapture,
+  wireDispute,
   wireOrder,
   wireRefund,
 } from './paypal-books.ts'
@@ -145,15 +148,25 @@ export class Desk {
     }
     order.refunds.push(refund)
     if (refund.status === 'COMPLETED') await this.#refunded(order, capture, refund)
+    else if (refund.status === 'PENDING')
+      await this.#tell('PAYMENT.REFUND.PENDING', wireRefund(this.#origin, refund))
     return refund
   }
 
-  /** A refund that was pending is made. */
-  async settleRefund(refund: Refund): Promise<void> {
+  /** A refund that was pending is made, or comes to nothing. */
+  async settleRefund(refund: Refund, status: 'COMPLETED' | 'FAILED' = 'COMPLETED'): Promise<void> {
     const order = this.orderOfCapture(refund.captureId)
     const capture = order.captures.find(({ id }) => id === refund.captureId)
-    refund.status = 'COMPLETED'
-    if (capture) await this.#refunded(order, capture, refund)
+    refund.status = status
+    if (status === 'FAILED') await this.#tell('PAYMENT.REFUND.FAILED', wireRefund(this.#origin, refund))
+    else if (capture) await this.#refunded(order, capture, refund)
+  }
+
+  /** The buyer disputes what was captured; `step`: how far it has come. */
+  async dispute(order: Order, step: DisputeStep): Promise<void> {
+    const [capture] = order.captures
+    if (!capture) throw new Error(`order ${order.id} has no capture`)
+    await this.#tell(`CUSTOMER.DISPUTE.${disputeSteps[step].event}`, wireDispute(capture, step, this.#now()))
   }
 
   async #refunded(order: Order, capture: Capture, refund: Refund): Promise<void> {

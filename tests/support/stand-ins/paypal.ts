@@ -1,5 +1,5 @@
 import { PayPalApi, payPalKeys } from './paypal-api.ts'
-import { nextId, unitOf } from './paypal-books.ts'
+import { type DisputeStep, nextId, unitOf } from './paypal-books.ts'
 import { Desk, type Outcomes } from './paypal-desk.ts'
 import { signedEvent } from './paypal-events.ts'
 import { approvalPage, gonePage } from './paypal-page.ts'
@@ -103,9 +103,14 @@ export class PayPalStandIn implements StandIn {
     return this.#desk.settle(this.#desk.order(ref), status)
   }
 
-  /** A refund that was pending is made. */
-  settleRefund(id: string): Promise<void> {
-    return this.#desk.settleRefund(this.#desk.refundOf(id))
+  /** A refund that was pending is made, or comes to nothing. */
+  settleRefund(id: string, status?: 'COMPLETED' | 'FAILED'): Promise<void> {
+    return this.#desk.settleRefund(this.#desk.refundOf(id), status)
+  }
+
+  /** What was captured is disputed, step by step. */
+  dispute(ref: string, step: DisputeStep): Promise<void> {
+    return this.#desk.dispute(this.#desk.order(ref), step)
   }
 
   /** The shop gives cents back on PayPal's own pages. */

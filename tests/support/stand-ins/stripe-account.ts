@@ -7,7 +7,7 @@ import {
   type SessionParameters,
   stateError,
 } from './stripe-request.ts'
-import type { Intent, Refund, Session } from './stripe-shapes.ts'
+import type { Charge, Intent, Refund, Session } from './stripe-shapes.ts'
 
 /** What happens to the objects of one played account, whether a call or a buyer makes it happen, and the events of it. */
 export class StripeAccount {
@@ -108,9 +108,81 @@ export class StripeAccount {
     return refund
   }
 
-  dispute(payment: string, type: 'created' | 'closed' = 'created'): void {
-    const id = `dp_${payment}`
-    this.#tell(`charge.dispute.${type}`, { id, payment_intent: payment, reason: 'fraudulent' })
+  #chargeOf(payment: string): Charge {
+    const charge = this.books.charges.get(this.intent(payment).latest_charge ?? '')
+    if (!charge) throw missing('charge', payment)
+    return charge
+  }
+
+  /** The bank of the buyer takes the money back until the dispute is decided. */
+  dispute(payment: string): void {
+    const dispute = this.books.dispute(this.#chargeOf(payment))
+    this.#tell('charge.dispute.created', dispute)
+    this.#tell('charge.dispute.funds_withdrawn', dispute)
+  }
+
+  /** The house has sent its evidence: no answer is awaited any more. */
+  answerDispute(payment: string): void {
+    const dispute = this.#disputeOf(payment)
+    dispute.status = 'under_review'
+    Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 })
+    this.#tell('charge.dispute.updated', dispute)
+  }
+
+  closeDispute(payment: string, outcome: 'won' | 'lost'): void {
+    const dispute = this.#disputeOf(payment)
+    dispute.status = outcome
+    this.#tell('charge.dispute.closed', dispute)
+    if (outcome === 'won') this.#tell('charge.dispute.funds_reinstated', dispute)
+  }
+
+  #disputeOf(payment: string) {
+    const dispute = this.books.disputes.get(`dp_${payment}`)
+    if (!dispute) throw missing('dispute', payment)
+    return dispute
+  }
+
+  /** A review of the payment before anything is sent, and its end. */
+  review(payment: string, isOpen: boolean): void {
+    const { id: charge } = this.#chargeOf(payment)
+    const review = {
+      id: `prv_${payment}`,
+      object: 'review',
+      billing_zip: null,
+      charge,
+      closed_reason: isOpen ? null : 'approved',
+      created: this.books.seconds,
+      ip_address: null,
+      ip_address_location: null,
+      livemode: false,
+      open: isOpen,
+      opened_reason: 'rule',
+      payment_intent: payment,
+      reason: isOpen ? 'rule' : 'approved',
+      session: null,
+    }
+    this.#tell(isOpen ? 'review.opened' : 'review.closed', review)
+  }
+
+  /** A bank says that the card was used without its holder; `byCharge` leaves the payment out. */
+  warn(payment: string, byCharge = false): void {
+    const { id: charge } = this.#chargeOf(payment)
+    const warning = {
+      id: `issfr_${payment}`,
+      object: 'radar.early_fraud_warning',
+      actionable: true,
+      charge,
+      created: this.books.seconds,
+      fraud_type: 'made_with_stolen_card',
+      livemode: false,
+      ...(!byCharge && { payment_intent: payment }),
+    }
+    this.#tell('radar.early_fraud_warning.created', warning)
+  }
+
+  /** Any other event of the account. */
+  tell(type: string, object: object): void {
+    this.#tell(type, object)
   }
 
   /** What the bank says of a refund that was pending. */

@@ -1,5 +1,5 @@
 import type { SessionParameters } from './stripe-request.ts'
-import type { Charge, Intent, IntentData, Refund, Session } from './stripe-shapes.ts'
+import type { Charge, Dispute, Intent, IntentData, Refund, Session } from './stripe-shapes.ts'
 
 /** Why a bank said no (docs.stripe.com/api/errors). */
 export const declined = {
@@ -15,6 +15,7 @@ export class StripeBooks {
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
+  readonly disputes = new Map<string, Dispute>()
   readonly intentData = new Map<string, IntentData>()
   readonly #run: string
   readonly #now: () => number
@@ -104,6 +105,8 @@ export class StripeBooks {
       currency: intent.currency,
       disputed: false,
       livemode: false,
+      // As the payment had it when it was charged.
+      metadata: { ...intent.metadata },
       paid: status === 'succeeded',
       payment_intent: intent.id,
       refunded: false,
@@ -131,6 +134,33 @@ export class StripeBooks {
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     return refund
+  }
+
+  /** A dispute of all of a payment, to be answered within a week. */
+  dispute(charge: Charge): Dispute {
+    const dispute: Dispute = {
+      id: `dp_${charge.payment_intent}`,
+      object: 'dispute',
+      amount: charge.amount,
+      charge: charge.id,
+      created: this.seconds,
+      currency: charge.currency,
+      evidence_details: {
+        due_by: this.seconds + 7 * 24 * 3600,
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+      },
+      is_charge_refundable: false,
+      livemode: false,
+      metadata: {},
+      payment_intent: charge.payment_intent,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    }
+    this.disputes.set(dispute.id, dispute)
+    charge.disputed = true
+    return dispute
   }
 
   /** Newest first, as Stripe lists. */

@@ -23,10 +23,32 @@ export interface Charge {
   currency: string
   disputed: boolean
   livemode: false
+  metadata: Record<string, string>
   paid: boolean
   payment_intent: string
   refunded: boolean
   status: 'succeeded' | 'pending' | 'failed'
+}
+
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  evidence_details: {
+    due_by: number | null
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+  }
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
 export interface Intent {

@@ -153,7 +153,9 @@ export class StripeStandIn implements StandIn {
   #route(method: string, pathname: string, given: unknown): object {
     const { account } = this
     const { books } = account
-    const path = /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname)
+    const path = /^\/v1\/(checkout\/sessions|payment_intents|charges|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+      pathname,
+    )
     const [, resource = '', id, verb] = path ?? []
     const expand = () => readParameters(parameters.read, given).expand
     switch ([method, resource, ...(id ? [':id'] : []), ...(verb ? [verb] : [])].join(' ')) {
@@ -171,6 +173,12 @@ export class StripeStandIn implements StandIn {
         return books.expanded(account.intent(id), expand())
       case 'POST payment_intents :id cancel':
         return account.cancel(account.intent(id))
+      case 'GET charges :id': {
+        const charge = books.charges.get(id ?? '')
+        if (!charge) throw missing('charge', id ?? '')
+        const isWhole = expand()?.includes('payment_intent')
+        return isWhole ? { ...charge, payment_intent: account.intent(charge.payment_intent) } : charge
+      }
       case 'GET refunds': {
         const data = books.refundsOf(readParameters(parameters.refunds, given).payment_intent)
         return { object: 'list', data, has_more: false, url: '/v1/refunds' }

@@ -108,7 +108,8 @@ export const closeAttempt = (
   state: 'refused' | 'expired',
 ): D1PreparedStatement =>
   db
-    .prepare(`UPDATE payment_attempts SET state = ?2 WHERE id = ?1 AND state IN ('open', 'accepted')`)
+    .prepare(`UPDATE payment_attempts SET state = ?2, taken_cents = NULL
+       WHERE id = ?1 AND state IN ('open', 'accepted')`)
     .bind(attemptId, state)
 
 /** Statement that says when the provider is asked about a try, `null` for never; one that is settled is not asked. */

@@ -57,9 +57,8 @@ async function act(
   try {
     const acted = await actOn(env, provider, event, now)
     if (acted.kind === 'unplaced') {
-      console.error(
-        `webhook of ${provider.name}, ${event.type}, is about a payment that is nowhere here: kept`,
-      )
+      const named = event.about.transactionId ?? event.about.attemptId ?? 'no payment'
+      console.error(`webhook of ${provider.name}, ${event.type} of ${named}, finds no order: it is kept`)
       await keep('unplaced')
       return 'kept'
     }
@@ -71,7 +70,9 @@ async function act(
     await env.DB.batch(doneStatements(env.DB, id, provider.name, now))
     return 'done'
   } catch (error) {
-    await keep(error instanceof ProviderDown ? 'unanswered' : 'failed')
+    await keep(error instanceof ProviderDown ? 'unanswered' : 'failed').catch((fault) =>
+      console.error(`webhook of ${provider.name}, ${event.type}, could not be kept`, fault),
+    )
     throw error
   }
 }

@@ -8,7 +8,7 @@ type Owner = { id: string; metadata?: Record<string, unknown> | null | undefined
 
 /** Asks Stripe whose payment it is: an intent, or a charge, whose intent bears our mark. Throws `ProviderDown`. */
 export async function ownerAtStripe(account: StripeAccount, { transactionId }: About): Promise<Identified> {
-  if (!transactionId) return { kind: 'foreign' }
+  if (!transactionId) return { kind: 'unknown' }
   try {
     return marked(await (transactionId.startsWith('pi_') ? intent : intentOfCharge)(account, transactionId))
   } catch (error) {
