@@ -40,12 +40,17 @@ export const limits = {
   freshLogin: 10 * 60,
   /** Days without a login after which an account is deleted (two years), and days of notice before that. */
   idleAccount: { days: 730, notice: 30 },
-  /** Seconds an unpaid order holds its stock. */
-  stockHold: 30 * 60,
-  /** Seconds after it was made from which an order is neither held nor payable any more, however often it is begun again. */
-  stockHoldMost: 3 * 3600,
-  /** Seconds an unpaid order can still be paid. */
-  orderPayable: 60 * 60,
+  /**
+   * Seconds an unpaid order can be paid, from when its payment is opened. Its pieces are held for exactly as long. Stripe
+   * keeps a payment page open for 30 minutes at least; one more is for clocks that differ.
+   */
+  orderPayable: 31 * 60,
+  /** Seconds after it was made from which an order can no longer be paid, however often its payment is opened again. */
+  orderPayableMost: 3 * 3600,
+  /** Seconds that must be left of a payment page for its buyer to be sent back to it, rather than to a new one. */
+  paymentPageLeft: 5 * 60,
+  /** Seconds after its end for which an order keeps its pieces while a provider does not say whether it was paid. */
+  unsureHold: 6 * 3600,
   /** Bytes of the largest request body accepted. */
   bodySize: 64 * 1024,
   /** Seconds a link of a mail shows an order to its buyer (180 days), and a number with its e-mail shows it in brief. */

@@ -30,6 +30,9 @@ export const paths = {
   result: (orderId: number | ':id', access = '') => shownBy(`/checkout/result/${orderId}`, access),
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
   /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
+  /** Waits for the page of a provider that takes its time, in place of the buyer. */
+  payOpening: (orderId: number | ':id', orderKey = '') =>
+    `/checkout/ouverture/${orderId}${orderKey && `?key=${encodeURIComponent(orderKey)}`}`,
   pay: (orderId: number | ':id', orderKey = '') =>
     `/checkout/payer/${orderId}${orderKey && `?${new URLSearchParams({ key: orderKey })}`}`,
   payIntent: (orderId: number | ':id') => `/checkout/payer/${orderId}/portefeuille`,

@@ -42,6 +42,7 @@ export const workshopMessages = {
   'workshop.not-parked': 'Ce paiement n’attend plus de décision.',
   'workshop.foreign-money': 'Cette somme n’est pas en euros\u00a0: décidez-en chez le prestataire.',
   'workshop.parked-paid': 'Cette commande est déjà payée\u00a0: rendez la somme.',
+  'workshop.parked-sold': 'Une pièce de cette commande est vendue\u00a0: rendez la somme.',
   'workshop.parked-less': 'La somme ne couvre pas la commande\u00a0: rendez-la.',
   'workshop.parked-accepted': 'Commande {n}\u00a0: le paiement est accepté.',
   'workshop.parked-returned': 'Commande {n}\u00a0: {amount} sont rendus.',

@@ -31,7 +31,7 @@ type Job = (env: Env, now: number) => Promise<unknown>
 
 /** Unpaid orders give their stock back, then end; whoever waits for a jewel is told, even when none could be ended. */
 const freeStock: Job = (env, now) =>
-  expireOrders(env.DB, new Date(now)).finally(async () => {
+  expireOrders(env, now).finally(async () => {
     // Once no page says any more that it is sold out.
     const products = await tellReturns(env, now, now + shownEverywhere)
     await tellChanges(env, products.map(productTag))
@@ -74,7 +74,7 @@ const ours = {
 } satisfies Record<string, Jobs>
 const theirs = {
   minute: {
-    freeStock: ({ DB }, now) => expireOrders(DB, new Date(now)),
+    freeStock: expireOrders,
     tellOrders,
     cancelOrphans,
   },

@@ -74,10 +74,10 @@ async function orderOf(username: string): Promise<number> {
   const made = await env.DB.prepare(
     `INSERT INTO orders (id, order_key, status, client_ref, cart_ref, cart_hash, email, subtotal_cents,
        discount_cents, total_cents, billing, shipping, customer_note, gift, gift_message, newsletter, terms_version,
-       accepted_at, adult, tax_country, latest_delivery, payment_method, stock_state, hold_until, payable_until,
+       accepted_at, adult, tax_country, latest_delivery, payment_method, stock_state, payable_until,
        created_at, customer_id)
      SELECT coalesce(max(o.id), 1000) + 1, 'secret-of-the-buyer' || ?2, 'cancelled', ?2, ?2, '', c.email, 12900, 0, 12900, '{}', '{}', '', 0, '',
-       0, 'v1', ?3, 1, 'FR', '2026-12-01', 'simulated', 'released', ?3, ?3, ?3, c.id
+       0, 'v1', ?3, 1, 'FR', '2026-12-01', 'simulated', 'released', ?3, ?3, c.id
      FROM customers c LEFT JOIN orders o ON true WHERE c.username = ?1 GROUP BY c.id RETURNING id`,
   )
     .bind(username, ref, at)

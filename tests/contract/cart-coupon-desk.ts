@@ -43,7 +43,6 @@ export async function order(email: string, status: string, code?: string, state 
     latest_delivery: '2026-01-20',
     payment_method: 'simulated',
     stock_state: 'held',
-    hold_until: '2026-01-01T00:30:00Z',
     payable_until: '2026-01-01T01:00:00Z',
     created_at: '2026-01-01T00:00:00Z',
   }

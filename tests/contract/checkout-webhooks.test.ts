@@ -122,10 +122,10 @@ describeContract('webhooks', () => {
 describe('time', () => {
   test('after 30 minutes the pieces go back; a later payment takes them again', async () => {
     const { id, key, session } = await pending()
-    await expireOrders(env.DB, minutesFromNow(29))
+    await expireOrders(env, minutesFromNow(29))
     expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env.DB, minutesFromNow(31))
-    await expireOrders(env.DB, minutesFromNow(31))
+    await expireOrders(env, minutesFromNow(31))
+    await expireOrders(env, minutesFromNow(31))
     expect(await stockOf(jewels.scarce)).toBe(3)
     expect((await read(id, key)).body.status).toBe('pending')
     await decide(session, { action: 'pay', card: accepted })
@@ -140,7 +140,7 @@ describe('time', () => {
 
   test('a late payment of a piece sold meanwhile is kept, and told to the operator', async () => {
     const { id, key, session } = await pending()
-    await expireOrders(env.DB, minutesFromNow(31))
+    await expireOrders(env, minutesFromNow(31))
     await setStock(jewels.scarce, 0)
     await decide(session, { action: 'pay', card: accepted })
     expect((await read(id, key)).body.status).toBe('processing')
@@ -151,7 +151,7 @@ describe('time', () => {
 
   test('after an hour the order is cancelled; money taken all the same brings it back', async () => {
     const { id, key, session } = await pending()
-    await expireOrders(env.DB, minutesFromNow(61))
+    await expireOrders(env, minutesFromNow(61))
     expect((await read(id, key)).body.status).toBe('cancelled')
     expect(await stockOf(jewels.scarce)).toBe(3)
     expect(refusalOf(await update(id, key, { action: 'pay_again' }))).toEqual([

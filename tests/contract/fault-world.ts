@@ -100,7 +100,7 @@ export class World {
       (bindings: Env) => reconcile(bindings, Date.now()),
       (bindings: Env) => moveRefunds(bindings, Date.now()),
       (bindings: Env) => tellRefunds(bindings, Date.now()),
-      (bindings: Env) => expireOrders(bindings.DB, new Date()),
+      (bindings: Env) => expireOrders(bindings, Date.now()),
       (bindings: Env) => sendMails(bindings),
     ]
     for (const job of jobs) await this.run(job)

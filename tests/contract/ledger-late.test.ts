@@ -63,7 +63,7 @@ describe('told late', () => {
   test('a payment after the order was called off is kept, and flagged', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
-    await expireOrders(env.DB, new Date(now + 61 * minute))
+    await expireOrders(env, now + 61 * minute)
     expect(await status(id)).toBe('cancelled')
     await ask(id, now + 62 * minute)
     expect(await ledgerOf(id)).toEqual([
@@ -267,7 +267,7 @@ describe('the clock asks', () => {
 
   test('and closes the page of an order called off', async () => {
     const { id, attempt } = await opened()
-    await expireOrders(env.DB, new Date(now + 61 * minute))
+    await expireOrders(env, now + 61 * minute)
     await reconcile(env, now + 61 * minute)
     expect(stripe.paymentOf(attempt.id)?.state).toBe('expired')
     expect(await again(id, stripe, now + 62 * minute)).toBe('refused')

@@ -5,7 +5,7 @@ import { orderById, type RecordedOrder } from '../../worker/commerce/embedded/or
 import { type Attempt, attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { payAgain } from '../../worker/commerce/embedded/orders/payments/pay-again.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
-import { refresh } from '../../worker/commerce/embedded/orders/payments/settle.ts'
+import { refresh } from '../../worker/commerce/embedded/orders/payments/refresh.ts'
 import { startPayment } from '../../worker/commerce/embedded/orders/payments/start-payment.ts'
 import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
@@ -80,7 +80,7 @@ export const ask = (id: number, now: number) => refresh(env, id, providerOf, now
 export async function tick(now: number): Promise<void> {
   await reconcile(env, now)
   await moveRefunds(env, now)
-  await expireOrders(env.DB, new Date(now))
+  await expireOrders(env, now)
 }
 
 /** The newest attempt of an order with a provider. */

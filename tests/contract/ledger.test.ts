@@ -78,17 +78,17 @@ describe('a webhook', () => {
 describe('a payment is begun', () => {
   test('with its pieces held anew; not once they are gone', async () => {
     const { id } = await unpaidOrder()
-    await expireOrders(env.DB, new Date(now + 31 * minute))
+    await expireOrders(env, now + 31 * minute)
     expect(await stockOf(jewels.scarce)).toBe(3)
     await start(id, stripe, now + 32 * minute)
     expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env.DB, new Date(now + 61 * minute))
+    await expireOrders(env, now + 61 * minute)
     expect(await status(id)).toBe('pending')
     expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env.DB, new Date(now + 62 * minute))
+    await expireOrders(env, now + 62 * minute)
     expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
     const late = await unpaidOrder()
-    await expireOrders(env.DB, new Date(now + 31 * minute))
+    await expireOrders(env, now + 31 * minute)
     await setStock(jewels.scarce, 0)
     expect(await start(late.id, stripe, now + 32 * minute)).toBe('refused')
     expect(await states(late.id)).toEqual([])
@@ -161,7 +161,7 @@ test('an order that is begun again and again holds its pieces for three hours, a
   const { id } = await unpaidOrder()
   const after = (minutes: number) => now + minutes * minute
   for (let minutes = 25; minutes < 180; minutes += 25) {
-    await expireOrders(env.DB, new Date(after(minutes)))
+    await expireOrders(env, after(minutes))
     expect(await again(id, stripe, after(minutes))).not.toBe('refused')
   }
   const { createdAt, payableUntil } = await read(id)
@@ -170,7 +170,7 @@ test('an order that is begun again and again holds its pieces for three hours, a
   const refused = payAgain(env, await read(id), stripe, late)
   await expect(refused).rejects.toMatchObject({ status: 409, message: text('payment.expired') })
   expect(await stockOf(jewels.scarce)).toBe(2)
-  await expireOrders(env.DB, new Date(late))
+  await expireOrders(env, late)
   expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
   expect(await again(id, stripe, late)).toBe('refused')
 })
@@ -178,7 +178,7 @@ test('an order that is begun again and again holds its pieces for three hours, a
 describe('what the buyer agreed to', () => {
   test('is taken while the order can be paid, and its pieces again be held', async () => {
     const { id, attempt } = await opened(paypal)
-    await expireOrders(env.DB, new Date(now + 31 * minute))
+    await expireOrders(env, now + 31 * minute)
     paypal.act(attempt.id, 'approve')
     await hear(paypal, attempt, now + 32 * minute, true)
     expect([await status(id), await stockOf(jewels.scarce), paypal.taken()]).toEqual([
@@ -192,12 +192,12 @@ describe('what the buyer agreed to', () => {
     ['its pieces are gone', () => setStock(jewels.scarce, 0), 31],
     [
       'it was called off',
-      (id: number) => expireOrders(env.DB, new Date(now + 61 * minute)).then(() => id),
+      (id: number) => expireOrders(env, now + 61 * minute).then(() => id),
       62,
     ],
   ])('is not taken once %s', async (_, happens, minutes) => {
     const { id, attempt } = await opened(paypal)
-    await expireOrders(env.DB, new Date(now + 31 * minute))
+    await expireOrders(env, now + 31 * minute)
     await happens(id)
     paypal.act(attempt.id, 'approve')
     await hear(paypal, attempt, now + minutes * minute)

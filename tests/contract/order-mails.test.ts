@@ -169,7 +169,7 @@ describe('an order called off', () => {
 
   test('by time is told to nobody', async () => {
     await pending()
-    await expireOrders(env.DB, minutesFromNow(120))
+    await expireOrders(env, minutesFromNow(120))
     expect(await kinds()).toEqual([])
   })
 })

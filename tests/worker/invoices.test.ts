@@ -89,7 +89,7 @@ describe('an invoice', () => {
 
   it('is issued to an order that its payment brings back', async () => {
     const id = await ordered()
-    await expireOrders(env.DB, new Date(Date.now() + 2 * 3600_000))
+    await expireOrders(env, Date.now() + 2 * 3600_000)
     await paid(id)
     expect(await invoiceOf(env.DB, id)).not.toBeNull()
   })

@@ -76,9 +76,9 @@ test('pieces our unpaid orders hold are not for sale', async () => {
     env.DB.prepare(
       `INSERT INTO orders (id, order_key, status, client_ref, cart_ref, cart_hash, email, subtotal_cents, discount_cents,
          total_cents, billing, shipping, customer_note, gift, gift_message, newsletter, terms_version, accepted_at, adult,
-         tax_country, latest_delivery, payment_method, stock_state, hold_until, payable_until, created_at)
+         tax_country, latest_delivery, payment_method, stock_state, payable_until, created_at)
        VALUES (?1, 'k' || ?1, 'pending', 'r' || ?1, 'c', 'h', 'a@b.test', 15000, 0, 15000, '{}', '{}', '', 0, '', 0, '1',
-         '', 1, 'FR', '', 'stripe', 'held', '', '', '')`,
+         '', 1, 'FR', '', 'stripe', 'held', '', '')`,
     ).bind(id),
     env.DB.prepare(
       `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, unit_cents,

@@ -7,6 +7,8 @@ import { oneLine } from './subject.ts'
 export type PaymentTrouble =
   | 'mismatch'
   | 'paid-twice'
+  | 'too-late'
+  | 'hold-unsure'
   | 'refund-failed'
   | 'refunded-unpaid'
   | 'disputed'
@@ -28,6 +30,14 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   'paid-twice': {
     title: 'Une commande a été payée deux fois',
     what: 'Le second paiement est remboursé sans que vous ayez rien à faire, dès que le prestataire l’accepte. S’il est annoncé ci-dessous pour la même tentative, vérifiez-le chez lui\u00a0: rien n’est alors rendu sans vous.',
+  },
+  'too-late': {
+    title: 'Un paiement est arrivé trop tard',
+    what: 'La commande n’était plus réservée et une de ses pièces est vendue\u00a0: elle est annulée, et la somme est rendue sans que vous ayez rien à faire. La personne qui a acheté l’apprend par un e-mail.',
+  },
+  'hold-unsure': {
+    title: 'Un prestataire ne dit pas si une commande est payée',
+    what: 'Il ne répond plus depuis des heures\u00a0: les pièces de la commande sont remises en vente. Vérifiez chez lui. Si un paiement arrive encore, la commande est honorée tant que les pièces sont là, et la somme rendue sinon.',
   },
   'refund-failed': {
     title: 'Un remboursement n’a pas pu se faire',

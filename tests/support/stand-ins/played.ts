@@ -145,9 +145,11 @@ export function playedProvider(name: PaymentMethod): PlayedProvider {
         const ref = payment && give(payment, idempotencyKey, amountCents)
         return ref ? { kind: 'done', ref } : { kind: 'failed', reason: 'more than is left' }
       }),
-    cancel: (attempt) =>
-      call('cancel', () => {
+    close: (attempt) =>
+      call('close', () => {
         played.act(attempt.id, 'expire')
+        const payment = find(attempt)
+        return payment ? stateOf(payment, captureOf(payment)) : { kind: 'expired' as const }
       }),
     paymentOf: (attemptId) => find({ providerRef: null, id: attemptId }),
     act(attemptId, what) {

@@ -27,7 +27,7 @@ export async function ownHold(
     .prepare(
       `SELECT iif(l.variation_id > 0, l.variation_id, l.product_id) AS id, sum(l.quantity) AS pieces
        FROM orders o JOIN order_lines l ON l.order_id = o.id
-       WHERE o.cart_ref = ?1 AND o.status = 'pending' AND o.stock_state = 'held' GROUP BY 1`,
+       WHERE o.cart_ref = ?1 AND o.stock_state = 'held' GROUP BY 1`,
     )
     .bind(cartRef)
     .all<{ id: number; pieces: number }>()

@@ -14,7 +14,7 @@ import { orderById, type RecordedOrder } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
 import { attemptsOf } from './payments/attempts.ts'
 import { countQuestion } from './payments/questions.ts'
-import { refresh } from './payments/settle.ts'
+import { refresh } from './payments/refresh.ts'
 
 const body = z.object({
   id: z.int().positive(),

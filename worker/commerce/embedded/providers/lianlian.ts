@@ -71,7 +71,7 @@ export function lianLianProvider(
       throw down(said.code)
     },
     refund: (wish) => refundOf(calls, wish, notifyAddress(site)),
-    async cancel(attempt) {
+    async close(attempt) {
       const id = transactionIdOf(attempt)
       const said = await calls.ask({
         method: 'GET',
@@ -79,8 +79,12 @@ export function lianLianProvider(
         fields: { merchant_transaction_id: id },
         order: z.unknown(),
       })
-      // Paid, closed already or never arrived: nothing is left to close.
+      // Paid or closed already is written down as such; what is not there after all this time never arrived.
       if (said.kind === 'no' && !isWritten(said) && !isMissing(said)) throw down(said.code)
+      const found = await read(attempt)
+      if (found.kind === 'yes') return stateOf(found.order, attempt)
+      if (isMissing(found)) return { kind: 'expired' }
+      throw down(found.code)
     },
   }
 }

@@ -42,7 +42,7 @@ const isPage = (href: string) => URL.canParse(href) && /^https?:$/.test(new URL(
 
 /**
  * PayPal, by its Orders v2 API: the buyer agrees on PayPal's page, then the ledger takes the money. An order there cannot
- * be called off; one that is never captured costs nobody anything. `now` in milliseconds.
+ * be called off: it is closed by not being captured. `now` in milliseconds.
  * See https://developer.paypal.com/docs/api/orders/v2/
  */
 export function payPalProvider(account: PayPalAccount, now: () => number = Date.now): PaymentProvider {
@@ -61,6 +61,11 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
       return lookUp(call, providerRef, transactionId !== '')
     },
     refund: (wish) => payPalRefund(call, wish),
-    cancel: async () => {},
+    async close({ providerRef, transactionId }) {
+      if (!providerRef) return { kind: 'expired' }
+      const state = await lookUp(call, providerRef, transactionId !== '')
+      // What nobody captures costs its buyer nothing, agreed to or not.
+      return state.kind === 'open' || state.kind === 'approved' ? { kind: 'expired' } : state
+    },
   }
 }

@@ -18,7 +18,7 @@ export interface Opening {
   returnUrl: string
   cancelUrl: string
   webhookUrl: string
-  /** When the payment page should close, ISO 8601. */
+  /** When the payment page has to close, ISO 8601. */
   expiresAt: string
   card?: CardToken
 }
@@ -164,8 +164,11 @@ export interface PaymentProvider {
   lookup(attempt: Attempt): Promise<PaymentState>
   /** Gives money back, or says what became of it. */
   refund(wish: RefundWish): Promise<Refunded>
-  /** Closes a payment page so that nobody pays an order given up; a paid one is left alone. */
-  cancel(attempt: Attempt): Promise<void>
+  /**
+   * Closes a payment page so that nobody pays it any more, and says what the payment then is: `expired` when no money can
+   * come, `open` when it still can, what was paid before as `lookup` does. Never `approved`: nobody captures it any more.
+   */
+  close(attempt: Attempt): Promise<PaymentState>
 }
 
 /** A provider that did not answer, or not in its own words. Holds no secret and no personal data. */

@@ -40,13 +40,13 @@ function stateOf(session: SimulatedSession): PaymentState {
 export function simulatedProvider(env: Env, now: () => number = Date.now): PaymentProvider {
   return {
     name: 'simulated',
-    async start({ order, attempt, returnUrl }) {
+    async start({ order, attempt, returnUrl, expiresAt }) {
       const session = await openSession(env.DB, {
         attemptId: attempt.id,
         orderNumber: String(order.id),
         amountCents: attempt.amountCents,
         returnPath: pathOf(returnUrl),
-        expiresAt: order.payableUntil,
+        expiresAt,
       })
       return { kind: 'redirect', ref: session.id, url: paths.demoPayment(session.id) }
     },
@@ -57,8 +57,10 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
     },
     // No money was taken: what is told is all there is to it.
     refund: async ({ idempotencyKey }) => ({ kind: 'done', ref: `demo_${idempotencyKey}` }),
-    async cancel({ providerRef }) {
+    async close({ providerRef }) {
       if (providerRef) await setSession(env.DB, providerRef, ['open', 'challenge'], 'expired')
+      const session = providerRef ? await readSession(env.DB, providerRef, now()) : null
+      return session ? stateOf(session) : { kind: 'expired' }
     },
     // Its books are our own tables: a session that is not there is nobody's.
     identify: async () => ({ kind: 'foreign' }),

@@ -80,9 +80,13 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
       return stateOfSession(await readBack(read(attempt.providerRef)))
     },
     refund: (wish) => refundAtStripe(account, wish),
-    async cancel({ providerRef: ref }) {
-      if (!ref) return
-      await unlessOver(askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)))
+    async close({ providerRef: ref }) {
+      // Nobody was ever told where it is paid.
+      if (!ref) return { kind: 'expired' }
+      const closed = await unlessOver(
+        askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)),
+      )
+      return stateOfSession(closed ?? (await readBack(read(ref))))
     },
     webhook: (body, headers) => readEvent(account, body, headers, now()),
     identify: (about) => ownerAtStripe(account, about),

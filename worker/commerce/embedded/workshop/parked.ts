@@ -47,7 +47,7 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
   if (attempt.takenCents < order.totalCents) throw conflict('workshop.parked-less')
   const { transactionId } = attempt
   const excess = attempt.takenCents - order.totalCents
-  const { moved } = await transition(env.DB, order.id, 'processing', {
+  const { moved, stockShort } = await transition(env.DB, order.id, 'processing', {
     by: 'provider',
     source: 'shop',
     transactionId,
@@ -70,6 +70,7 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
     ],
     now,
   })
+  if (stockShort) throw conflict('workshop.parked-sold')
   const done = await accepted(env, attemptId)
   if (!done) throw conflict('workshop.parked-paid')
   if (moved) await takeFromCart(env, order)

@@ -6,6 +6,8 @@ export interface Entry {
   orderId: number
   kind:
     | 'held-again'
+    | 'hold-unsure'
+    | 'too-late'
     | 'taking'
     | 'amount-mismatch'
     | 'paid-twice'

@@ -1,4 +1,3 @@
-import { limits } from '../../../../../shared/limits.ts'
 import { text } from '../../../../../shared/messages.ts'
 import type { Env } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
@@ -8,21 +7,16 @@ import { notEditable, reopen } from '../placing/reopen.ts'
 import { type Entry, entryStatement } from './entries.ts'
 import { isStockShort, type OrdersWhere, stockStatements } from './stock.ts'
 
-/** SQL on a row of `orders`: the last instant its pieces may be held for it, as `instant` writes it. */
-const lastInstant = `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+${limits.stockHoldMost} seconds')`
-
 /**
- * Statements that hold the pieces of a pending order for another `limits.stockHold`, taking them anew when its hold had
- * expired, and keep it payable as long, never beyond `limits.stockHoldMost` from when it was made. Their batch fails
- * when a piece is gone (`isStockShort`).
+ * Statements that hold the pieces of a pending order until its time is past, taking them anew where they were given back.
+ * Their batch fails when a piece is gone (`isStockShort`). `now` in milliseconds.
  */
 export function holdStatements(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
   const released: OrdersWhere = {
     sql: `o.id = ?1 AND o.status = 'pending' AND o.stock_state = 'released'`,
     params: [orderId],
   }
-  const until = instant(now + limits.stockHold * 1000)
-  const entry: Entry = { orderId, kind: 'held-again', source: 'checkout', detail: until, now }
+  const entry: Entry = { orderId, kind: 'held-again', source: 'checkout', detail: instant(now), now }
   return [
     ...stockStatements(db, 'take', released),
     entryStatement(db, entry, {
@@ -30,12 +24,8 @@ export function holdStatements(db: D1Database, orderId: number, now: number): D1
       params: [orderId],
     }),
     db
-      .prepare(
-        `UPDATE orders SET stock_state = 'held', hold_until = max(hold_until, min(?2, ${lastInstant})),
-           payable_until = max(payable_until, min(?2, ${lastInstant}))
-         WHERE id = ?1 AND status = 'pending'`,
-      )
-      .bind(orderId, until),
+      .prepare(`UPDATE orders SET stock_state = 'held' WHERE id = ?1 AND status = 'pending'`)
+      .bind(orderId),
   ]
 }
 

@@ -8,8 +8,11 @@ export interface Move {
   from: readonly OrderStatus[]
   to: OrderStatus
   by: readonly Actor[]
-  /** `held` until paid, `kept` once paid, `released` when given back, `untouched` where pieces are another matter. */
-  stock: 'held' | 'kept' | 'released' | 'untouched'
+  /**
+   * `held` until paid, `kept` once paid, `released` when given back. `ending`: what the order has stays held until no money
+   * can come any more (`endedHolds`). `untouched` where pieces are another matter.
+   */
+  stock: 'held' | 'kept' | 'released' | 'ending' | 'untouched'
   coupon: 'counted' | 'released'
 }
 
@@ -26,12 +29,24 @@ export const moves: readonly Move[] = [
     coupon: 'counted',
   },
   { from: ['pending'], to: 'processing', by: ['checkout'], stock: 'kept', coupon: 'counted' },
-  { from: ['pending'], to: 'on-hold', by: ['provider'], stock: 'kept', coupon: 'counted' },
-  { from: ['pending', 'on-hold'], to: 'failed', by: ['provider'], stock: 'released', coupon: 'released' },
-  { from: ['pending', 'on-hold'], to: 'cancelled', by: ['provider'], stock: 'released', coupon: 'released' },
+  {
+    from: ['pending', 'failed', 'cancelled'],
+    to: 'on-hold',
+    by: ['provider'],
+    stock: 'kept',
+    coupon: 'counted',
+  },
+  { from: ['pending', 'on-hold'], to: 'failed', by: ['provider'], stock: 'ending', coupon: 'released' },
+  {
+    from: ['pending', 'on-hold', 'failed'],
+    to: 'cancelled',
+    by: ['provider'],
+    stock: 'ending',
+    coupon: 'released',
+  },
   { from: ['failed'], to: 'pending', by: ['customer'], stock: 'held', coupon: 'counted' },
-  { from: ['pending', 'failed'], to: 'cancelled', by: ['customer'], stock: 'released', coupon: 'released' },
-  { from: ['pending'], to: 'cancelled', by: ['clock'], stock: 'released', coupon: 'released' },
+  { from: ['pending', 'failed'], to: 'cancelled', by: ['customer'], stock: 'ending', coupon: 'released' },
+  { from: ['pending'], to: 'cancelled', by: ['clock'], stock: 'ending', coupon: 'released' },
   { from: ['processing'], to: 'completed', by: ['shop'], stock: 'kept', coupon: 'counted' },
   {
     from: ['processing', 'completed'],

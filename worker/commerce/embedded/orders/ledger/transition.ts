@@ -1,4 +1,3 @@
-import { limits } from '../../../../../shared/limits.ts'
 import type { OrderStatus } from '../../../../../shared/payment.ts'
 import { instant } from '../../instant.ts'
 import { couponStatement } from './coupon-uses.ts'
@@ -22,7 +21,7 @@ export interface TransitionOptions {
   now?: number
 }
 
-/** `moved` false: the order was already there, or may not go there. `stockShort`: its pieces are sold meanwhile. */
+/** `moved` false: the order was already there, may not go there, or (`stockShort`) its pieces are sold meanwhile. */
 export interface TransitionResult {
   moved: boolean
   stockShort: boolean
@@ -43,7 +42,6 @@ export function moveStatements(
   move: Move,
   which: OrdersWhere,
   { source, at, transactionId = '' }: Ledger,
-  takeStock = true,
 ): D1PreparedStatement[] {
   const from = move.from.map((status) => `'${status}'`).join(', ')
   const where: OrdersWhere = { sql: `${which.sql} AND o.status IN (${from})`, params: which.params }
@@ -56,33 +54,37 @@ export function moveStatements(
        SELECT o.id, 'status', o.status, '${move.to}', ?${n + 1}, ?${n + 2}, ?${n + 3} FROM orders o WHERE ${where.sql}`,
     )
     .bind(...where.params, source, transactionId, at)
-  const touches = move.stock !== 'untouched' && (gives || takeStock)
+  const takes = move.stock === 'held' || move.stock === 'kept'
   return [
-    ...(touches ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
+    ...(gives || takes ? stockStatements(db, gives ? 'give' : 'take', stockWhere) : []),
     ...(move.to === 'processing' ? [salesStatement(db, where)] : []),
     couponStatement(db, move, where),
     event,
-    orderStatement(db, move, where, { source, at, transactionId }, takeStock),
+    orderStatement(db, move, where, { source, at, transactionId }),
   ]
 }
 
-function orderStatement(db: D1Database, move: Move, where: OrdersWhere, ledger: Ledger, takeStock: boolean) {
+/** How a move changes `stock_state`; what was paid and is not any more is held like the rest. */
+const stockStates: Record<Move['stock'], string[]> = {
+  held: ["stock_state = 'held'"],
+  kept: ["stock_state = 'kept'"],
+  released: ["stock_state = 'released'"],
+  ending: ["stock_state = iif(stock_state = 'kept', 'held', stock_state)"],
+  untouched: [],
+}
+
+function orderStatement(db: D1Database, move: Move, where: OrdersWhere, ledger: Ledger) {
   const params = [...where.params]
   const place = (value: string) => `?${params.push(value)}`
-  const sets = [`status = '${move.to}'`]
-  if (takeStock && move.stock !== 'untouched') sets.push(`stock_state = '${move.stock}'`)
+  const sets = [`status = '${move.to}'`, ...stockStates[move.stock]]
   if (ledger.transactionId) sets.push(`transaction_id = ${place(ledger.transactionId)}`)
   if (move.to === 'processing') sets.push(`paid_at = coalesce(o.paid_at, ${place(ledger.at)})`)
-  if (move.stock === 'held') {
-    sets.push(`hold_until = ${place(instant(Date.parse(ledger.at) + limits.stockHold * 1000))}`)
-  }
   return db.prepare(`UPDATE orders AS o SET ${sets.join(', ')} WHERE ${where.sql}`).bind(...params)
 }
 
 /**
- * Moves one order, once: the conditional change, its ledger entry, its pieces and its codes commit together. Repeating
- * a move changes nothing. A payment whose pieces are gone is still accepted and leaves a `stock-short` event for the
- * operator; any other move that lacks pieces is not made.
+ * Moves one order, once: the conditional change, its ledger entry, its pieces and its codes commit together, or nothing
+ * does. Repeating a move changes nothing. A move whose pieces are gone is not made (`stockShort`), a payment neither.
  */
 export async function transition(
   db: D1Database,
@@ -95,35 +97,14 @@ export async function transition(
   if (!move) return { moved: false, stockShort: false }
   const one: OrdersWhere = options.which ?? { sql: 'o.id = ?1', params: [orderId] }
   const ledger: Ledger = { source, at: instant(now), transactionId }
+  const { before = [], also = [] } = options
+  const statements = moveStatements(db, move, one, ledger)
   try {
-    return { moved: await commit(db, moveStatements(db, move, one, ledger), options), stockShort: false }
+    const results = await db.batch([...before, ...statements, ...also])
+    const moved = (results[before.length + statements.length - 1]?.meta.changes ?? 0) > 0
+    return { moved, stockShort: false }
   } catch (error) {
     if (!isStockShort(error)) throw error
-    if (move.stock !== 'kept') return { moved: false, stockShort: true }
-    const short = shortEvent(db, one, move, ledger)
-    const moved = await commit(db, [short, ...moveStatements(db, move, one, ledger, false)], options)
-    console.error(`order ${orderId} is paid but its pieces are sold: see the stock-short event`)
-    return { moved, stockShort: true }
+    return { moved: false, stockShort: true }
   }
-}
-
-/** Commits a move and what goes with it; true when the order changed. */
-async function commit(
-  db: D1Database,
-  move: D1PreparedStatement[],
-  { before = [], also = [] }: TransitionOptions,
-) {
-  const results = await db.batch([...before, ...move, ...also])
-  return (results[before.length + move.length - 1]?.meta.changes ?? 0) > 0
-}
-
-function shortEvent(db: D1Database, { sql, params }: OrdersWhere, move: Move, { source, at }: Ledger) {
-  const n = params.length
-  return db
-    .prepare(
-      `INSERT INTO order_events (order_id, kind, source, detail, at)
-       SELECT o.id, 'stock-short', ?${n + 1}, '', ?${n + 2} FROM orders o
-       WHERE ${sql} AND o.status IN (SELECT value FROM json_each(?${n + 3})) AND o.stock_state = 'released'`,
-    )
-    .bind(...params, source, at, JSON.stringify(move.from))
 }

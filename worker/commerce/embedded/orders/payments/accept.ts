@@ -1,6 +1,5 @@
 import type { Env } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
-import type { Taken } from '../../providers/provider.ts'
 import { invoiceStatement } from '../invoices/invoices.ts'
 import type { OrdersWhere } from '../ledger/stock.ts'
 import { type Source, transition } from '../ledger/transition.ts'
@@ -8,17 +7,12 @@ import { orderById, type RecordedOrder } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
 import { refundedStatements } from '../refunds/refunds.ts'
-import { day } from './asking.ts'
 import { type Attempt, attemptById } from './attempts.ts'
 import { fits } from './fits.ts'
+import { keepMoney, type TakenState } from './keep-money.ts'
 import { park } from './park.ts'
+import { returnLate } from './return-late.ts'
 import { twice } from './twice.ts'
-
-/** Money a provider says was taken; `accepted`: its funds are on their way. */
-export type TakenState = { kind: 'paid' | 'accepted' } & Taken
-
-/** Milliseconds after which the clock looks whether what was bought has left the cart. */
-const cartPatience = 2 * 60_000
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
 
@@ -29,8 +23,8 @@ const unpaid = (orderId: number): OrdersWhere => ({
 })
 
 /**
- * Money was taken for an attempt: it pays the order, or is given back when another attempt has paid it, or is set apart
- * when it does not fit. Whatever else happened meanwhile, it is recorded.
+ * Money was taken for an attempt: it pays the order, or is given back when another attempt has paid it or its pieces are
+ * sold, or is set apart when it does not fit. Whatever else happened meanwhile, it is recorded.
  */
 export async function accept(
   env: Env,
@@ -46,7 +40,7 @@ export async function accept(
   const { transactionId } = state
   const target = targets[state.kind]
   const second = state.kind === 'paid' ? await twice(env, order, attempt, state, source, now) : null
-  const { moved } = await transition(env.DB, order.id, target, {
+  const { moved, stockShort } = await transition(env.DB, order.id, target, {
     by: 'provider',
     source,
     transactionId,
@@ -65,12 +59,13 @@ export async function accept(
     ],
     now,
   })
+  if (stockShort) return returnLate(env, order, attempt, state, source, now)
   const [paid, kept] = await Promise.all([orderById(env.DB, order.id), attemptById(env.DB, attempt.id)])
   if (paid && (moved || (kept?.state === 'paid' && kept.askAt !== null)))
     await settleCart(env, paid, attempt.id)
 }
 
-/** An order that is paid once its pieces went back or once it was cancelled: kept, and shown to the workshop. */
+/** An order that is paid once its pieces went back or once it was cancelled: they are taken anew, and the workshop sees it. */
 function lateEntry(db: D1Database, orderId: number, transactionId: string, source: Source, now: number) {
   const { sql, params } = unpaid(orderId)
   return db
@@ -78,30 +73,10 @@ function lateEntry(db: D1Database, orderId: number, transactionId: string, sourc
       `INSERT INTO order_events (order_id, kind, source, detail, at)
        SELECT o.id, 'paid-late', ?2, ?3, ?4 FROM orders o
        WHERE ${sql} AND (o.status = 'cancelled'
-         OR (o.status IN ('pending', 'failed') AND o.stock_state = 'released' AND o.hold_until <= ?4))`,
+         OR (o.status IN ('pending', 'failed') AND o.stock_state = 'released'))`,
     )
     .bind(...params, source, transactionId, instant(now))
 }
-
-/**
- * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
- * come back to until the cart is emptied.
- */
-const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: number) =>
-  db
-    .prepare(
-      `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at =
-         CASE WHEN ?2 = 'accepted' OR EXISTS (SELECT 1 FROM orders o WHERE o.id = order_id AND o.transaction_id = ?3)
-           THEN ?5 END
-       WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
-    )
-    .bind(
-      attempt.id,
-      state.kind,
-      state.transactionId,
-      state.amountCents,
-      instant(now + (state.kind === 'accepted' ? day : cartPatience)),
-    )
 
 /** An order says by what it was paid, whatever it was begun with. */
 const payWith = (db: D1Database, attempt: Attempt, transactionId: string) =>

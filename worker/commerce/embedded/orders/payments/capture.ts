@@ -1,7 +1,7 @@
 import type { Env } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
 import { PlatformError } from '../../platform-error.ts'
 import type { PaymentState } from '../../providers/provider.ts'
-import { configuredProvider } from '../../providers/registry.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
@@ -12,7 +12,7 @@ import { park } from './park.ts'
 
 /**
  * What becomes of a payment its buyer has agreed to: it is taken when its order may still be paid and its pieces are, or
- * can again be, held; else its page is closed and nothing is taken. Throws ProviderDown.
+ * can again be, held; else nothing is taken, now or later. Throws ProviderDown.
  */
 export async function capture(
   env: Env,
@@ -24,10 +24,7 @@ export async function capture(
 ): Promise<PaymentState> {
   if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
   else if (await mayTake(env, order, attempt, source, now)) return approved.capture()
-  await configuredProvider(env, attempt.provider)
-    ?.cancel(attempt)
-    .catch((error) => console.error(`attempt ${attempt.id} stays open at ${attempt.provider}`, error))
-  return { kind: 'refused' }
+  return { kind: order.payableUntil <= instant(now) ? 'expired' : 'refused' }
 }
 
 async function mayTake(

@@ -1,4 +1,5 @@
 import type { Env } from '../../../../env.ts'
+import { expiry } from '../ledger/expire.ts'
 import { type Source, transition } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
@@ -8,7 +9,8 @@ const targets = { refused: 'failed', expired: 'cancelled' } as const
 
 /**
  * An attempt brought no money: its order fails or is cancelled, unless another attempt may still pay it. What expired is
- * not asked about any more; after a refusal the page of a provider may let the buyer try another card.
+ * not asked about any more; after a refusal the page of a provider may let the buyer try another card. An order whose time
+ * is past ends with the last of its attempts.
  */
 export async function giveUp(
   env: Env,
@@ -34,6 +36,7 @@ export async function giveUp(
       closeAttempt(env.DB, attempt.id, kind),
       ...(kind === 'expired' ? [askLater(env.DB, attempt.id, null)] : []),
       ...mails,
+      ...expiry(env.DB, now, { sql: 'o.id = ?1', params: [order.id] }),
     ],
     now,
   })

@@ -4,36 +4,49 @@ import { instant } from '../../instant.ts'
 import { holdStatements, soldOut } from '../ledger/hold.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import type { RecordedOrder } from '../order.ts'
-import { nextAsk } from './asking.ts'
+import { endOf, nextAsk } from './asking.ts'
 import { type Attempt, attemptColumns } from './attempts.ts'
 
 /** Milliseconds in which a second card is the first one sent twice by a doubled click. */
 const doubled = 15_000
 
+/** Milliseconds after which an opening that got no answer is left for a new one, whose page then lives its whole time. */
+const unanswered = 45_000
+
 /**
- * The open try of a pending order with a provider, made if there is none, and its pieces held: any number of calls at
- * once get the same one. A payment page opened half an hour ago is left for a new one, and so is one that a new card
- * (`hasCard`) replaces; the clock still asks about it. `null` when there is nothing to pay any more, or money is on its
+ * SQL on an open attempt of an order: another one takes its place. What has little time left; what a new card replaces; and
+ * what got no answer, as nobody knows where it is paid. LianLian alone may have charged a card there: it is asked again
+ * by the same name.
+ */
+const isLeft = `((provider_ref IS NOT NULL AND created_at <= ?3)
+  OR (provider_ref IS NULL AND provider <> 'lianlian' AND created_at <= ?5))`
+
+/**
+ * The open attempt of a pending order with a provider, made if there is none, and its pieces held: any number of calls at
+ * once get the same one. A new one has `limits.orderPayable` to be paid in, and so then has the order. One that is left
+ * for another is closed by the caller and by the clock. `null` when there is nothing to pay any more, or money is on its
  * way. Throws 409 when a piece is gone. `now` in milliseconds.
  */
 export async function openAttempt(
   db: D1Database,
-  order: Pick<RecordedOrder, 'id' | 'totalCents'>,
+  order: Pick<RecordedOrder, 'id' | 'totalCents' | 'createdAt'>,
   provider: PaymentMethod,
   hasCard: boolean,
   now: number,
 ): Promise<Attempt | null> {
-  const oldest = now - (hasCard ? doubled : limits.stockHold * 1000)
+  const oldest = now - (hasCard ? doubled : (limits.orderPayable - limits.paymentPageLeft) * 1000)
   const createdAt = instant(now)
+  const last = instant(Date.parse(order.createdAt) + limits.orderPayableMost * 1000)
+  const end = endOf({ createdAt }, last)
   try {
     const results = await db.batch<Attempt>([
       ...holdStatements(db, order.id, now),
       db
         .prepare(
           `UPDATE payment_attempts SET state = 'expired', ask_at = ?4
-           WHERE order_id = ?1 AND provider = ?2 AND state = 'open' AND provider_ref IS NOT NULL AND created_at <= ?3`,
+           WHERE order_id = ?1 AND provider = ?2 AND state = 'open' AND ${isLeft}`,
         )
-        .bind(order.id, provider, instant(oldest), createdAt),
+        .bind(order.id, provider, instant(oldest), createdAt, instant(now - unanswered)),
       db
         .prepare(
           `INSERT INTO payment_attempts (id, order_id, number, provider, amount_cents, created_at, ask_at)
@@ -43,7 +56,13 @@ export async function openAttempt(
              AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1
                AND (state = 'accepted' OR (provider = ?2 AND state = 'open')))`,
         )
-        .bind(order.id, provider, order.totalCents, createdAt, nextAsk({ createdAt }, now)),
+        .bind(order.id, provider, order.totalCents, createdAt, nextAsk({ createdAt }, end, now)),
+      db
+        .prepare(
+          `UPDATE orders SET payable_until = max(payable_until, ?3) WHERE id = ?1 AND status = 'pending'
+             AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND state = 'open' AND created_at = ?2)`,
+        )
+        .bind(order.id, createdAt, end),
       db
         .prepare(
           `SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 AND provider = ?2 AND state = 'open'

@@ -5,8 +5,9 @@ import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { orderById } from '../order.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
-import { askAgain, day, nextAsk } from './asking.ts'
+import { askAgain, closeAgain, day, endOf, nextAsk } from './asking.ts'
 import { type Attempt, askLater, attemptColumns } from './attempts.ts'
+import { close } from './close.ts'
 import { settle } from './settle.ts'
 
 /** Attempts asked about side by side in one run: a Worker may only call so many times. */
@@ -18,6 +19,8 @@ interface Claimed extends Attempt {
   /** Times it was asked about, this one included. */
   asked: number
   orderStatus: OrderStatus
+  /** Until when its order can be paid, ISO 8601. */
+  payableUntil: string
 }
 
 async function claim(db: D1Database, now: number): Promise<Claimed[]> {
@@ -26,7 +29,8 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
       `UPDATE payment_attempts SET asked = asked + 1, ask_at = ?2
        WHERE id IN (SELECT id FROM payment_attempts WHERE ask_at <= ?1 ORDER BY ask_at LIMIT ?3)
        RETURNING ${attemptColumns}, asked,
-         (SELECT status FROM orders o WHERE o.id = payment_attempts.order_id) AS orderStatus`,
+         (SELECT status FROM orders o WHERE o.id = payment_attempts.order_id) AS orderStatus,
+         (SELECT payable_until FROM orders o WHERE o.id = payment_attempts.order_id) AS payableUntil`,
     )
     .bind(instant(now), instant(now + lease), most)
     .all<Claimed>()
@@ -35,8 +39,9 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
 
 /**
  * Asks the providers about the attempts nobody has told the end of, when it is time to (`asking.ts`), and settles what
- * they answer; what was paid and may still be in its cart leaves it. One that does not answer is asked again later, and keeps no other waiting. Safe to call at any time,
- * several times at once. `now` in milliseconds.
+ * they answer; those whose time is past, or that nobody is meant to pay any more, are closed. What was paid and may still
+ * be in its cart leaves it. One that does not answer is asked again later, and keeps no other waiting. Safe to call at any
+ * time, several times at once. `now` in milliseconds.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   const due = await claim(env.DB, now)
@@ -49,22 +54,32 @@ async function ask(env: Env, attempt: Claimed, now: number): Promise<void> {
     if (order) await settleCart(env, order, attempt.id)
     return
   }
+  const end = endOf(attempt, attempt.payableUntil)
+  const isOver = end <= instant(now)
   try {
     const provider = configuredProvider(env, attempt.provider)
     if (!provider) throw new Error(`${attempt.provider} is not configured`)
-    const state = await provider.lookup(attempt)
-    await settle(env, attempt, state, 'clock', now)
-    const next =
-      state.kind === 'open' ? await leftOpen(env, attempt, provider, now) : after(attempt, state, now)
-    await askLater(env.DB, attempt.id, next).run()
+    const isToClose = isOver || attempt.state === 'expired' || !needsPayment(attempt.orderStatus)
+    const kind =
+      isToClose && attempt.state !== 'accepted'
+        ? await close(env, attempt, provider, 'clock', now)
+        : await look(env, attempt, provider, now)
+    await askLater(env.DB, attempt.id, after(attempt, kind, end, now)).run()
   } catch (error) {
     console.error(`attempt ${attempt.id} could not be read back from ${attempt.provider}`, error)
-    await askLater(env.DB, attempt.id, askAgain(attempt.asked, now)).run()
+    const again = isOver ? closeAgain(attempt.asked, end, now) : askAgain(attempt.asked, now)
+    await askLater(env.DB, attempt.id, again).run()
   }
 }
 
+async function look(env: Env, attempt: Claimed, provider: PaymentProvider, now: number) {
+  const state = await provider.lookup(attempt)
+  await settle(env, attempt, state, 'clock', now)
+  return state.kind
+}
+
 /** When an attempt is asked about next; `null` when its provider has said its last word. */
-function after(attempt: Attempt, { kind }: PaymentState, now: number): string | null {
+function after(attempt: Claimed, kind: PaymentState['kind'], end: string, now: number): string | null {
   switch (kind) {
     case 'paid':
     case 'refunded':
@@ -72,22 +87,10 @@ function after(attempt: Attempt, { kind }: PaymentState, now: number): string | 
       return null
     case 'accepted':
       return instant(now + day)
+    case 'refused':
+      // A page that refused one card may take another, until it is closed.
+      return end <= instant(now) ? null : nextAsk(attempt, end, now)
     default:
-      // A page that refused one card may take another; what was agreed to has just been taken, or given up.
-      return nextAsk(attempt, now)
+      return end <= instant(now) ? closeAgain(attempt.asked, end, now) : nextAsk(attempt, end, now)
   }
-}
-
-/** Still open: closed once nobody is meant to pay it any more, or after a day. */
-async function leftOpen(
-  env: Env,
-  attempt: Claimed,
-  provider: PaymentProvider,
-  now: number,
-): Promise<string | null> {
-  const next = nextAsk(attempt, now)
-  if (next !== null && needsPayment(attempt.orderStatus) && attempt.state === 'open') return next
-  await provider.cancel(attempt)
-  if (next === null) await settle(env, attempt, { kind: 'expired' }, 'clock', now)
-  return next
 }

@@ -1,10 +1,10 @@
 import type { Env } from '../../../../env.ts'
-import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
+import type { PaymentState } from '../../providers/provider.ts'
 import type { Source } from '../ledger/transition.ts'
 import { orderById } from '../order.ts'
 import { toldBack } from '../refunds/told-back.ts'
 import { accept } from './accept.ts'
-import { type Attempt, attemptById, attemptsOf } from './attempts.ts'
+import { type Attempt, attemptById } from './attempts.ts'
 import { capture } from './capture.ts'
 import { giveUp } from './give-up.ts'
 
@@ -42,28 +42,4 @@ export async function settle(
       return toldBack(env, known ?? attempt, state, source, now)
     }
   }
-}
-
-/**
- * Reads the attempts of an order that are not over back from their providers and settles them: the result page's
- * question. A provider that does not answer leaves its own as they are, for the clock; false then.
- */
-export async function refresh(
-  env: Env,
-  orderId: number,
-  providerOf: (attempt: Attempt) => PaymentProvider | null,
-  now: number = Date.now(),
-): Promise<boolean> {
-  const waiting = (await attemptsOf(env.DB, orderId)).filter(({ askAt }) => askAt !== null)
-  let isAnswered = true
-  for (const attempt of waiting) {
-    try {
-      const state = await providerOf(attempt)?.lookup(attempt)
-      if (state) await settle(env, attempt, state, 'refresh', now)
-    } catch (error) {
-      isAnswered = false
-      console.error(`attempt ${attempt.id} could not be read back from ${attempt.provider}`, error)
-    }
-  }
-  return isAnswered
 }

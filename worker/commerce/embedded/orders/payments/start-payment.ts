@@ -1,4 +1,5 @@
 import { text } from '../../../../../shared/messages.ts'
+import { paths } from '../../../../../shared/paths.ts'
 import { type Env, settingsOf, siteOf } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
 import { PlatformError } from '../../platform-error.ts'
@@ -7,7 +8,10 @@ import { holdAgain } from '../ledger/hold.ts'
 import { orderById, type RecordedOrder } from '../order.ts'
 import { resultPath } from '../order-link.ts'
 import { notEditable } from '../placing/reopen.ts'
+import { answeredWithin } from './answered-within.ts'
+import { endOf } from './asking.ts'
 import { type Attempt, askLater, closeAttempt, noteSession } from './attempts.ts'
+import { closeAll } from './close.ts'
 import { openAttempt } from './open-attempt.ts'
 import { payNothing } from './pay-nothing.ts'
 import { settle } from './settle.ts'
@@ -15,9 +19,12 @@ import { withdrawOthers } from './withdraw.ts'
 
 /** Where a buyer pays. */
 export interface PaymentSession {
-  /** The provider's session; `''` when there is nothing left to pay. */
+  /** The provider's session; `''` when there is nothing left to pay, or its provider has not answered yet. */
   id: string
-  /** At the provider, or our own result page when the payment is over already. */
+  /**
+   * At the provider, or our own result page when the payment is over already. Our page that waits while the provider has
+   * not answered yet.
+   */
   url: string
 }
 
@@ -28,13 +35,17 @@ export interface StartOptions {
   later?: (work: Promise<unknown>) => void
 }
 
+/** Milliseconds a buyer waits for a provider before seeing a page that waits in their place. */
+const openingTime = 6_000
+
 /** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
 const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
 
 /**
  * Opens the payment of an order, or finds the one already open, and holds its pieces for it. An order there is nothing
  * to pay for is paid at once; one that is paid gets its own result page: a repeated form must not ask for money twice.
- * What may have changed is the order: read it again. Throws 409 `order_not_editable` when its time is past or a piece is
+ * What may have changed is the order: read it again. A provider that takes its time is waited for behind the answer (`later`).
+ * Throws 409 `order_not_editable` when its time is past or a piece is
  * gone, 502 `payment_provider_error`. `now` in milliseconds.
  */
 export async function startPayment(
@@ -58,17 +69,37 @@ export async function startPayment(
   if (later) later(closing)
   else await closing
   if (attempt.providerRef) return { id: attempt.providerRef, url: attempt.url ?? returnPath }
-  // Its pieces are held, and it can be paid, for longer than when it was read.
+  // It can be paid for longer than when it was read.
   const held = (await orderById(env.DB, order.id)) ?? order
-  const opened = await open(env, held, attempt, provider, returnPath, card)
+  const opening = open(env, held, attempt, provider, returnPath, now, card)
+  return (
+    (await answeredWithin(openingTime, opening, later)) ?? {
+      id: '',
+      url: siteOf(settingsOf(env)) + paths.payOpening(order.id, order.key),
+    }
+  )
+}
+
+/** Opens the payment at its provider, and notes where it is paid; one its buyer has left meanwhile is closed. */
+async function open(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  provider: PaymentProvider,
+  returnPath: string,
+  now: number,
+  card: CardToken | undefined,
+): Promise<PaymentSession> {
+  const opened = await ask(env, order, attempt, provider, returnPath, card)
   const url = opened.kind === 'redirect' ? opened.url : null
   await noteSession(env.DB, attempt.id, opened.ref, url)
   if (opened.kind === 'settled')
     await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
+  else await closeAll(env, `id = ?1 AND state = 'expired'`, [attempt.id], 'checkout', now)
   return { id: opened.ref, url: url ?? returnPath }
 }
 
-async function open(
+async function ask(
   env: Env,
   order: RecordedOrder,
   attempt: Attempt,
@@ -85,7 +116,7 @@ async function open(
     returnUrl: site + returnPath,
     cancelUrl: `${site}${returnPath}&annule=1`,
     webhookUrl: `${site}/wp-json/customer/v1/${provider.name}/webhook`,
-    expiresAt: order.payableUntil,
+    expiresAt: endOf(attempt, order.payableUntil),
     ...(card && { card }),
   }
   try {

@@ -71,7 +71,6 @@ function orderStatement(
     latest_delivery: promised.to,
     payment_method: method,
     stock_state: 'held',
-    hold_until: instant(now + limits.stockHold * 1000),
     payable_until: instant(now + limits.orderPayable * 1000),
     created_at: instant(now),
   }

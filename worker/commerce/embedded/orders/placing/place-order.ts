@@ -10,11 +10,12 @@ import { instant } from '../../instant.ts'
 import { PlatformError } from '../../platform-error.ts'
 import { keepTerms } from '../../terms.ts'
 import { isCouponRefused } from '../ledger/coupon-uses.ts'
-import { expiry } from '../ledger/expire.ts'
+import { expiry, releaseStatements } from '../ledger/expire.ts'
 import { moveFor } from '../ledger/moves.ts'
-import { isStockShort } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
+import { isStockShort, type OrdersWhere } from '../ledger/stock.ts'
 import { orderByRef, type RecordedOrder } from '../order.ts'
+import { closeAll } from '../payments/close.ts'
 import { cartToOrder, closed, whileOpen } from './cart-to-order.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
 import { insertion, isPriceMoved, isRepeated, type NewOrder, newOrderKey } from './insertion.ts'
@@ -46,6 +47,7 @@ export async function placeOrder(
   const db = env.DB
   const cartRef = env.CARTS.idFromName(cartName).toString()
   const customerId = customerOf(cartName)
+  await closeEarlier(env, cartRef, wish.clientRef, now)
   const [cart, existing] = await Promise.all([
     cartToOrder(env, cartName),
     orderByRef(db, cartRef, wish.clientRef),
@@ -72,12 +74,17 @@ export async function placeOrder(
   let id: number | undefined
   try {
     id = env.PLATFORM && (await whileOpen(env.PLATFORM.createOrder(order)))
-    await db.batch([
+    const statements = [
       ...expiry(db, now),
       ...supersede(db, cartRef, wish.clientRef, now),
       ...insertion(db, id === undefined ? order : { ...order, id }),
       ...(await letterOf(env, wish, key, now)),
-    ])
+    ]
+    await db.batch(statements).catch(async (error: unknown) => {
+      if (!isStockShort(error)) throw error
+      await closeEnded(env, now)
+      await db.batch(statements)
+    })
   } catch (error) {
     if (isRepeated(error)) {
       const made = await orderByRef(db, cartRef, wish.clientRef)
@@ -100,9 +107,36 @@ const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty
 function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
   const cancel = moveFor('cancelled', 'customer')
   if (!cancel) throw new Error('a customer may not cancel')
-  const which = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
-  return moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) })
+  const which: OrdersWhere = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
+  return [
+    ...moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) }),
+    ...releaseStatements(db, which, now),
+  ]
 }
+
+/**
+ * Closes the payments of the unpaid orders of this cart that a new order replaces. One that turns out to be paid empties the
+ * cart; one that cannot be closed is closed later, and what it brings is given back when its pieces are sold.
+ */
+const closeEarlier = (env: Env, cartRef: string, clientRef: string, now: number) =>
+  closeAll(
+    env,
+    `order_id IN (SELECT id FROM orders
+       WHERE cart_ref = ?1 AND client_ref <> ?2 AND status IN ('pending', 'failed'))`,
+    [cartRef, clientRef],
+    'checkout',
+    now,
+  )
+
+/** Closes the payments of orders whose time is past: their pieces serve the next buyer without waiting for the clock. */
+const closeEnded = (env: Env, now: number) =>
+  closeAll(
+    env,
+    `order_id IN (SELECT id FROM orders WHERE stock_state = 'held' AND payable_until <= ?1 LIMIT 10)`,
+    [instant(now)],
+    'checkout',
+    now,
+  )
 
 /** Says why the batch failed, looking at the cart again. */
 async function refuse(

@@ -22,14 +22,15 @@ const mostTries = 8
 const askSent = 360 * minute
 
 /** Takes refunds that are due, for as long as the lease lasts: of two runs at once each takes others. */
-async function claim(db: D1Database, now: number): Promise<RefundRow[]> {
+async function claim(db: D1Database, now: number, attemptId: string): Promise<RefundRow[]> {
   const { results } = await db
     .prepare(
       `UPDATE refunds SET tries = tries + 1, due_at = ?2
-       WHERE id IN (SELECT id FROM refunds WHERE due_at <= ?1 AND state IN ('due', 'sent') ORDER BY due_at, id LIMIT ?3)
+       WHERE id IN (SELECT id FROM refunds WHERE due_at <= ?1 AND state IN ('due', 'sent') AND ?4 IN ('', attempt_id)
+         ORDER BY due_at, id LIMIT ?3)
        RETURNING ${refundColumns}`,
     )
-    .bind(instant(now), instant(now + lease), most)
+    .bind(instant(now), instant(now + lease), most, attemptId)
     .all<RefundRow>()
   return results
 }
@@ -37,10 +38,10 @@ async function claim(db: D1Database, now: number): Promise<RefundRow[]> {
 /**
  * Gives back what is due, each refund once: the same idempotency key goes with every try (`refundKey`). Safe to call at
  * any time, several times at once; a run that dies leaves a refund to the next one once its lease is over. `now` in
- * milliseconds.
+ * milliseconds; `attemptId` leaves all others to the clock.
  */
-export async function moveRefunds(env: Env, now: number): Promise<void> {
-  const due = await claim(env.DB, now)
+export async function moveRefunds(env: Env, now: number, attemptId = ''): Promise<void> {
+  const due = await claim(env.DB, now, attemptId)
   await Promise.all(due.map((refund) => move(env, refund, now)))
 }
 

@@ -29,7 +29,7 @@ const toldEntry = (db: D1Database, { id, orderId, amountCents }: Told, now: numb
 
 /**
  * Tells the buyers of refunds that have left, each once, its credit note attached: first gives one to those made on the
- * provider's own side. A second payment given back has its own mail, written when it came. `now` in milliseconds.
+ * provider's own side. What was paid twice or too late has its own mail, written when it came. `now` in milliseconds.
  */
 export async function tellRefunds(env: Env, now: number): Promise<void> {
   const { DB: db } = env
@@ -45,6 +45,8 @@ export async function tellRefunds(env: Env, now: number): Promise<void> {
          FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
          LEFT JOIN credit_notes n ON n.refund_id = r.id
          WHERE r.state IN ('sent', 'done') AND r.reason <> 'paid-twice'
+           AND NOT EXISTS (SELECT 1 FROM order_events l WHERE l.order_id = r.order_id AND l.kind = 'too-late'
+             AND l.detail = r.attempt_id)
            AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = r.order_id AND e.kind = 'refund-told'
              AND e.detail ->> 'refund' = r.id)
          ORDER BY r.created_at LIMIT ?1`,

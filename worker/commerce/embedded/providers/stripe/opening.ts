@@ -3,16 +3,12 @@ import type { Attempt } from '../../orders/payments/attempts.ts'
 import { type Opening, type PaymentState, ProviderDown } from '../provider.ts'
 import { StripeRefusal, StripeReplay } from './client.ts'
 
-/** Seconds a payment page of Stripe's lives at least, and one minute for clocks that differ. */
-const shortest = 31 * 60
-
 /**
- * When Stripe closes the page by itself, Unix seconds: later than we do, for when we cannot. A retry of a call that never
- * arrived has to say the very same, and still be half an hour ahead of its end: hence the half-hour after the time the
- * order can be paid.
+ * When Stripe closes the page by itself, Unix seconds: with the attempt. Half an hour ahead is the least Stripe takes, which
+ * a retry of a call that never arrived may miss: it is then refused, and the next try is another attempt.
  */
 export const closingTime = ({ createdAt }: Attempt): number =>
-  Math.floor(Date.parse(createdAt) / 1000) + limits.orderPayable + shortest
+  Math.floor(Date.parse(createdAt) / 1000) + limits.orderPayable
 
 /**
  * The idempotency key of an opening: Stripe answers the same key with the same object for a day, and refuses it with other
@@ -55,10 +51,10 @@ export const readBack = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof StripeRefusal ? new ProviderDown('stripe', error.message) : error
   })
 
-/** Closing what is over already, paid or not, is refused and leaves it alone. */
-export async function unlessOver(closing: Promise<unknown>): Promise<void> {
-  await closing.catch((error: unknown) => {
+/** What a closing answers; `null` where it is refused because the payment is over already, paid or not. */
+export const unlessOver = <T>(closing: Promise<T>): Promise<T | null> =>
+  closing.catch((error: unknown) => {
     if (!(error instanceof StripeRefusal)) throw error
     if (error.isOfKey) throw new ProviderDown('stripe', error.message)
+    return null
   })
-}

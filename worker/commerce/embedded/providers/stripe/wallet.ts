@@ -27,6 +27,9 @@ function intentFor({ order, attempt }: Opening): Stripe.PaymentIntentCreateParam
  * paid on a page of ours by Stripe's own element. `now` in milliseconds.
  */
 export function walletProvider(account: StripeAccount, now: () => number = Date.now): PaymentProvider {
+  const expand = ['latest_charge.refunds']
+  const read = (ref: string) =>
+    askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.retrieve(ref, { expand }))
   return {
     name: 'wallet',
     async start(opening) {
@@ -45,16 +48,15 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
     async lookup(attempt): Promise<PaymentState> {
       const { providerRef: ref } = attempt
       if (!ref) return neverOpened(attempt, now())
-      const expand = ['latest_charge.refunds']
-      const reading = askStripe(account, wireIntent, (stripe) =>
-        stripe.paymentIntents.retrieve(ref, { expand }),
-      )
-      return stateOfIntent(await readBack(reading), attempt.state === 'accepted')
+      return stateOfIntent(await readBack(read(ref)), attempt.state === 'accepted')
     },
     refund: (wish) => refundAtStripe(account, wish),
-    async cancel({ providerRef: ref }) {
-      if (!ref) return
-      await unlessOver(askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.cancel(ref)))
+    async close({ providerRef: ref }) {
+      if (!ref) return { kind: 'expired' }
+      const closed = await unlessOver(
+        askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.cancel(ref)),
+      )
+      return stateOfIntent(closed ?? (await readBack(read(ref))))
     },
     webhook: (body, headers) => readEvent(account, body, headers, now()),
     identify: (about) => ownerAtStripe(account, about),

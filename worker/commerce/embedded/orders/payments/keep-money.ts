@@ -1,0 +1,30 @@
+import { instant } from '../../instant.ts'
+import type { Taken } from '../../providers/provider.ts'
+import { day } from './asking.ts'
+import type { Attempt } from './attempts.ts'
+
+/** Money a provider says was taken; `accepted`: its funds are on their way. */
+export type TakenState = { kind: 'paid' | 'accepted' } & Taken
+
+/** Milliseconds after which the clock looks whether what was bought has left the cart. */
+const cartCheck = 2 * 60_000
+
+/**
+ * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
+ * come back to until the cart is emptied.
+ */
+export const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at =
+         CASE WHEN ?2 = 'accepted' OR EXISTS (SELECT 1 FROM orders o WHERE o.id = order_id AND o.transaction_id = ?3)
+           THEN ?5 END
+       WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
+    )
+    .bind(
+      attempt.id,
+      state.kind,
+      state.transactionId,
+      state.amountCents,
+      instant(now + (state.kind === 'accepted' ? day : cartCheck)),
+    )

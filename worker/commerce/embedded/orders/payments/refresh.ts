@@ -1,0 +1,36 @@
+import type { Env } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
+import type { PaymentProvider } from '../../providers/provider.ts'
+import { orderById } from '../order.ts'
+import { endOf } from './asking.ts'
+import { type Attempt, attemptsOf } from './attempts.ts'
+import { close } from './close.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Reads the attempts of an order that are not over back from their providers and settles them: the result page's
+ * question. Those whose time is past are closed. A provider that does not answer leaves its own as they are, for the clock;
+ * false then.
+ */
+export async function refresh(
+  env: Env,
+  orderId: number,
+  providerOf: (attempt: Attempt) => PaymentProvider | null,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const [order, attempts] = await Promise.all([orderById(env.DB, orderId), attemptsOf(env.DB, orderId)])
+  let isAnswered = true
+  for (const attempt of attempts.filter(({ askAt }) => askAt !== null)) {
+    const isOver = order !== null && endOf(attempt, order.payableUntil) <= instant(now)
+    const isToClose = isOver && ['open', 'refused', 'expired'].includes(attempt.state)
+    try {
+      const provider = providerOf(attempt)
+      if (provider && isToClose) await close(env, attempt, provider, 'refresh', now)
+      else if (provider) await settle(env, attempt, await provider.lookup(attempt), 'refresh', now)
+    } catch (error) {
+      isAnswered = false
+      console.error(`attempt ${attempt.id} could not be read back from ${attempt.provider}`, error)
+    }
+  }
+  return isAnswered
+}

@@ -1,0 +1,71 @@
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { Env } from '../../../../env.ts'
+import { houseOf } from '../../../../mails/mail.tsx'
+import { paidTooLate } from '../../../../mails/paid-too-late.ts'
+import { instant } from '../../instant.ts'
+import { outboxStatement } from '../../outbox.ts'
+import { alertStatements } from '../ledger/alerts.ts'
+import { type Entry, entryStatement, writtenNow } from '../ledger/entries.ts'
+import { moveFor } from '../ledger/moves.ts'
+import { moveStatements, type Source } from '../ledger/transition.ts'
+import type { RecordedOrder } from '../order.ts'
+import { moveRefunds } from '../refunds/move-refunds.ts'
+import { refundStatement } from '../refunds/refunds.ts'
+import type { Attempt } from './attempts.ts'
+import { keepMoney, type TakenState } from './keep-money.ts'
+
+/**
+ * Money came for an order whose pieces are sold. What was taken is set apart and given back by itself, once; its buyer and
+ * the house are told, and the order is cancelled. What is only on its way is noted, and asked about until it is there.
+ */
+export async function returnLate(
+  env: Env,
+  order: RecordedOrder,
+  attempt: Attempt,
+  state: TakenState,
+  source: Source,
+  now: number,
+): Promise<void> {
+  const { DB: db } = env
+  if (state.kind === 'accepted') {
+    await keepMoney(db, attempt, state, now).run()
+    return
+  }
+  const cancel = moveFor('cancelled', 'provider')
+  if (!cancel) throw new Error('a provider may not cancel')
+  const { transactionId, amountCents } = state
+  const entry: Entry = { orderId: order.id, kind: 'too-late', source, detail: attempt.id, now }
+  const written = writtenNow(entry)
+  const isKnown = `EXISTS (SELECT 1 FROM payment_attempts WHERE id = ? AND state NOT IN ('paid', 'parked'))`
+  const mail = paidTooLate(order, amountCents, attempt.provider, houseOf(env))
+  console.error(`order ${order.id} was paid when its pieces were sold: its money is given back`)
+  await db.batch([
+    entryStatement(db, entry, { sql: isKnown, params: [attempt.id] }),
+    db
+      .prepare(
+        `UPDATE payment_attempts SET state = 'parked', transaction_id = ?2, taken_cents = ?3, ask_at = NULL
+         WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
+      )
+      .bind(attempt.id, transactionId, amountCents),
+    refundStatement(db, { attemptId: attempt.id, amountCents, reason: 'parked' }, now, written),
+    ...moveStatements(
+      db,
+      cancel,
+      { sql: 'o.id = ?1', params: [order.id] },
+      { source, at: instant(now), transactionId: '' },
+    ),
+    outboxStatement(
+      db,
+      { dedupeKey: `too-late:${attempt.id}`, kind: 'paid-too-late', recipient: order.email, mail },
+      now,
+      written,
+    ),
+    ...alertStatements(env, entry, 'too-late', [
+      ['Prestataire', attempt.provider],
+      ['Tentative', attempt.id],
+      ['Transaction', transactionId],
+      ['Somme rendue', `${decimalFromCents(amountCents)} EUR`],
+    ]),
+  ])
+  await moveRefunds(env, now, attempt.id)
+}
