@@ -29,10 +29,10 @@ export const paths = {
   /** What became of a payment; `access` shows it to whoever has the link, its buyer's own part to its buyer only. */
   result: (orderId: number | ':id', access = '') => shownBy(`/checkout/result/${orderId}`, access),
   payAgain: (orderId: number | ':id') => `/checkout/result/${orderId}/pay`,
-  /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
   /** Waits for the page of a provider that takes its time, in place of the buyer. */
   payOpening: (orderId: number | ':id', orderKey = '') =>
-    `/checkout/ouverture/${orderId}${orderKey && `?key=${encodeURIComponent(orderKey)}`}`,
+    `/checkout/ouverture/${orderId}${orderKey && `?${new URLSearchParams({ key: orderKey })}`}`,
+  /** Where an order that exists is paid by the wallets of the device, and what its scripts ask there. */
   pay: (orderId: number | ':id', orderKey = '') =>
     `/checkout/payer/${orderId}${orderKey && `?${new URLSearchParams({ key: orderKey })}`}`,
   payIntent: (orderId: number | ':id') => `/checkout/payer/${orderId}/portefeuille`,

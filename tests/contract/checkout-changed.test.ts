@@ -122,7 +122,11 @@ describeContract('a repeated form', () => {
     expect(second.status).toBe(200)
     expect(second.body.order.id).not.toBe(first.body.order.id)
     expect(await stockOf(jewels.scarce)).toBe(0)
-    expect(await ledgerOf(first.body.order.id)).toEqual(['>pending checkout', 'pending>cancelled checkout'])
+    expect(await ledgerOf(first.body.order.id)).toEqual([
+      '>pending checkout',
+      'pending>cancelled checkout',
+      'hold-expired clock',
+    ])
     const page = await call('GET', `customer/v1/simulated/session/${first.body.session.id}`)
     expect(page.body.state).toBe('expired')
   })

@@ -170,12 +170,12 @@ describeContract('paid', () => {
 })
 
 describeContract('refused', () => {
-  test('gives the pieces back and can be paid again', async () => {
+  test('keeps the pieces for as long as it can be paid again', async () => {
     const { cart, id, key, session } = await pending()
     expect(await stockOf(jewels.scarce)).toBe(2)
     await decide(session, { action: 'pay', card: refused })
     expect((await read(id, key)).body).toMatchObject({ status: 'failed', needs_payment: true })
-    expect(await stockOf(jewels.scarce)).toBe(3)
+    expect(await stockOf(jewels.scarce)).toBe(2)
     expect((await getCart(cart)).body.item_count).toBe(1)
     const again = await update(id, key, { action: 'pay_again', payment_method: 'simulated' })
     expect(again.body.order).toMatchObject({ id, status: 'pending' })
@@ -186,10 +186,10 @@ describeContract('refused', () => {
     expect(await stockOf(jewels.scarce)).toBe(2)
   })
 
-  test('paying again when the piece is gone', async () => {
+  test('paying again once its time is past', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
-    await setStock(jewels.scarce, 0)
+    await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(id).run()
     const told = await update(id, key, { action: 'pay_again' })
     expect(refusalOf(told)).toEqual([409, 'order_not_editable', 409])
     expect((await read(id, key)).body.status).toBe('failed')

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
+import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
+import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
+import { readSession } from '../../worker/commerce/embedded/providers/simulated/books.ts'
 import { sign } from '../../worker/commerce/embedded/providers/simulated/signature.ts'
+import { simulatedProvider, simulatedWebhook } from '../../worker/commerce/embedded/providers/simulated.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {
@@ -120,56 +124,72 @@ describeContract('webhooks', () => {
 })
 
 describe('time', () => {
-  test('after 30 minutes the pieces go back; a later payment takes them again', async () => {
-    const { id, key, session } = await pending()
-    await expireOrders(env, minutesFromNow(29))
-    expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env, minutesFromNow(31))
-    await expireOrders(env, minutesFromNow(31))
-    expect(await stockOf(jewels.scarce)).toBe(3)
-    expect((await read(id, key)).body.status).toBe('pending')
-    await decide(session, { action: 'pay', card: accepted })
-    expect((await read(id, key)).body.status).toBe('processing')
-    expect(await stockOf(jewels.scarce)).toBe(2)
-    expect(await ledgerOf(id)).toEqual([
-      '>pending checkout',
-      'hold-expired clock',
-      'pending>processing webhook',
-    ])
-  })
+  /** What the clock does, `minutes` from now. */
+  const clock = async (minutes: number) => {
+    await reconcile(env, minutesFromNow(minutes))
+    await expireOrders(env, minutesFromNow(minutes))
+  }
+  /** The provider says that a page which is closed was paid all the same. */
+  const payLate = async (session: string) => {
+    await env.DB.prepare(`UPDATE simulated_sessions SET state = 'paid' WHERE id = ?`).bind(session).run()
+    const paid = await readSession(env.DB, session, Date.now())
+    if (!paid) throw new Error('no session')
+    const { body, headers } = await simulatedWebhook(env, paid, Date.now())
+    await receiveWebhook(env, simulatedProvider(env), body, headers)
+  }
 
-  test('a late payment of a piece sold meanwhile is kept, and told to the operator', async () => {
+  test('the pieces go back when the payment page has closed, not before', async () => {
     const { id, key, session } = await pending()
-    await expireOrders(env, minutesFromNow(31))
-    await setStock(jewels.scarce, 0)
-    await decide(session, { action: 'pay', card: accepted })
-    expect((await read(id, key)).body.status).toBe('processing')
-    expect(await stockOf(jewels.scarce)).toBe(0)
-    expect(await ledgerOf(id)).toContain('stock-short webhook')
-    expect(await single('SELECT stock_state FROM orders WHERE id = ?', id)).toBe('released')
-  })
-
-  test('after an hour the order is cancelled; money taken all the same brings it back', async () => {
-    const { id, key, session } = await pending()
-    await expireOrders(env, minutesFromNow(61))
-    expect((await read(id, key)).body.status).toBe('cancelled')
-    expect(await stockOf(jewels.scarce)).toBe(3)
+    await clock(30)
+    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
+    // The provider has not been asked to close it yet.
+    await expireOrders(env, minutesFromNow(32))
+    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
+    await clock(32)
+    await clock(32)
+    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([3, 'cancelled'])
+    expect((await decide(session, { action: 'pay', card: accepted })).body.state).toBe('expired')
     expect(refusalOf(await update(id, key, { action: 'pay_again' }))).toEqual([
       409,
       'order_not_editable',
       409,
     ])
-    await env.DB.prepare(`UPDATE simulated_sessions SET state = 'paid' WHERE id = ?`).bind(session).run()
-    await update(id, key, { action: 'refresh' })
+    expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>cancelled clock', 'hold-expired clock'])
+  })
+
+  test('money taken all the same takes the pieces again', async () => {
+    const { id, key, session } = await pending()
+    await clock(32)
+    await payLate(session)
     expect((await read(id, key)).body.status).toBe('processing')
     expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await ledgerOf(id)).toContain('paid-late webhook')
+  })
+
+  test('money taken when the piece is sold is given back at once, with words of its own', async () => {
+    const { id, key, session } = await pending()
+    await clock(32)
+    await setStock(jewels.scarce, 0)
+    for (let times = 0; times < 2; times += 1) await payLate(session)
+    expect((await read(id, key)).body.status).toBe('cancelled')
+    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await ledgerOf(id)).toContain('too-late webhook')
+    const sent = await env.DB.prepare('SELECT kind FROM outbox WHERE dedupe_key LIKE ?1')
+      .bind(`%:S${id}-1`)
+      .all<{ kind: string }>()
+    expect(sent.results).toEqual([{ kind: 'paid-too-late' }, { kind: 'payment-alert' }])
+    expect(await single('SELECT count(*) FROM outbox WHERE dedupe_key = ?', `order-paid:${id}`)).toBe(0)
+    expect(
+      await single("SELECT sum(amount_cents) FROM refunds WHERE order_id = ? AND state = 'done'", id),
+    ).toBe(14_900)
+    expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(0)
   })
 
   test('an expired hold serves the next buyer without waiting for the clock', async () => {
     const { key } = await cartWith([jewels.scarce, 1])
     await setStock(jewels.scarce, 1)
     const late = await pending()
-    await env.DB.prepare('UPDATE orders SET hold_until = created_at WHERE id = ?').bind(late.id).run()
+    await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(late.id).run()
     expect(await stockOf(jewels.scarce)).toBe(0)
     const told = await order(key, 14900)
     expect(told.status).toBe(200)

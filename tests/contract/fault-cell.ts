@@ -6,11 +6,22 @@ export const pieces = 50
 export const total = 13_410
 
 /**
- * What the buyer does once the order is placed: `vanish` closes the tab, `late` pays forty minutes later, `again` is
- * refused and pays again, `both` pays again by the other means what was paid already, `returned` pays and is given all
- * back by the shop.
+ * What the buyer does once the order is placed: `vanish` closes the tab, `again` is refused and pays again, `both` pays again
+ * by the other means what was paid already, `returned` pays and is given all back by the shop. At the end of its time:
+ * `last-minute` pays a minute before it, `unsure` the same while the provider answers nobody for half an hour, `late` comes
+ * to a page that is closed, `forced` pays it all the same, `sold` too, when the last piece is somebody else's.
  */
-export type BuyerStory = BuyerAct | 'vanish' | 'late' | 'again' | 'both' | 'returned'
+export type BuyerStory =
+  | BuyerAct
+  | 'vanish'
+  | 'again'
+  | 'both'
+  | 'returned'
+  | 'last-minute'
+  | 'unsure'
+  | 'late'
+  | 'forced'
+  | 'sold'
 
 /** When the webhooks of the provider come. `late`: after seventy minutes. `corrupted`: only ever with a letter changed. */
 export const newsTimes = ['first', 'after', 'twice', 'reversed', 'late', 'never', 'corrupted'] as const

@@ -37,6 +37,8 @@ export interface Flow {
   handle(request: Request): Promise<Response>
   /** The buyer acts on the page of the payment. */
   act(ref: string, what: BuyerAct): Promise<unknown>
+  /** The provider takes a payment on a page it has closed, as one that was on its way. False where it never does. */
+  reopen(ref: string): Promise<boolean>
   /** A webhook as it is sent now: some providers sign the time. */
   fresh(webhook: OutgoingWebhook): Promise<OutgoingWebhook>
   taken(attemptId: string): Money
@@ -79,6 +81,13 @@ function stripe(row: 'checkout' | 'wallet'): Flow {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_matrix',
     },
     row: `stripe/${row}`,
+    async reopen(ref) {
+      const { sessions, intents } = standIn.account.books
+      const session = sessions.get(ref)
+      if (session) Object.assign(session, { status: 'open', expires_at: standIn.account.books.seconds + 60 })
+      else Object.assign(intents.get(ref) ?? {}, { status: 'requires_payment_method' })
+      return true
+    },
     more: () => ({}),
     refIn: (body) => body.session.id,
     async fresh({ url, body, headers }) {
@@ -97,6 +106,8 @@ function payPal(): Flow {
     row: 'paypal/checkout/direct',
     more: () => ({}),
     refIn: (body) => body.id,
+    // Nothing is taken there before the shop asks for it.
+    reopen: async () => false,
     fresh: asItIs,
   }
 }
@@ -119,6 +130,11 @@ async function lianLian(isDirect: boolean): Promise<Flow> {
     more: (act) =>
       isDirect ? { card_token: standIn.cardToken(cardFor[act]), holder_name: 'Claire Martin' } : {},
     refIn: (body) => body.merchant_transaction_id,
+    async reopen(ref) {
+      const payment = standIn.books.payments.get(ref)
+      if (payment) payment.status = 'IN'
+      return true
+    },
     fresh: asItIs,
   }
 }
@@ -148,6 +164,7 @@ function simulated(): Flow {
       const moved = await setSession(env.DB, ref, ['open', 'challenge'], next)
       if (moved && next !== 'challenge') outgoing.push(await write(ref))
     },
+    reopen: async (ref) => setSession(env.DB, ref, ['expired'], 'open'),
     // What is corrupted stays so.
     fresh: async (webhook) => write(JSON.parse(webhook.body).session),
     taken: (id) =>

@@ -4,7 +4,7 @@ import { refundStatement } from '../../worker/commerce/embedded/orders/refunds/r
 import type { BuyerAct } from '../support/stand-ins/stand-in.ts'
 import { coupon } from './cart-coupon-desk.ts'
 import { call, cartWith, jewels } from './cart-shop.ts'
-import { requestFor, setStock } from './checkout-shop.ts'
+import { requestFor, setStock, stockOf } from './checkout-shop.ts'
 import { Buyer, Post } from './fault-actors.ts'
 import { type BuyerStory, type Cell, pieces, total } from './fault-cell.ts'
 import { faultsOf } from './fault-check.ts'
@@ -29,6 +29,42 @@ const firstAct = (story: BuyerStory): BuyerAct =>
       ? story
       : 'pay'
 
+const atTheEnd: readonly BuyerStory[] = ['last-minute', 'unsure', 'late', 'forced', 'sold']
+
+/** The clock, a few times: what is over is closed, then its pieces go back. */
+async function ticks(world: World, minutes: readonly number[]): Promise<void> {
+  for (const each of minutes) {
+    world.pass(each * minute)
+    await world.tick()
+  }
+}
+
+/** The end of the time an order can be paid in, 31 minutes after it was made, while its buyer pays. */
+async function end(world: World, cell: Cell, buyer: Buyer, flow: Flow, post: Post): Promise<string[]> {
+  const { story } = cell
+  const ref = buyer.ref ?? ''
+  await ticks(world, [3, 9, 17])
+  world.isDown = story === 'unsure'
+  const faults: string[] = []
+  if (story === 'last-minute' || story === 'unsure') await flow.act(ref, 'pay')
+  if (story === 'last-minute') {
+    faults.push(...(await hear(post, cell, 'first')))
+    await buyer.comeBack()
+  }
+  await ticks(world, [4, 2, 3])
+  const isHeld = (await stockOf(jewels.scarce)) === pieces - 1
+  if (story === 'unsure' && flow.method !== 'simulated' && !isHeld) return ['its piece went back unasked']
+  await ticks(world, [20])
+  world.isDown = false
+  if (story === 'sold') await setStock(jewels.scarce, 0)
+  if (story === 'forced' || story === 'sold') await flow.reopen(ref)
+  if (story === 'late' || story === 'forced' || story === 'sold') await flow.act(ref, 'pay')
+  faults.push(...(await hear(post, cell, 'first')))
+  await buyer.comeBack()
+  faults.push(...(await hear(post, cell, 'after')))
+  return faults
+}
+
 /** What the buyer does at the provider, and in the tab. */
 async function live(
   world: World,
@@ -47,11 +83,7 @@ async function live(
     await buyer.comeBack()
     faults.push(...(await hear(post, cell, 'after')))
   }
-  if (story === 'late') {
-    world.pass(35 * minute)
-    await world.tick()
-    world.pass(5 * minute)
-  }
+  if (atTheEnd.includes(story)) return end(world, cell, buyer, flow, post)
   if (story === 'both' && other) {
     // Paid in a tab that is lost, and again in another.
     await flow.act(buyer.ref, 'pay')

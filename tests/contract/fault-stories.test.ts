@@ -13,13 +13,17 @@ interface Family {
 
 const both = [true, false]
 /** Stories of another page than ours. */
-const elsewhere: readonly BuyerStory[] = ['late', 'both', 'vanish']
+const elsewhere: readonly BuyerStory[] = ['both', 'vanish', 'last-minute', 'unsure', 'late', 'forced', 'sold']
 const families: readonly Family[] = [
   { story: 'pay', comesBack: both, news: newsTimes },
   { story: 'challenge', comesBack: both, news: ['after', 'never'] },
   { story: 'refuse', comesBack: both, news: ['after', 'never'] },
   { story: 'again', comesBack: [true], news: ['after', 'reversed', 'late', 'never'] },
+  { story: 'last-minute', comesBack: both, news: ['first', 'late', 'never'] },
+  { story: 'unsure', comesBack: both, news: ['after', 'late', 'never'] },
   { story: 'late', comesBack: both, news: ['after', 'never'] },
+  { story: 'forced', comesBack: both, news: ['first', 'twice', 'late'] },
+  { story: 'sold', comesBack: both, news: ['first', 'twice', 'late'] },
   { story: 'both', comesBack: [true], news: ['after', 'reversed', 'late', 'never'] },
   { story: 'returned', comesBack: [true], news: ['twice', 'never'] },
   { story: 'leave', comesBack: [true], news: ['after'] },

@@ -28,6 +28,8 @@ export class World {
   readonly deaths: Deaths
   /** Calls made to providers. */
   calls = 0
+  /** No provider answers. */
+  isDown = false
   readonly #flows: readonly Flow[]
   readonly #line: BrokenLine | null
   #life: Life = { isDead: false }
@@ -47,6 +49,7 @@ export class World {
     if (!flow) throw new Error(`a call to ${called}`)
     traffic.push(`${request.url} ${await request.clone().text()}`)
     this.calls += 1
+    if (this.isDown) throw new TypeError('Network connection lost.')
     const isBroken = this.#line && this.calls >= this.#line.from && this.calls <= this.#line.from + 1
     const answer = await overLine(flow.handle, request, isBroken && this.#line ? this.#line.fault : null)
     breathe(life)

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { text } from '../../shared/messages.ts'
-import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
 import { holdAgain } from '../../worker/commerce/embedded/orders/ledger/hold.ts'
 import { payAgain } from '../../worker/commerce/embedded/orders/payments/pay-again.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
@@ -78,20 +77,21 @@ describe('a webhook', () => {
 describe('a payment is begun', () => {
   test('with its pieces held anew; not once they are gone', async () => {
     const { id } = await unpaidOrder()
-    await expireOrders(env, now + 31 * minute)
-    expect(await stockOf(jewels.scarce)).toBe(3)
-    await start(id, stripe, now + 32 * minute)
-    expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env, now + 61 * minute)
-    expect(await status(id)).toBe('pending')
-    expect(await stockOf(jewels.scarce)).toBe(2)
-    await expireOrders(env, now + 62 * minute)
+    await start(id, stripe, now + 20 * minute)
+    await tick(now + 50 * minute)
+    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['pending', 2])
+    await tick(now + 51 * minute)
     expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+    expect(await start(id, stripe, now + 52 * minute)).not.toMatchObject({ id: 'stripe' })
     const late = await unpaidOrder()
-    await expireOrders(env, now + 31 * minute)
+    // As an order of before, whose hold ended first.
+    await env.DB.prepare("UPDATE orders SET stock_state = 'released' WHERE id = ?").bind(late.id).run()
     await setStock(jewels.scarce, 0)
-    expect(await start(late.id, stripe, now + 32 * minute)).toBe('refused')
+    expect(await start(late.id, stripe, now + minute)).toBe('refused')
     expect(await states(late.id)).toEqual([])
+    await setStock(jewels.scarce, 1)
+    expect(await start(late.id, stripe, now + minute)).not.toBe('refused')
+    expect(await stockOf(jewels.scarce)).toBe(0)
   })
 
   test('at a provider that is down: order and cart stay, another is chosen at once', async () => {
@@ -160,8 +160,9 @@ describe('a payment is begun', () => {
 test('an order that is begun again and again holds its pieces for three hours, and no longer', async () => {
   const { id } = await unpaidOrder()
   const after = (minutes: number) => now + minutes * minute
-  for (let minutes = 25; minutes < 180; minutes += 25) {
-    await expireOrders(env, after(minutes))
+  await start(id, stripe, after(0))
+  for (let minutes = 28; minutes < 180; minutes += 28) {
+    await tick(after(minutes))
     expect(await again(id, stripe, after(minutes))).not.toBe('refused')
   }
   const { createdAt, payableUntil } = await read(id)
@@ -170,17 +171,16 @@ test('an order that is begun again and again holds its pieces for three hours, a
   const refused = payAgain(env, await read(id), stripe, late)
   await expect(refused).rejects.toMatchObject({ status: 409, message: text('payment.expired') })
   expect(await stockOf(jewels.scarce)).toBe(2)
-  await expireOrders(env, late)
+  await tick(late)
   expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
   expect(await again(id, stripe, late)).toBe('refused')
 })
 
 describe('what the buyer agreed to', () => {
-  test('is taken while the order can be paid, and its pieces again be held', async () => {
+  test('is taken while the order can be paid', async () => {
     const { id, attempt } = await opened(paypal)
-    await expireOrders(env, now + 31 * minute)
     paypal.act(attempt.id, 'approve')
-    await hear(paypal, attempt, now + 32 * minute, true)
+    await hear(paypal, attempt, now + 30 * minute, true)
     expect([await status(id), await stockOf(jewels.scarce), paypal.taken()]).toEqual([
       'processing',
       2,
@@ -188,23 +188,15 @@ describe('what the buyer agreed to', () => {
     ])
   })
 
-  test.each([
-    ['its pieces are gone', () => setStock(jewels.scarce, 0), 31],
-    [
-      'it was called off',
-      (id: number) => expireOrders(env, now + 61 * minute).then(() => id),
-      62,
-    ],
-  ])('is not taken once %s', async (_, happens, minutes) => {
+  test.each([32, 90])('is not taken once its time is past: told after %i minutes', async (minutes) => {
     const { id, attempt } = await opened(paypal)
-    await expireOrders(env, now + 31 * minute)
-    await happens(id)
     paypal.act(attempt.id, 'approve')
-    await hear(paypal, attempt, now + minutes * minute)
+    if (minutes > 60) await tick(now + 60 * minute)
+    await hear(paypal, attempt, now + minutes * minute, true)
     await tick(now + (minutes + 100) * minute)
-    expect(paypal.taken()).toBe(0)
+    expect([paypal.taken(), await status(id), await stockOf(jewels.scarce)]).toEqual([0, 'cancelled', 3])
     expect(paypal.calls).not.toContain('capture')
-    expect(paypal.paymentOf(attempt.id)?.state).toBe('expired')
+    expect(await kinds()).toEqual([])
   })
 
   test('is not taken for an order called off between the reading and the capture', async () => {

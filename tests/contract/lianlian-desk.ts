@@ -104,7 +104,6 @@ export async function direct(desk: LianLianDesk, kind: CardKind) {
 }
 
 /** The clock, `minutes` from now. Settings are read once for each object that holds them. */
-export const clock = (minutes: number): Promise<void> =>
-  reconcile({ ...env }, minutesFromNow(minutes).getTime())
+export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, minutesFromNow(minutes))
 export const refundClock = (minutes: number): Promise<void> =>
-  moveRefunds({ ...env }, minutesFromNow(minutes).getTime())
+  moveRefunds({ ...env }, minutesFromNow(minutes))

@@ -87,10 +87,9 @@ export const captureRow = (
   })
 
 /** The clock, `minutes` from now. Settings are read once for each object that holds them. */
-export const clock = (minutes: number): Promise<void> =>
-  reconcile({ ...env }, minutesFromNow(minutes).getTime())
+export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, minutesFromNow(minutes))
 export const refundClock = (minutes: number): Promise<void> =>
-  moveRefunds({ ...env }, minutesFromNow(minutes).getTime())
+  moveRefunds({ ...env }, minutesFromNow(minutes))
 
 export async function attemptOf(id: string): Promise<Attempt> {
   const attempt = await attemptById(env.DB, id)

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
 import { call, cartWith, jewels, refusalOf } from './cart-shop.ts'
-import { address, ledgerOf, read, requestFor, stockOf, update } from './checkout-shop.ts'
+import { address, ledgerOf, minutesFromNow, read, requestFor, stockOf, update } from './checkout-shop.ts'
 import { attemptOf, captureRow, captures, clock, ordered, provider } from './paypal-desk.ts'
 import { desk, expectPaidOnce, openPayPalShop, statusOf } from './paypal-shop.ts'
 
@@ -24,6 +25,11 @@ describe('what is not a payment', () => {
     await desk.paypal.settle(bad.ref, 'DECLINED')
     expect(await desk.deliverAll()).toEqual([200, 200])
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['processing', 'failed'])
+    // What the bad one had is held for as long as its order can still be paid.
+    expect(await stockOf(jewels.scarce)).toBe(48)
+    await clock(32)
+    await clock(33)
+    await expireOrders(env, minutesFromNow(32))
     expect(await stockOf(jewels.scarce)).toBe(49)
   })
 

@@ -217,7 +217,7 @@ describe('the capture of the contract', () => {
     await desk.paypal.act(order.ref, 'refuse')
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
     expect(await statusOf(order)).toBe('failed')
-    expect(await stockOf(jewels.scarce)).toBe(50)
+    expect(await stockOf(jewels.scarce)).toBe(49)
     expect(logged.join()).toMatch(
       /declined order O\d+PP: 422 UNPROCESSABLE_ENTITY INSTRUMENT_DECLINED .*\(debug d/,
     )

@@ -36,9 +36,7 @@ export function releaseStatements(db: D1Database, which: OrdersWhere, now: numbe
          SELECT o.id, 'hold-expired', 'clock', ?${n + 1} FROM orders o WHERE ${held.sql}`,
       )
       .bind(...held.params),
-    db
-      .prepare(`UPDATE orders AS o SET stock_state = 'released' WHERE ${held.sql}`)
-      .bind(...held.params),
+    db.prepare(`UPDATE orders AS o SET stock_state = 'released' WHERE ${held.sql}`).bind(...held.params),
   ]
 }
 

@@ -23,9 +23,7 @@ export function holdStatements(db: D1Database, orderId: number, now: number): D1
       sql: `EXISTS (SELECT 1 FROM orders o WHERE o.id = ? AND o.status = 'pending' AND o.stock_state = 'released')`,
       params: [orderId],
     }),
-    db
-      .prepare(`UPDATE orders SET stock_state = 'held' WHERE id = ?1 AND status = 'pending'`)
-      .bind(orderId),
+    db.prepare(`UPDATE orders SET stock_state = 'held' WHERE id = ?1 AND status = 'pending'`).bind(orderId),
   ]
 }
 

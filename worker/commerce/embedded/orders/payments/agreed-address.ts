@@ -34,6 +34,13 @@ export const notBeingTaken = (now: number): string =>
   `NOT EXISTS (SELECT 1 FROM order_events t JOIN payment_attempts p ON p.order_id = t.order_id AND t.detail LIKE p.id || ' %'
      WHERE t.order_id = orders.id AND t.kind = 'taking' AND t.at > '${instant(now - captureTime)}' AND p.state <> 'refused')`
 
+/** Whether money of an order is being taken at `now` (milliseconds). */
+export const isBeingTaken = async (db: D1Database, orderId: number, now: number): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT 1 FROM orders WHERE id = ?1 AND ${notBeingTaken(now)}`)
+    .bind(orderId)
+    .first()) === null
+
 /** Notes that the money of a try is about to be taken; false when that try was left meanwhile. `now` in milliseconds. */
 export async function beginTaking(
   db: D1Database,

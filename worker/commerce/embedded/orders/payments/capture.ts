@@ -5,7 +5,7 @@ import type { PaymentState } from '../../providers/provider.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
-import { beginTaking } from './agreed-address.ts'
+import { beginTaking, isBeingTaken } from './agreed-address.ts'
 import { type Attempt, attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
 import { park } from './park.ts'
@@ -24,7 +24,9 @@ export async function capture(
 ): Promise<PaymentState> {
   if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
   else if (await mayTake(env, order, attempt, source, now)) return approved.capture()
-  return { kind: order.payableUntil <= instant(now) ? 'expired' : 'refused' }
+  if (order.payableUntil > instant(now)) return { kind: 'refused' }
+  // What another run has begun to take before its time was past may be taken yet.
+  return (await isBeingTaken(env.DB, order.id, now)) ? approved : { kind: 'expired' }
 }
 
 async function mayTake(

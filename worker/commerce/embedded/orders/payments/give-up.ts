@@ -1,4 +1,5 @@
 import type { Env } from '../../../../env.ts'
+import { instant } from '../../instant.ts'
 import { expiry } from '../ledger/expire.ts'
 import { type Source, transition } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
@@ -34,10 +35,19 @@ export async function giveUp(
     },
     also: [
       closeAttempt(env.DB, attempt.id, kind),
-      ...(kind === 'expired' ? [askLater(env.DB, attempt.id, null)] : []),
+      kind === 'expired' ? askLater(env.DB, attempt.id, null) : closeSoon(env.DB, attempt.id, now),
       ...mails,
       ...expiry(env.DB, now, { sql: 'o.id = ?1', params: [order.id] }),
     ],
     now,
   })
 }
+
+/** What is refused when its order's time is past is closed at the next minute: pieces wait for it. */
+const closeSoon = (db: D1Database, attemptId: string, now: number) =>
+  db
+    .prepare(
+      `UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND ask_at > ?2
+         AND EXISTS (SELECT 1 FROM orders WHERE id = order_id AND payable_until <= ?2)`,
+    )
+    .bind(attemptId, instant(now))
