@@ -33,6 +33,11 @@ export const checkoutMessages = {
   'checkout.left': 'Encore {count}\u00a0signes.',
   'checkout.means-down':
     'Ce moyen de paiement ne répond pas. Réessayez ou choisissez-en un autre\u202f; votre panier et vos informations sont gardés.',
+  'checkout.means-sum': 'Ce moyen de paiement ne prend pas cette somme. Choisissez-en un autre.',
+  'checkout.no-means-sum':
+    'Aucun de nos moyens de paiement ne prend une commande de ce montant. Complétez votre panier, ou écrivez-nous.',
+  'checkout.hold-ended':
+    'La commande n’a pas été payée et n’est plus réservée. Votre panier est gardé\u00a0: relisez-le, puis commandez à nouveau.',
   'checkout.wallet-script': 'Ce moyen de paiement demande JavaScript.',
   'checkout.nothing-to-pay': 'Rien à payer\u00a0: votre réduction couvre toute la commande.',
   'checkout.details-offer':

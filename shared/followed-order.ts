@@ -42,8 +42,6 @@ export interface FollowedOrder extends Order {
   /** ISO 8601. */
   createdAt: string
   paidAt: string | null
-  /** Until when it can be paid, ISO 8601; `null` on a platform that does not say. */
-  payableUntil: string | null
   phone: string
   note: string
   /** Words of the gift card; `''` without one. */
@@ -58,6 +56,8 @@ export interface FollowedOrder extends Order {
   refunds: OrderRefund[]
   /** Whether its full link can be sent to its e-mail address. */
   canSendLink: boolean
+  /** Whether money came that does not fit it: a person looks at it, nobody pays again. */
+  isInReview: boolean
 }
 
 export interface OrderRefund {

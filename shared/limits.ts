@@ -70,7 +70,7 @@ export const limits = {
   /** Characters of the gift card. */
   giftLength: 300,
   /** Version of the terms of sale a customer accepts, stored with the order: the day they were written. */
-  termsVersion: '2026-11-22',
+  termsVersion: '2026-11-25',
   /** Days a jewel is new. */
   newDays: 90,
   /** Days a request to be told of a return waits to be confirmed, waits for the jewel, and is kept once answered. */

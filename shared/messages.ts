@@ -95,6 +95,17 @@ const paymentMessages = {
     'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie et vous écrit.',
   'payment.parked-unmailed':
     'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie. Écrivez-nous pour en savoir plus.',
+  'payment.returned': 'Votre paiement vous est rendu',
+  'payment.returned-piece':
+    'Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, le bijou a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.',
+  'payment.returned-pieces':
+    'Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, un des bijoux a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.',
+  'payment.returned-when':
+    'Vous n’avez rien à faire. Selon votre banque, la somme paraît sur votre compte sous 15 jours ouvrés.',
+  'payment.opening':
+    'Votre moyen de paiement met plus de temps que d’habitude à s’ouvrir. Cette page vous y conduira.',
+  'payment.opening-slow':
+    'Votre moyen de paiement ne répond pas encore. Actualisez cette page, ou choisissez-en un autre\u00a0: rien n’a été débité.',
   'payment.not-approved': 'Ce paiement attend encore votre accord chez PayPal.',
   'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',

@@ -57,6 +57,8 @@ export interface Order {
   /** Percent of the tax held in the total; `null` where the sale bears none. */
   vatRate: number | null
   needsPayment: boolean
+  /** Until when it can be paid and its jewels are held, ISO 8601; `null` on a platform that does not say. */
+  payableUntil: string | null
 }
 
 /** What the result page tells: paid, refused (a cancelled or expired order too), or not known yet. */

@@ -70,6 +70,7 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   PAYPAL_WEBHOOK_ID?: string
   PAYPAL_API_BASE?: string
   LIANLIAN_MERCHANT_ID?: string
+  LIANLIAN_SUB_MERCHANT_ID?: string
   LIANLIAN_PRIVATE_KEY?: string
   LIANLIAN_PUBLIC_KEY?: string
   LIANLIAN_API_BASE?: string
@@ -127,6 +128,7 @@ const settings = z
     PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
     PAYPAL_API_BASE: apiBase.default('https://api-m.paypal.com'),
     LIANLIAN_MERCHANT_ID: z.string().min(1).optional(),
+    LIANLIAN_SUB_MERCHANT_ID: z.string().min(1).max(64).optional(),
     LIANLIAN_PRIVATE_KEY: z.string().min(1).optional(),
     LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
     LIANLIAN_API_BASE: apiBase.default('https://gpapi.lianlianpay.com'),

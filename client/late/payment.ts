@@ -9,13 +9,20 @@ const pauses = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_0
 
 const ask = (accept: string) => fetch(location.href, { headers: { Accept: accept }, cache: 'no-store' })
 
-/** Whether the provider has told; no while the network, or the shop, does not answer. */
-async function isTold(): Promise<boolean> {
+interface Told {
+  outcome: string
+  /** Where the buyer pays, once a provider that took its time has answered. */
+  goTo?: string
+}
+
+/** What the provider has told; `null` while it has not, or while the network, or the shop, does not answer. */
+async function told(): Promise<Told | null> {
   try {
     const answer = await ask('application/json')
-    return answer.ok && ((await answer.json()) as { outcome: string }).outcome !== 'pending'
+    const found = answer.ok ? ((await answer.json()) as Told) : null
+    return found?.outcome === 'pending' ? null : found
   } catch {
-    return false
+    return null
   }
 }
 
@@ -42,10 +49,10 @@ export async function wake(waiting: HTMLElement): Promise<void> {
     await new Promise((over) => setTimeout(over, pause))
     await inSight()
     if (!waiting.isConnected) return
-    if (await isTold()) {
-      await show(waiting).catch(() => location.reload())
-      return
-    }
+    const found = await told()
+    if (found?.goTo) location.assign(found.goTo)
+    else if (found) await show(waiting).catch(() => location.reload())
+    if (found) return
   }
   const status = waiting.querySelector('[role="status"]')
   if (status) status.textContent = waiting.dataset['over'] ?? ''

@@ -48,3 +48,7 @@ if (section) {
     leave: (address) => location.assign(address),
   }).catch(() => say(walletMessages['wallet.unreachable']))
 }
+
+/** Once its time is past, the page says what became of the order. */
+const { until } = document.querySelector<HTMLElement>('#held')?.dataset ?? {}
+if (until) setTimeout(() => location.reload(), Math.max(0, Date.parse(until) - Date.now()) + 1000)

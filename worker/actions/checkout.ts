@@ -11,6 +11,7 @@ import { text } from '../../shared/messages.ts'
 import { clean, isEmail } from '../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
+import { takesSum } from '../../shared/payment-sums.ts'
 import { CommerceError } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
 import { detailsOf } from '../middleware/details.ts'
@@ -41,6 +42,8 @@ export const placeOrder = action(
     const { commerce, session, settings } = visit
     const request = toCheckoutRequest(form)
     const method = methodsOf(settings).find((offered) => offered === form.payment_method)
+    if (method && !takesSum(method, Number(request.expected_total)))
+      return meansRefused(422, 'checkout.means-sum', 'checkout.means-sum')
     if (!method) {
       console.error(`checkout refused: no payment by ${form.payment_method} is configured for this shop`)
       return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
@@ -104,8 +107,8 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 /** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
 const meansRefused = (
   status: 422 | 502 | 503,
-  said: 'payment.check' | 'payment.error' | 'checkout.unavailable',
-  beside: 'payment.check' | 'checkout.means-down' | 'checkout.unavailable',
+  said: 'payment.check' | 'payment.error' | 'checkout.unavailable' | 'checkout.means-sum',
+  beside: 'payment.check' | 'checkout.means-down' | 'checkout.unavailable' | 'checkout.means-sum',
 ) => refused(status, { tone: 'error', text: text(said) }, { errors: { payment_method: text(beside) } })
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])

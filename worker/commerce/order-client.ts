@@ -15,6 +15,9 @@ export interface PaymentStart {
   order: Order
 }
 
+/** `none`: nothing is being opened, another means can be chosen. */
+export type PaymentOpening = { kind: 'open'; url: string } | { kind: 'waiting' | 'none' }
+
 /** Who may see an order: whoever holds its key. */
 export interface OrderRef {
   id: number
@@ -45,6 +48,8 @@ export interface OrderCommerce {
   refreshOrder(ref: OrderRef): Promise<Order | null>
   /** Opens a new payment for an order whose payment failed. */
   payAgain(ref: OrderRef, method: PaymentMethod): Promise<PaymentStart>
+  /** What became of the opening of a payment whose provider took its time. */
+  paymentOpening(ref: OrderRef): Promise<PaymentOpening>
   /** A payment at the demonstration provider; `null` when there is none. */
   demoSession(id: string): Promise<DemoSession | null>
   decideDemo(id: string, decision: DemoDecision): Promise<DemoSession>
@@ -66,6 +71,12 @@ const started = z.union([
   z.object({ session: z.object({ url: z.string() }) }).transform(({ session }) => session.url),
   z.object({ approve_url: z.string() }).transform((answer) => answer.approve_url),
   z.object({ payment_url: z.string().nullable() }).transform((answer) => answer.payment_url),
+])
+const opening = z.union([
+  z
+    .object({ state: z.literal('open'), url: z.string() })
+    .transform(({ state, url }) => ({ kind: state, url })),
+  z.object({ state: z.enum(['waiting', 'none']) }).transform(({ state }) => ({ kind: state })),
 ])
 const withOrder = z.object({ order: z.unknown() })
 
@@ -104,6 +115,8 @@ export function orderCommerce(calls: Calls, merge: CartMerge): OrderCommerce {
       update(ref, { action: 'refresh' }).then((body) => orderOf(withOrder.parse(body).order), orNull),
     payAgain: async (ref, method) =>
       startOf(await update(ref, { action: 'pay_again', payment_method: method })),
+    paymentOpening: async ({ id, key }) =>
+      opening.parse((await calls.visit('POST', 'aubenacre/v1/orders/opening', { id, access: key })).body),
     demoSession: (id) => calls.visit('GET', sessionPath(id)).then(({ body }) => demoSessionOf(body), orNull),
     decideDemo: async (id, decision) =>
       demoSessionOf((await calls.visit('POST', sessionPath(id), decision)).body),

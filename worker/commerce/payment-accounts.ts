@@ -1,4 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '../../shared/checkout.ts'
+import type { Cents } from '../../shared/money.ts'
+import { takesSum } from '../../shared/payment-sums.ts'
 import { type Settings, servesHere } from '../env.ts'
 
 export interface StripeAccount {
@@ -18,6 +20,8 @@ export interface PayPalAccount {
 
 export interface LianLianAccount {
   merchantId: string
+  /** The shop of a merchant with several, where LianLian has given it a number of its own. */
+  subMerchantId: string | null
   /** Ours, PKCS#8 in PEM: signs what we send. */
   privateKey: string
   /** Theirs, SPKI in PEM: checks what they send. */
@@ -46,7 +50,10 @@ export function payPalAccountOf(settings: Settings): PayPalAccount | null {
 export function lianLianAccountOf(settings: Settings): LianLianAccount | null {
   const { LIANLIAN_MERCHANT_ID: merchantId, LIANLIAN_API_BASE: apiBase } = settings
   const { LIANLIAN_PRIVATE_KEY: privateKey, LIANLIAN_PUBLIC_KEY: publicKey } = settings
-  return merchantId && privateKey && publicKey ? { merchantId, privateKey, publicKey, apiBase } : null
+  const subMerchantId = settings.LIANLIAN_SUB_MERCHANT_ID ?? null
+  return merchantId && privateKey && publicKey
+    ? { merchantId, subMerchantId, privateKey, publicKey, apiBase }
+    : null
 }
 
 /** Whether our own platform can be paid that way. A real provider comes back to an address: production must know its own. */
@@ -73,3 +80,7 @@ export function methodsOf(settings: Settings): readonly PaymentMethod[] {
   if (!servesHere(settings, 'orders')) return settings.PAYMENT_METHODS ?? ['stripe']
   return (settings.PAYMENT_METHODS ?? paymentMethods).filter((method) => isConfigured(settings, method))
 }
+
+/** Those of them that take a sum, in euro cents. */
+export const methodsFor = (settings: Settings, cents: Cents): readonly PaymentMethod[] =>
+  methodsOf(settings).filter((method) => takesSum(method, cents))

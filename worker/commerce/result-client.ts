@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
+import type { Cents } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Calls, CommerceError } from './call.ts'
 import type { OrderShowing } from './follow-client.ts'
@@ -15,8 +16,8 @@ export interface PaymentResult {
   isAsked: boolean
   /** Whether the buyer came back by the way that gives the payment up. */
   hasLeft: boolean
-  /** Whether money came that does not fit the order: a person looks at it. */
-  isParked: boolean
+  /** What came when the jewels were sold and is given back, in cents; `null` when nothing did. */
+  returned: Cents | null
 }
 
 /** Results of payments. Refusals throw CommerceError. */
@@ -33,7 +34,7 @@ const wireResult = z.object({
   path: z.string(),
   asked: z.boolean(),
   left: z.boolean(),
-  parked: z.boolean(),
+  returned: z.int().nullable(),
 })
 /** Characters of the longest query that is told: no provider writes as many, and whoever has an address can add to it. */
 const longestQuery = 2000
@@ -65,7 +66,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     const { id, access } = showing
     const agreed = agreedAt(query)
     if (agreed) await capturePayPal(showing, agreed)
-    const told = { path: paths.result(id, access), hasLeft: false, isParked: false }
+    const told = { path: paths.result(id, access), hasLeft: false, returned: null }
     try {
       const asked = { order_id: id, order_key: access, action: 'refresh' }
       const { body } = await calls.visit('POST', 'customer/v1/update_order', asked)
@@ -85,8 +86,8 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
       ...showing,
       query: query.slice(0, longestQuery),
     })
-    const { order, path, asked, left, parked } = wireResult.parse(body)
-    return { order: followedOrderOf(order), path, isAsked: asked, hasLeft: left, isParked: parked }
+    const { order, path, asked, left, returned } = wireResult.parse(body)
+    return { order: followedOrderOf(order), path, isAsked: asked, hasLeft: left, returned }
   }
   return {
     async paymentResult(showing, query) {

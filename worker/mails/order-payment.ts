@@ -110,7 +110,7 @@ export const paymentFailed = (order: MailedOrder, link: string, house: House): M
         { kind: 'button', label: 'Payer à nouveau', href: house.site + link },
         {
           kind: 'paragraph',
-          text: `La commande peut être payée jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris), si les bijoux sont encore en stock. Passé ce temps, elle est annulée sans frais. Votre panier est gardé ${limits.cartLife / 86_400} jours.`,
+          text: `La commande peut être payée jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris)\u00a0: les bijoux vous sont réservés jusque-là. Passé ce temps, elle est annulée sans frais. Votre panier est gardé ${limits.cartLife / 86_400} jours.`,
         },
         {
           kind: 'note',

@@ -9,16 +9,30 @@ export async function printOf(cart: Cart): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', content), 0, 16).toHex()
 }
 
+/** An order this visitor already sent from the same cart, and that is not paid. */
+export interface SentOrder {
+  /** Names the attempt to order, as long as the order can be paid: the form goes on with it. */
+  clientRef: string | null
+  /** Until when its jewels are, or were, held, ISO 8601; `null` on a platform that does not say. */
+  heldUntil: string | null
+}
+
 /**
- * Reference of the order this visitor already sent from the same cart, as long as it waits for its payment: a look
- * back from the payment page goes on with that order, even when the browser asks for the page again.
+ * The order this visitor already sent from the same cart, as long as it is not paid: a look back from the payment page goes
+ * on with that order, even when the browser asks for the page again; once its time is past, another is made. `now` in
+ * milliseconds.
  */
-export async function openAttempt(
+export async function sentOrder(
   attempt: Attempt | undefined,
   cartPrint: string,
   commerce: Commerce,
-): Promise<string | null> {
+  now: number,
+): Promise<SentOrder | null> {
   if (attempt?.cartPrint !== cartPrint) return null
   const order = await commerce.order(attempt.order).catch(() => null)
-  return order?.needsPayment ? attempt.clientRef : null
+  if (!order) return null
+  const { payableUntil: heldUntil, needsPayment, status } = order
+  const isOver = heldUntil !== null && Date.parse(heldUntil) <= now
+  if (needsPayment && !isOver) return { clientRef: attempt.clientRef, heldUntil }
+  return isOver && (needsPayment || status === 'cancelled') ? { clientRef: null, heldUntil } : null
 }

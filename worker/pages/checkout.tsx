@@ -5,6 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { takesSum } from '../../shared/payment-sums.ts'
 import { offeredCardFields } from '../commerce/card-fields.ts'
 import { type Commerce, unanswered, untold } from '../commerce/client.ts'
 import { methodsOf } from '../commerce/payment-accounts.ts'
@@ -17,11 +18,12 @@ import { firstCountry } from '../ui/checkout-form.tsx'
 import { NothingToPay, PaymentMeans } from '../ui/checkout-means.tsx'
 import { Problems } from '../ui/checkout-problems.tsx'
 import { Recap } from '../ui/checkout-recap.tsx'
+import { Reservation } from '../ui/checkout-reservation.tsx'
 import { Agreements, BillingAndNote, ContactStep, DeliveryStep } from '../ui/checkout-steps.tsx'
 import { CheckoutSummary } from '../ui/checkout-summary.tsx'
 import { withPicked } from '../ui/picked-address.ts'
 import { typedIn } from '../ui/typed.ts'
-import { openAttempt, printOf } from './checkout-attempt.ts'
+import { printOf, type SentOrder, sentOrder } from './checkout-attempt.ts'
 import { type KnownBuyer, knownBuyer } from './checkout-buyer.ts'
 
 interface Data {
@@ -33,6 +35,8 @@ interface Data {
   methods: readonly PaymentMethod[]
   /** See `PaymentMeans`. */
   cardScript: string | null
+  /** What was already sent from this cart, and is not paid. */
+  sent: SentOrder | null
   /** Names this attempt to order. */
   clientRef: string
   isGuest: boolean
@@ -81,6 +85,7 @@ function View({ data, form: sent }: ViewProps<Data | null>) {
     <div className="wrap checkout">
       <h1 className="sr">Votre commande</h1>
       <p className="note mb-s5">{text('cart.means')}</p>
+      {data.sent && <Reservation sent={data.sent} pieces={cart.count} />}
       <div className="cols">
         <form id="order" className="steps" method="post" action={paths.checkout} data-answer={sent && ''}>
           {/* Enter in a field presses the first button: it must never be the one that orders. */}
@@ -155,19 +160,23 @@ export const checkout = page<Data | null>({
     const cartPrint = await printOf(cart)
     const offered = methodsOf(settings)
     // A shop that cannot be paid shows its order all the same, and says so when it is sent.
-    const methods = offered.length > 0 ? offered : (['stripe'] as const)
-    const [preparation, clientRef, buyer] = await Promise.all([
+    const methods = (offered.length > 0 ? offered : (['stripe'] as const)).filter((method) =>
+      takesSum(method, cart.total),
+    )
+    const now = Date.now()
+    const [preparation, sent, buyer] = await Promise.all([
       preparationIn(cart, commerce),
-      openAttempt(session.attempt, cartPrint, commerce),
+      sentOrder(session.attempt, cartPrint, commerce, now),
       knownBuyer(visit),
     ])
     return {
       cart,
       preparation,
-      now: Date.now(),
+      now,
+      sent,
       methods,
       cardScript: offeredCardFields(settings)?.script ?? null,
-      clientRef: clientRef ?? crypto.randomUUID(),
+      clientRef: sent?.clientRef ?? crypto.randomUUID(),
       cartPrint,
       buyer,
       britishLimit: settings.GB_VAT_LIMIT ?? null,

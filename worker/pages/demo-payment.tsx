@@ -6,6 +6,7 @@ import type { DemoSession } from '../commerce/wire/demo-session.ts'
 import { type Settings, servesHere } from '../env.ts'
 import { notFound } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import { Hour } from '../ui/held-until.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
 
 interface Data {
@@ -98,10 +99,18 @@ function Challenge() {
   )
 }
 
-function Closed() {
+function Closed({ session }: Data) {
   return (
     <>
-      <p>Ce paiement n’attend plus de réponse.</p>
+      {session.state === 'expired' ? (
+        <p>
+          {'Cette page de paiement a fermé à '}
+          <Hour at={session.expiresAt} />
+          {' (heure de Paris). Rien n’a été débité.'}
+        </p>
+      ) : (
+        <p>Ce paiement n’attend plus de réponse.</p>
+      )}
       <button type="submit" className="btn btn-block" name="action" value="abandon">
         Revenir à la boutique
       </button>
@@ -124,10 +133,17 @@ function View({ data, form }: ViewProps<Data>) {
           <b>{formatPrice(session.amount)}</b>
         </div>
       </div>
+      {session.state !== 'expired' && (
+        <p className="small">
+          {'Votre commande vous est réservée jusqu’à '}
+          <Hour at={session.expiresAt} />
+          {' (heure de Paris).'}
+        </p>
+      )}
       <form className="form" method="post" action={paths.demoPayment(session.id)} noValidate>
         {session.state === 'open' && <CardChoice data={data} form={form} />}
         {session.state === 'challenge' && <Challenge />}
-        {session.state !== 'open' && session.state !== 'challenge' && <Closed />}
+        {session.state !== 'open' && session.state !== 'challenge' && <Closed session={session} />}
       </form>
     </div>
   )

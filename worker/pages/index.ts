@@ -31,6 +31,7 @@ import { orderInvoice } from './order-invoice.tsx'
 import { orderSearch } from './order-search.tsx'
 import { packingSlip } from './packing-slip.tsx'
 import { pay } from './pay.tsx'
+import { payOpening } from './pay-opening.tsx'
 import { paymentResult } from './payment-result.tsx'
 import { post } from './post.tsx'
 import { product } from './product.tsx'
@@ -56,6 +57,7 @@ export const pages: readonly Page[] = [
   couponPage,
   checkout,
   pay,
+  payOpening,
   paymentResult,
   order,
   orderCancel,

@@ -6,7 +6,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { isDelivered, statusWords } from '../../shared/order-words.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
 import { includedVat } from '../../shared/vat.ts'
-import { methodsOf } from '../commerce/payment-accounts.ts'
+import { methodsFor } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import { Breadcrumb, type Step } from '../ui/breadcrumb.tsx'
@@ -25,6 +25,8 @@ interface Data {
   access: string
   isLoggedIn: boolean
   lines: MiniLine[]
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
   methods: readonly PaymentMethod[]
 }
 
@@ -92,8 +94,8 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
       <Breadcrumb steps={[...own, { label: `Commande n° ${order.number}`, path: paths.order(order.id) }]} />
       <Head order={order} />
       {order.scope === 'brief' && <FullLink order={order} access={access} />}
-      {order.scope === 'full' && order.needsPayment && (
-        <ToPay order={order} access={access} methods={data.methods} />
+      {order.scope === 'full' && (order.needsPayment || order.isInReview) && (
+        <ToPay order={order} access={access} methods={data.methods} now={data.now} />
       )}
       <div className="order-cols">
         <section aria-labelledby="order-track">
@@ -149,7 +151,8 @@ export const order = page<Data>({
       access: showing.access,
       isLoggedIn: session.token !== undefined,
       lines: found ? await orderLines(found, commerce) : [],
-      methods: methodsOf(settings),
+      methods: methodsFor(settings, found?.total ?? 0),
+      now: Date.now(),
     }
   },
   isOwn: ({ order }) => order !== null,

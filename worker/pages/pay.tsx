@@ -2,10 +2,11 @@ import type { PaymentMethod } from '../../shared/checkout.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Order } from '../../shared/payment.ts'
 import { walletMessages } from '../../shared/wallet-messages.ts'
-import { methodsOf } from '../commerce/payment-accounts.ts'
+import { methodsFor } from '../commerce/payment-accounts.ts'
 import { walletReach } from '../commerce/payment-reach.ts'
 import { notFound, redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
+import { HeldUntil, piecesIn } from '../ui/held-until.tsx'
 import { type MiniLine, OrderRecap } from '../ui/summary.tsx'
 import { orderLines } from './order-lines.ts'
 import { orderRefOf } from './order-ref.ts'
@@ -15,6 +16,8 @@ interface Data {
   lines: MiniLine[]
   /** The way to pay by card on another page; `null` in a shop that has none. */
   card: PaymentMethod | null
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
 }
 
 const cards: readonly PaymentMethod[] = ['stripe', 'lianlian']
@@ -30,10 +33,21 @@ const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
   </form>
 )
 
-function View({ data: { order, lines, card } }: ViewProps<Data>) {
+/** Seconds after which the page has something else to say: that the time is past. */
+const secondsLeft = (until: string, now: number) => Math.ceil((Date.parse(until) - now) / 1000) + 1
+
+function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
   return (
     <div className="pay">
       <h1 className="h2">{`Il reste à payer votre commande n°\u00a0${order.number}`}</h1>
+      {order.payableUntil && (
+        <p className="soft" id="held" data-until={order.payableUntil}>
+          <noscript>
+            <meta httpEquiv="refresh" content={String(secondsLeft(order.payableUntil, now))} />
+          </noscript>
+          <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />
+        </p>
+      )}
       <div className="pay-ways">
         <section
           className="js-only"
@@ -71,9 +85,11 @@ export const pay = page<Data>({
   async load({ params, url, commerce, settings }) {
     const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
     const order = (await commerce.order(ref)) ?? notFound()
-    if (order.status !== 'pending') redirectTo(paths.result(order.id, order.key), 303)
-    const card = methodsOf(settings).find((method) => cards.includes(method)) ?? null
-    return { order, lines: await orderLines(order, commerce), card }
+    const now = Date.now()
+    const isOver = order.payableUntil !== null && Date.parse(order.payableUntil) <= now
+    if (order.status !== 'pending' || isOver) redirectTo(paths.result(order.id, order.key), 303)
+    const card = methodsFor(settings, order.total).find((method) => cards.includes(method)) ?? null
+    return { order, lines: await orderLines(order, commerce), card, now }
   },
   isOwn: () => true,
   meta: ({ order }) => ({

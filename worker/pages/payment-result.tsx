@@ -2,18 +2,18 @@ import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { outcomeOf } from '../../shared/payment.ts'
 import { unanswered } from '../commerce/client.ts'
-import { methodsOf } from '../commerce/payment-accounts.ts'
+import { methodsFor } from '../commerce/payment-accounts.ts'
 import { paymentReach } from '../commerce/payment-reach.ts'
 import type { PaymentResult } from '../commerce/result-client.ts'
 import { notFound, redirectTo } from '../render/interrupt.ts'
 import { page, type ViewProps } from '../render/page.tsx'
 import type { Visit } from '../render/visit.ts'
-import { Failure, type OutcomeProps, Success } from '../ui/payment-outcomes.tsx'
+import { Failure, type OutcomeProps, Returned, Success } from '../ui/payment-outcomes.tsx'
 import { Left, Parked, Pending, UnreadOrder } from '../ui/payment-waiting.tsx'
 import { orderLines } from './order-lines.ts'
 import { showingOf } from './order-showing.ts'
 
-type Outcome = 'success' | 'failure' | 'pending' | 'left' | 'parked'
+type Outcome = 'success' | 'failure' | 'pending' | 'left' | 'parked' | 'returned'
 
 interface Data extends OutcomeProps {
   outcome: Outcome
@@ -31,9 +31,10 @@ interface Unread {
 const ownQuery: readonly string[] = ['acces', 'annule', 'vu']
 
 /** What to tell: a paid order that was called off since was paid all the same. */
-function outcomeIn({ order, isParked, isAsked }: PaymentResult, hasLeft: boolean): Outcome {
+function outcomeIn({ order, returned, isAsked }: PaymentResult, hasLeft: boolean): Outcome {
   if (order.status === 'cancelled' && order.paidAt) return 'success'
-  if (order.needsPayment && isParked) return 'parked'
+  if (order.isInReview) return 'parked'
+  if (order.status === 'cancelled' && returned !== null) return 'returned'
   const outcome = outcomeOf(order.status)
   return outcome === 'pending' && hasLeft && isAsked ? 'left' : outcome
 }
@@ -60,6 +61,7 @@ const views: Record<Outcome, (props: Data) => React.ReactNode> = {
   pending: Pending,
   left: Left,
   parked: Parked,
+  returned: Returned,
 }
 
 function View({ data }: ViewProps<Data | Unread>) {
@@ -79,6 +81,7 @@ const titles: Record<Outcome | 'unread', string> = {
   unread: 'Paiement en cours de vérification',
   left: 'Paiement interrompu',
   parked: 'Paiement à vérifier',
+  returned: text('payment.returned'),
 }
 
 /**
@@ -106,8 +109,10 @@ export const paymentResult = page<Data | Unread>({
     ])
     return {
       ...{ order, path: address, outcome, lines, looks, isAsked: result.isAsked },
+      returned: result.returned ?? 0,
+      now: Date.now(),
       hasCart: (cart?.count ?? 0) > 0,
-      methods: methodsOf(settings),
+      methods: methodsFor(settings, order.total),
       isMailed: commerce.sendsMails('orders'),
     }
   },

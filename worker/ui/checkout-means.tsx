@@ -6,7 +6,7 @@ import { CardFields } from './card-fields.tsx'
 import type { Typed } from './typed.ts'
 
 interface Props {
-  /** Ways to pay this shop, in the order they are offered; never empty. */
+  /** Ways to pay this shop that take the sum, in the order they are offered. */
   methods: readonly PaymentMethod[]
   typed: Typed
   /** Address of the script of LianLian's card fields; `null` where there are none. */
@@ -105,6 +105,15 @@ export function PaymentMeans(props: Props): ReactNode {
   const sent = methods.find((method) => method === typed.value('payment_method'))
   const chosen = sent ?? methods.find((method) => !needsScript(method)) ?? methods[0]
   const [only] = methods.length === 1 ? methods : []
+  if (methods.length === 0)
+    return (
+      <div className="means" id="payment_method">
+        <p className="msg msg-warn">
+          <span aria-hidden="true">◆</span>
+          <span>{text('checkout.no-means-sum')}</span>
+        </p>
+      </div>
+    )
   return (
     <fieldset className="means" id="payment_method">
       <legend className="sr">Moyen de paiement</legend>

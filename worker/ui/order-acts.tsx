@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '../../shared/checkout.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { instantWords } from '../../shared/instant-words.ts'
+import { text } from '../../shared/messages.ts'
 import { paths, shownBy } from '../../shared/paths.ts'
+import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 interface Props {
@@ -16,28 +17,59 @@ const paidFor = new Set<FollowedOrder['status']>(['on-hold', 'processing', 'comp
 const withdrawalOf = (number: string, access: string) =>
   `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
 
-/** An order that waits for its payment: until when, and the two ways on. */
-export const ToPay = ({ order, access, methods }: Props & { methods: readonly PaymentMethod[] }) => (
-  <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
-    <span className="pearl" aria-hidden="true" />
-    <div>
-      <p>
-        {order.payableUntil
-          ? `Cette commande attend votre paiement, jusqu’au ${instantWords(order.payableUntil)}.`
-          : 'Cette commande attend votre paiement.'}
-      </p>
-      <div className="order-pay mt-s3">
-        <PayAgain order={order} methods={methods} label="Payer" />
-        <a className="link" href={shownBy(paths.orderDetails(order.id), access)}>
-          Corriger l’adresse ou la note
-        </a>
-        <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
-          Annuler la commande
-        </a>
-      </div>
-    </div>
+/** Money came that is not what was asked: nobody pays again, a person looks. */
+const InReview = () => (
+  <section className="msg msg-warn mb-s6 no-print" aria-label="Paiement à vérifier">
+    <span aria-hidden="true">◆</span>
+    <p>{text('payment.parked')}</p>
   </section>
 )
+
+/** An order that waits for its payment: until when, and the two ways on. `now` in milliseconds. */
+export function ToPay({
+  order,
+  access,
+  methods,
+  now,
+}: Props & { methods: readonly PaymentMethod[]; now: number }) {
+  if (order.isInReview) return <InReview />
+  const { payableUntil: until } = order
+  const isOver = until !== null && Date.parse(until) <= now
+  return (
+    <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
+      <span className="pearl" aria-hidden="true" />
+      <div>
+        <p>
+          {isOver ? (
+            <>
+              <HoldEnded at={until} pieces={piecesIn(order)} /> {text('payment.expired')}
+            </>
+          ) : (
+            <>
+              {'Cette commande attend votre paiement. '}
+              {until && <HeldUntil until={until} pieces={piecesIn(order)} />}
+            </>
+          )}
+        </p>
+        <div className="order-pay mt-s3">
+          {isOver ? (
+            <a className="btn" href={paths.cart}>
+              Voir le panier
+            </a>
+          ) : (
+            <PayAgain order={order} methods={methods} label="Payer" />
+          )}
+          <a className="link" href={shownBy(paths.orderDetails(order.id), access)}>
+            Corriger l’adresse ou la note
+          </a>
+          <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
+            Annuler la commande
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** What the buyer can do with an order. */
 export function OrderActs({ order, access }: Props) {

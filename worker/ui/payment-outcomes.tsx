@@ -2,7 +2,9 @@ import type { PaymentMethod } from '../../shared/checkout.ts'
 import { arrivalWords } from '../../shared/delivery.ts'
 import type { FollowedOrder } from '../../shared/followed-order.ts'
 import { text } from '../../shared/messages.ts'
+import { type Cents, formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { type MiniLine, OrderRecap } from './summary.tsx'
 import { BrokenThread, ClosedStrand } from './threads.tsx'
@@ -19,6 +21,10 @@ export interface OutcomeProps {
   hasCart: boolean
   /** Times the page has looked by itself, without script. */
   looks: number
+  /** Given back because it came too late, in cents. */
+  returned: Cents
+  /** When the page was asked for, in milliseconds since 1970. */
+  now: number
 }
 
 /** Whether the reader is the buyer, who may act; others see the result alone. */
@@ -101,13 +107,19 @@ const CartAgain = ({ order, hasCart }: OutcomeProps) =>
     </form>
   )
 
+/** When the time of an order ended, ISO 8601; `null` before, and where it is not known. */
+export const endedAt = ({ order: { payableUntil }, now }: OutcomeProps): string | null =>
+  payableUntil !== null && Date.parse(payableUntil) <= now ? payableUntil : null
+
 export function Failure(props: OutcomeProps & { isAsked: boolean }) {
   const { order, methods, isAsked } = props
+  const ended = endedAt(props)
+  const canPay = order.needsPayment && !ended
   return (
     <section className="void flush-top">
       <BrokenThread />
       <h1 tabIndex={-1}>{text('payment.failed')}</h1>
-      {order.needsPayment ? (
+      {canPay ? (
         <p>
           {text('payment.check')}
           {isAsked && (
@@ -116,18 +128,53 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
               {text('payment.nothing-taken')}
             </>
           )}
+          {order.payableUntil && (
+            <>
+              <br />
+              <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />
+            </>
+          )}
         </p>
       ) : (
-        <p>{text('payment.expired')}</p>
+        <p>
+          {ended && (
+            <>
+              <HoldEnded at={ended} pieces={piecesIn(order)} />
+              <br />
+            </>
+          )}
+          {text('payment.expired')}
+        </p>
       )}
       <div className="acts">
-        {!order.needsPayment && <CartAgain {...props} />}
-        {order.needsPayment && isBuyer(order) ? (
+        {!canPay && <CartAgain {...props} />}
+        {canPay && isBuyer(order) ? (
           <Ways order={order} methods={methods} label="Payer à nouveau" />
         ) : (
-          <HomeLink line={!order.needsPayment} />
+          <HomeLink line={!canPay} />
         )}
       </div>
     </section>
   )
 }
+
+/** The payment came when a jewel was sold: it is given back, and its buyer has nothing to do. */
+export const Returned = (props: OutcomeProps) => (
+  <section className="void flush-top">
+    <BrokenThread />
+    <h1 tabIndex={-1}>{text('payment.returned')}</h1>
+    <p>
+      {`${numberOf(props.order)}. ${text(
+        piecesIn(props.order) > 1 ? 'payment.returned-pieces' : 'payment.returned-piece',
+        { amount: formatPrice(props.returned) },
+      )}`}
+    </p>
+    <p>{text('payment.returned-when')}</p>
+    <div className="acts">
+      <a className="btn" href={paths.contactOnOrder(props.order.number)}>
+        Nous écrire
+      </a>
+      <HomeLink line />
+    </div>
+  </section>
+)

@@ -1,8 +1,8 @@
-import { parisHourWords } from '../../shared/instant-words.ts'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
+import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
 import { PayAgain } from './pay-again.tsx'
-import { HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
+import { endedAt, HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
 import { BrokenThread, EmptyThread } from './threads.tsx'
 
 /** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
@@ -16,9 +16,8 @@ export const Left = ({ order, methods }: OutcomeProps) => (
     <p>
       {text('payment.nothing-taken')}
       <br />
-      {order.payableUntil
-        ? `${numberOf(order)} vous attend jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris).`
-        : `${numberOf(order)} vous attend.`}
+      {`${numberOf(order)} vous attend. `}
+      {order.payableUntil && <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />}
     </p>
     <div className="acts">
       {isBuyer(order) ? <Ways order={order} methods={methods} label="Reprendre le paiement" /> : <HomeLink />}
@@ -61,7 +60,9 @@ export const UnreadOrder = ({ path }: { path: string }) => (
 )
 
 /** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
-export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps) {
+export function Pending(props: OutcomeProps) {
+  const { order, path, methods, isMailed, looks } = props
+  const ended = endedAt(props)
   const isOver = looks >= wait.looks
   const over = text(isMailed ? 'payment.slow' : 'payment.slow-unmailed')
   return (
@@ -73,13 +74,23 @@ export function Pending({ order, path, methods, isMailed, looks }: OutcomeProps)
       )}
       <EmptyThread />
       <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
-      <p>{`${numberOf(order)}.`}</p>
+      <p>
+        {`${numberOf(order)}. `}
+        {ended && <HoldEnded at={ended} pieces={piecesIn(order)} />}
+      </p>
       <p role="status">{isOver ? over : text('payment.pending')}</p>
       <div className="acts">
         <a className="btn" href={path}>
           Actualiser
         </a>
-        {isBuyer(order) && <PayAgain order={order} methods={methods} label="Reprendre le paiement" />}
+        {isBuyer(order) && !ended && (
+          <PayAgain order={order} methods={methods} label="Reprendre le paiement" />
+        )}
+        {ended && (
+          <a className="link" href={paths.cart}>
+            Voir le panier
+          </a>
+        )}
       </div>
     </section>
   )

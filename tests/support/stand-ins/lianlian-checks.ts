@@ -17,6 +17,7 @@ const address = z.strictObject({
 export const paymentRequest = z.strictObject({
   merchant_transaction_id: z.string().regex(/^[\w-]{1,64}$/),
   merchant_id: text(32),
+  sub_merchant_id: text(64).optional(),
   notification_url: z.url().max(1024),
   redirect_url: z.url().max(1024),
   cancel_url: z.url().max(1024),
@@ -34,7 +35,7 @@ export const paymentRequest = z.strictObject({
           z.strictObject({
             product_id: text(64),
             sku: text(64),
-            name: text(128),
+            name: text(64),
             price: amount,
             quantity: z.int().positive(),
             url: z.url(),
@@ -75,6 +76,7 @@ export const paymentRequest = z.strictObject({
 export const refundRequest = z.strictObject({
   merchant_transaction_id: z.string().regex(/^[\w-]{1,64}$/),
   merchant_id: text(32),
+  sub_merchant_id: text(64).optional(),
   merchant_refund_time: instant,
   original_transaction_id: text(64),
   notification_url: z.url().max(1024),

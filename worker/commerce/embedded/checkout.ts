@@ -5,6 +5,7 @@ import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { ownOrder } from './orders/access.ts'
 import type { RecordedOrder } from './orders/order.ts'
+import { paymentOpenings } from './orders/payments/opening-routes.ts'
 import { payAgain } from './orders/payments/pay-again.ts'
 import { countQuestion } from './orders/payments/questions.ts'
 import { refresh } from './orders/payments/refresh.ts'
@@ -50,9 +51,15 @@ const updateBody = amendFields.extend({
 /** As the checkout call of that means answers, and always with the `session`. */
 async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const { order, session } = await payAgain(c.env, paid, offeredProvider(c.env, method), Date.now(), {
-    later,
-  })
+  const { order, session } = await payAgain(
+    c.env,
+    paid,
+    offeredProvider(c.env, method, paid.totalCents),
+    Date.now(),
+    {
+      later,
+    },
+  )
   sendMailsLater(c)
   if (method === 'paypal') return { session, ...wirePayPal(order, session) }
   if (method === 'lianlian') return { session, ...wireLianLian(order, session) }
@@ -68,6 +75,7 @@ export const checkout = new Hono<EmbeddedEnv>()
   .post('/customer/v1/stripe/wallet', jsonBody(anyFields), (c) => place(c, 'wallet', c.req.valid('json')))
   .route('/', payPalRoutes)
   .route('/', lianLianRoutes)
+  .route('/', paymentOpenings)
   .post('/customer/v1/:provider/webhook', async (c) => {
     const name = c.req.param('provider')
     const provider = isPaymentMethod(name) ? providerFor(c.env, name) : null

@@ -8,6 +8,8 @@ export interface DemoSession {
   amount: Cents
   /** `challenge`: the 3-D Secure step is asked. */
   state: 'open' | 'challenge' | 'paid' | 'refused' | 'expired'
+  /** When the page closes, ISO 8601. */
+  expiresAt: string
   /** Where the shopper goes back to once it is decided; `null` before. */
   returnUrl: string | null
 }
@@ -17,17 +19,19 @@ const wireSession = z.object({
   order_number: z.string(),
   amount: z.string(),
   state: z.enum(['open', 'challenge', 'paid', 'refused', 'expired']),
+  expires_at: z.string(),
   return_url: z.string().nullable(),
 })
 
 /** Reads a session of the demonstration provider. Throws a ZodError when the answer is none. */
 export function demoSessionOf(body: unknown): DemoSession {
-  const { id, order_number, amount, state, return_url } = wireSession.parse(body)
+  const { id, order_number, amount, state, expires_at, return_url } = wireSession.parse(body)
   return {
     id,
     orderNumber: order_number,
     amount: centsFromDecimal(amount) ?? 0,
     state,
+    expiresAt: expires_at,
     returnUrl: return_url,
   }
 }

@@ -2,13 +2,10 @@ import * as z from 'zod'
 import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/followed-order.ts'
 import type { Order } from '../../../shared/payment.ts'
 import { decimal } from '../decimal.ts'
+import { zoned, zonedInstant } from './instant.ts'
 import { orderOf } from './order.ts'
 
 const words = z.string().catch('')
-const zoned = (instant: string) => (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? instant : `${instant}Z`)
-/** Platform dates carry no zone: the names that end in `_gmt` are UTC. */
-const instant = z.string().min(1).transform(zoned).nullable().catch(null)
-
 const event = z.object({
   step: z.enum(orderSteps),
   at: z.string().transform(zoned),
@@ -21,9 +18,8 @@ const event = z.object({
 /** What our platform tells beside the contract's order; another one tells some of it, or nothing. */
 const around = z.object({
   scope: z.enum(['full', 'brief']).catch('full'),
-  date_created_gmt: instant,
-  date_paid: instant,
-  payable_until: instant,
+  date_created_gmt: zonedInstant,
+  date_paid: zonedInstant,
   billing: z.object({ phone: words }),
   customer_note: words,
   gift_message: words,
@@ -45,6 +41,7 @@ const around = z.object({
     )
     .catch([]),
   can_send_link: z.boolean().catch(false),
+  in_review: z.boolean().catch(false),
 })
 
 const bare = (step: OrderEvent['step'], at: string | null): OrderEvent[] =>
@@ -65,7 +62,6 @@ export function followedOrderOf(body: unknown): FollowedOrder {
     scope: wire.scope,
     createdAt: wire.date_created_gmt ?? '',
     paidAt: wire.date_paid,
-    payableUntil: wire.payable_until,
     phone: wire.billing.phone,
     note: wire.customer_note,
     giftMessage: wire.gift_message,
@@ -75,5 +71,6 @@ export function followedOrderOf(body: unknown): FollowedOrder {
     invoice: wire.invoice,
     refunds: wire.refunds,
     canSendLink: wire.can_send_link,
+    isInReview: wire.in_review,
   }
 }

@@ -5,6 +5,7 @@ import { withoutChoice } from '../../../shared/line-name.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
 import { saleRate } from '../../../shared/vat.ts'
 import { decimal } from '../decimal.ts'
+import { zonedInstant } from './instant.ts'
 import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
 
@@ -51,6 +52,8 @@ const wireOrder = z.object({
   line_items: z.array(wireLine),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal, discount_tax: tax })),
   needs_payment: z.boolean(),
+  /** Ours, too. */
+  payable_until: zonedInstant,
   /** Ours, too. */
   vat_rate: z.int().nullable().optional().catch(undefined),
   /** Ours; a stock platform has neither. */
@@ -120,5 +123,6 @@ export function orderOf(body: unknown): Order {
     vatRate:
       wire.vat_rate === undefined ? saleRate(taxCountry(wire.shipping), wire.total, null) : wire.vat_rate,
     needsPayment: wire.needs_payment,
+    payableUntil: wire.payable_until,
   }
 }

@@ -4,6 +4,7 @@ import { mailSender } from '../mail-sender.ts'
 import { creditNotesOf } from './invoices/credit-notes.ts'
 import { invoiceNumbers } from './invoices/invoices.ts'
 import type { RecordedOrder } from './order.ts'
+import { ordersInReview } from './payments/late-money.ts'
 import { refundsByOrder } from './refunds/refunds-by-order.ts'
 import { ledgersOf, timelineOf } from './timeline.ts'
 import { wireFollowed } from './wire-followed.ts'
@@ -11,11 +12,12 @@ import { wireFollowed } from './wire-followed.ts'
 /** Orders with what happened to them and their papers, as a reader of that scope sees them. */
 export async function followedOrders(env: Env, orders: readonly RecordedOrder[], scope: OrderScope) {
   const ids = orders.map(({ id }) => id)
-  const [ledgers, invoices, refunds, notes] = await Promise.all([
+  const [ledgers, invoices, refunds, notes, inReview] = await Promise.all([
     ledgersOf(env.DB, ids),
     invoiceNumbers(env.DB, ids),
     refundsByOrder(env.DB, ids),
     creditNotesOf(env.DB, ids),
+    ordersInReview(env.DB, ids),
   ])
   const canSendLink = mailSender(env) !== null
   return orders.map((order) =>
@@ -26,6 +28,7 @@ export async function followedOrders(env: Env, orders: readonly RecordedOrder[],
       notes: notes.get(order.id) ?? [],
       invoice: invoices.get(order.id) ?? null,
       canSendLink,
+      isInReview: inReview.has(order.id),
     }),
   )
 }

@@ -13,6 +13,7 @@ import { followedOrders } from './followed-orders.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
 import { attemptsOf } from './payments/attempts.ts'
+import { returnedLate } from './payments/late-money.ts'
 import { countQuestion } from './payments/questions.ts'
 import { refresh } from './payments/refresh.ts'
 
@@ -71,14 +72,13 @@ async function answer(c: Context<EmbeddedEnv>, { query, ...shown }: z.output<typ
   const isAsked = await ask(c.env, before.order, now)
   sendMailsLater(c)
   const { order, scope } = await shownResult(c.env, showing, now)
-  const attempts = await attemptsOf(c.env.DB, order.id)
   const [wire] = await followedOrders(c.env, [order], scope)
   return c.json({
     order: wire,
     path: await resultPath(c.env, order),
     asked: isAsked,
     left: await hasLeft(c.env, order, new URLSearchParams(query)),
-    parked: needsPayment(order.status) && attempts.some(({ state }) => state === 'parked'),
+    returned: await returnedLate(c.env.DB, order.id),
   })
 }
 

@@ -14,6 +14,8 @@ interface Around {
   notes: readonly CreditNoteRow[]
   /** Whether its full link can be sent. */
   canSendLink: boolean
+  /** Whether a person has to judge money that came for it. */
+  isInReview: boolean
 }
 
 /** Refunds of money that paid the order. */
@@ -52,7 +54,7 @@ const brief = (wire: Wire) => ({
 /** An order after the sale: the contract's own, with what happened to it, as far as its reader may see it. */
 export function wireFollowed(
   order: RecordedOrder,
-  { scope, timeline, invoice, refunds, notes, canSendLink }: Around,
+  { scope, timeline, invoice, refunds, notes, canSendLink, isInReview }: Around,
 ) {
   const isFull = scope === 'full'
   return {
@@ -64,5 +66,6 @@ export function wireFollowed(
     invoice: isFull ? invoice : null,
     refunds: isFull ? refunds.map((refund) => wireRefund(refund, notes)) : [],
     can_send_link: canSendLink,
+    in_review: isInReview,
   }
 }

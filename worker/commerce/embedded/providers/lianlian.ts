@@ -36,7 +36,7 @@ export function lianLianProvider(
     name: 'lianlian',
     async start(opening) {
       const ids = {
-        merchantId: calls.merchantId,
+        merchant: calls.merchant,
         transactionId: transactionIdOf(opening.attempt),
         notificationUrl: notifyAddress(site),
         site,

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout.ts'
+import type { Cents } from '../../../../shared/money.ts'
 import { type Env, settingsOf, siteOf } from '../../../env.ts'
-import { lianLianAccountOf, methodsOf, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
+import { lianLianAccountOf, methodsFor, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
 import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -40,9 +41,12 @@ export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   throw unavailable()
 }
 
-/** The provider of a new payment. A shop sells nothing by a way to pay it does not offer, rather than pretending. */
-export function offeredProvider(env: Env, name: PaymentMethod): PaymentProvider {
+/**
+ * The provider of a new payment of a sum, in cents. A shop sells nothing by a way to pay it does not offer, or that does not
+ * take the sum, rather than pretending. Throws 503 `payment_provider_unavailable`.
+ */
+export function offeredProvider(env: Env, name: PaymentMethod, cents: Cents): PaymentProvider {
   const provider = providerFor(env, name)
-  if (methodsOf(settingsOf(env)).includes(name)) return provider
+  if (methodsFor(settingsOf(env), cents).includes(name)) return provider
   throw unavailable()
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { cutWords } from '../../../../shared/cut-words.ts'
 import type { StripeAccount } from '../../payment-accounts.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
@@ -19,7 +20,7 @@ const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}sess
 /** The jewels in words, at most `longest` characters. */
 function jewelsOf({ lines }: RecordedOrder, longest = 300): string {
   const words = lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
-  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words
+  return cutWords(words, longest, '…')
 }
 
 /** One line with the total of the order: Stripe knows no line below zero, and our discounts are settled already. */

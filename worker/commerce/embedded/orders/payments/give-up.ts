@@ -35,7 +35,7 @@ export async function giveUp(
     },
     also: [
       closeAttempt(env.DB, attempt.id, kind),
-      kind === 'expired' ? askLater(env.DB, attempt.id, null) : closeSoon(env.DB, attempt.id, now),
+      kind === 'expired' ? askLater(env.DB, attempt.id, null) : closeInTime(env.DB, attempt.id, now),
       ...mails,
       ...expiry(env.DB, now, { sql: 'o.id = ?1', params: [order.id] }),
     ],
@@ -43,11 +43,12 @@ export async function giveUp(
   })
 }
 
-/** What is refused when its order's time is past is closed at the next minute: pieces wait for it. */
-const closeSoon = (db: D1Database, attemptId: string, now: number) =>
+/** What is refused is closed at the end of its order's time at the latest: pieces wait for it. */
+const closeInTime = (db: D1Database, attemptId: string, now: number) =>
   db
     .prepare(
-      `UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND ask_at > ?2
-         AND EXISTS (SELECT 1 FROM orders WHERE id = order_id AND payable_until <= ?2)`,
+      `UPDATE payment_attempts
+       SET ask_at = min(ask_at, max(?2, (SELECT o.payable_until FROM orders o WHERE o.id = order_id)))
+       WHERE id = ?1 AND ask_at IS NOT NULL`,
     )
     .bind(attemptId, instant(now))

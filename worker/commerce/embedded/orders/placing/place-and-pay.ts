@@ -24,8 +24,8 @@ export async function placeAndPay(
   given: Record<string, unknown>,
   card?: CardToken,
 ): Promise<{ session: PaymentSession; order: RecordedOrder }> {
-  const provider = offeredProvider(c.env, method)
   const wish = orderWish(given)
+  const provider = offeredProvider(c.env, method, wish.expectedTotal)
   const cartName = cartNameOf(c)
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()

@@ -1,15 +1,16 @@
 import type { Address } from '../../../../../shared/address.ts'
+import { cutWords } from '../../../../../shared/cut-words.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import { productPath } from '../../../../../shared/paths.ts'
 import type { RecordedLine, RecordedOrder } from '../../orders/order.ts'
 import type { Opening } from '../provider.ts'
-import { timestampOf } from './client.ts'
+import { type Merchant, timestampOf } from './client.ts'
 
 /** Country of the merchant. */
 const home = 'FR'
 
-/** Characters LianLian keeps of a name of a jewel. */
-const nameLength = 128
+/** Characters LianLian takes of a name or a number; more refuses the payment. */
+const short = (words: string) => cutWords(words, 64)
 
 const wireAddress = ({ address_1, address_2, city, state, postcode, country }: Address) => ({
   line1: address_1,
@@ -20,7 +21,7 @@ const wireAddress = ({ address_1, address_2, city, state, postcode, country }: A
   country,
 })
 
-const fullName = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
+const fullName = ({ first_name, last_name }: Address) => cutWords(`${first_name} ${last_name}`, 128)
 
 /** A line at the price of a piece, or as one product when its discount cannot be shared among its pieces. */
 function productOf(line: RecordedLine, site: string) {
@@ -29,8 +30,8 @@ function productOf(line: RecordedLine, site: string) {
   const name = isShared ? line.name : `${line.quantity} × ${line.name}`
   return {
     product_id: String(line.variationId || line.productId),
-    sku: line.sku || String(line.productId),
-    name: name.slice(0, nameLength),
+    sku: short(line.sku || String(line.productId)),
+    name: short(name),
     price: decimalFromCents(line.totalCents / quantity),
     quantity,
     url: site + productPath({ id: line.productId, name: line.name }),
@@ -61,12 +62,12 @@ function people({ billing, shipping }: RecordedOrder) {
  */
 export function paymentBody(
   { order, attempt, card, ...opening }: Opening,
-  ids: { merchantId: string; transactionId: string; notificationUrl: string; site: string },
+  ids: { merchant: Merchant; transactionId: string; notificationUrl: string; site: string },
 ) {
   const { customer, shipping } = people(order)
   return {
     merchant_transaction_id: ids.transactionId,
-    merchant_id: ids.merchantId,
+    ...ids.merchant,
     notification_url: ids.notificationUrl,
     redirect_url: opening.returnUrl,
     cancel_url: opening.cancelUrl,

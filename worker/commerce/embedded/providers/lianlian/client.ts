@@ -26,8 +26,14 @@ interface Call<T extends z.ZodType> {
   patience?: number
 }
 
+/** Who asks, as the body of a call names it; public integrations name the shop of a merchant beside it. */
+export interface Merchant {
+  readonly [key: string]: string
+  merchant_id: string
+}
+
 export interface LianLianCalls {
-  readonly merchantId: string
+  readonly merchant: Merchant
   /**
    * One call. Throws `ProviderDown` when there is no answer, or none that can be trusted: an error of theirs, something
    * that is not JSON, a good answer that LianLian did not sign or of another shape.
@@ -63,7 +69,8 @@ export const timestampOf = (now: number): string =>
 
 /** The API of a merchant (contract § 6.5). `now` in milliseconds. */
 export function lianLianCalls(account: LianLianAccount, now: () => number): LianLianCalls {
-  const { merchantId, apiBase } = account
+  const { merchantId, subMerchantId, apiBase } = account
+  const merchant = { merchant_id: merchantId, ...(subMerchantId && { sub_merchant_id: subMerchantId }) }
   const signer = signerOf(account)
   const timestamp = () => timestampOf(now())
   const address = `${apiBase.replace(/\/$/, '')}/v3/merchants/${encodeURIComponent(merchantId)}`
@@ -96,7 +103,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
   }
 
   return {
-    merchantId,
+    merchant,
     timestamp,
     verify: signer.verify,
     async ask(call) {

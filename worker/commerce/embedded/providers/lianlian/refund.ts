@@ -27,7 +27,7 @@ export async function refundOf(
     path: `/payments/${payment}/refunds`,
     fields: {
       merchant_transaction_id: wish.idempotencyKey,
-      merchant_id: calls.merchantId,
+      ...calls.merchant,
       merchant_refund_time: calls.timestamp(),
       original_transaction_id: payment,
       notification_url: notificationUrl,

@@ -18,7 +18,7 @@ import { throttle, waitWords } from '../../throttle.ts'
 import { visitorOf } from '../../visitor.ts'
 import { cardFieldsToken } from '../lianlian.ts'
 import type { CardToken } from '../provider.ts'
-import { offeredProvider, providerFor } from '../registry.ts'
+import { providerFor } from '../registry.ts'
 import { orUnavailable, unavailable } from '../unavailable.ts'
 import { wayOn } from './places.ts'
 

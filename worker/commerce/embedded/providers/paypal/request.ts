@@ -1,11 +1,12 @@
+import { cutWords } from '../../../../../shared/cut-words.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import type { RecordedOrder } from '../../orders/order.ts'
 import type { Opening } from '../provider.ts'
 
 const euros = (cents: number) => ({ currency_code: 'EUR', value: decimalFromCents(cents) })
 
-/** PayPal keeps 127 characters of a name. */
-const short = (words: string) => Array.from(words).slice(0, 127).join('')
+/** PayPal takes 127 characters of a name or a number. */
+const short = (words: string) => cutWords(words, 127)
 
 /**
  * Lines and discount, when they add up to the amount to the cent: PayPal refuses a payment whose breakdown does not, and a
@@ -42,7 +43,7 @@ export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
     ...(details && { items: details.items }),
     shipping: {
       type: 'SHIPPING',
-      name: { full_name: `${to.first_name} ${to.last_name}`.trim() },
+      name: { full_name: cutWords(`${to.first_name} ${to.last_name}`.trim(), 300) },
       address: {
         address_line_1: to.address_1,
         ...(to.address_2 && { address_line_2: to.address_2 }),

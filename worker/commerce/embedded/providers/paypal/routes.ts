@@ -73,6 +73,7 @@ async function capture(c: Ctx, { paypal_order_id, order_id, order_key }: z.outpu
   await ask(c, attempt)
   sendMailsLater(c)
   const [order, asked] = await Promise.all([read(), find()])
+  if (asked?.state === 'parked') throw new PlatformError(409, 'payment_in_review', text('payment.parked'))
   const status = captureStatus(order)
   return c.json({
     status,

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from './checkout.ts'
+import type { Cents } from './money.ts'
+
+/**
+ * The least and the most each means takes, in euro cents. Stripe: 0,50 € and eight digits
+ * (docs.stripe.com/currencies). PayPal: seven digits before the point, two after. LianLian documents neither: nine digits are
+ * what its amounts can be written with.
+ */
+const sums: Record<PaymentMethod, { least: Cents; most: Cents }> = {
+  stripe: { least: 50, most: 99_999_999 },
+  wallet: { least: 50, most: 99_999_999 },
+  paypal: { least: 1, most: 999_999_999 },
+  lianlian: { least: 1, most: 99_999_999_999 },
+  simulated: { least: 1, most: Number.MAX_SAFE_INTEGER },
+}
+
+/** Whether a means takes a sum; nothing to pay is paid by any. */
+export const takesSum = (method: PaymentMethod, cents: Cents): boolean =>
+  cents === 0 || (cents >= sums[method].least && cents <= sums[method].most)

@@ -1,0 +1,27 @@
+import type { Cents } from '../../../../../shared/money.ts'
+
+/** Money that came too late for an order and is given back, in cents; `null` when none did. */
+export const returnedLate = async (db: D1Database, orderId: number): Promise<Cents | null> =>
+  (
+    await db
+      .prepare(
+        `SELECT sum(r.amount_cents) AS cents FROM refunds r
+         WHERE r.order_id = ?1 AND EXISTS (SELECT 1 FROM order_events e
+           WHERE e.order_id = r.order_id AND e.kind = 'too-late' AND e.detail = r.attempt_id)`,
+      )
+      .bind(orderId)
+      .first<{ cents: Cents | null }>()
+  )?.cents ?? null
+
+/** Those of the orders that are not paid and have money set apart, which a person has still to judge. */
+export async function ordersInReview(db: D1Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT a.order_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+       WHERE a.order_id IN (SELECT value FROM json_each(?1)) AND a.state = 'parked' AND o.paid_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: number }>()
+  return new Set(results.map(({ id }) => id))
+}

@@ -1,0 +1,43 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { offeredProvider } from '../../providers/registry.ts'
+import { bodyOf } from '../../request-body.ts'
+import { ownOrder } from '../access.ts'
+import { resultPath } from '../order-link.ts'
+import { attemptsOf } from './attempts.ts'
+import { countQuestion } from './questions.ts'
+import { startPayment } from './start-payment.ts'
+
+const body = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
+
+/** Milliseconds after which nobody waits for the first answer any more: the same payment is asked for again. */
+const firstAnswer = 25_000
+
+/** Whether the payment an order was sent to is open: where it is paid, that it is still waited for, or that there is none. */
+async function openingOf(c: Context<EmbeddedEnv>) {
+  const { id, access } = await bodyOf(c.req.raw, body)
+  const now = Date.now()
+  const order = await ownOrder(c.env, { id, access, customer: c.var.customer }, now)
+  const [open] = (await attemptsOf(c.env.DB, order.id)).filter(({ state }) => state === 'open')
+  if (order.status !== 'pending' || !open) return { state: 'none' }
+  if (open.providerRef) return { state: 'open', url: open.url ?? (await resultPath(c.env, order)) }
+  if (now - Date.parse(open.createdAt) < firstAnswer) return { state: 'waiting' }
+  await countQuestion(c.env, order.id, now)
+  try {
+    const provider = offeredProvider(c.env, open.provider, order.totalCents)
+    const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    const session = await startPayment(c.env, order, provider, now, { later })
+    return session.id === '' ? { state: 'waiting' } : { state: 'open', url: session.url }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    // It does not answer: asked again at the next look. Any other refusal is for good.
+    return { state: error.code === 'payment_provider_error' ? 'waiting' : 'none' }
+  }
+}
+
+/** Our own route: what became of the opening of a payment whose provider took its time. */
+export const paymentOpenings = new Hono<EmbeddedEnv>().post('/aubenacre/v1/orders/opening', async (c) =>
+  c.json(await openingOf(c)),
+)

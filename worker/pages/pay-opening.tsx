@@ -1,0 +1,46 @@
+import { paths } from '../../shared/paths.ts'
+import type { Order } from '../../shared/payment.ts'
+import { paymentReach } from '../commerce/payment-reach.ts'
+import { notFound, redirectTo } from '../render/interrupt.ts'
+import { page, type ViewProps } from '../render/page.tsx'
+import { piecesIn } from '../ui/held-until.tsx'
+import { OpenedPayment, OpeningPayment } from '../ui/payment-opening.tsx'
+import { orderRefOf } from './order-ref.ts'
+
+type Data = { kind: 'open'; url: string } | { kind: 'waiting'; order: Order; path: string; looks: number }
+
+/** The result page, as who has left the provider without paying sees it: with every way to pay. */
+const otherWay = ({ id, key }: Pick<Order, 'id' | 'key'>) => `${paths.result(id, key)}&annule=1`
+
+function View({ data }: ViewProps<Data>) {
+  if (data.kind === 'open') return <OpenedPayment url={data.url} />
+  return <OpeningPayment {...data} pieces={piecesIn(data.order)} otherWay={otherWay(data.order)} />
+}
+
+/**
+ * Where a buyer waits for a provider that takes its time to open a payment: the order is made, and its payment is opened
+ * once. An order that is paid, or whose payment came to nothing, shows its result.
+ */
+export const payOpening = page<Data>({
+  path: paths.payOpening(':id'),
+  frame: 'bare',
+  reaches: paymentReach,
+  async load({ params, url, commerce }) {
+    const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
+    const order = (await commerce.order(ref)) ?? notFound()
+    if (order.status !== 'pending') redirectTo(paths.result(order.id, order.key), 303)
+    const opening = await commerce.paymentOpening(ref)
+    if (opening.kind === 'open') return opening
+    if (opening.kind === 'none') redirectTo(otherWay(order), 303)
+    const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
+    return { kind: 'waiting', order, path: paths.payOpening(order.id, order.key), looks }
+  },
+  isOwn: () => true,
+  json: (data) => (data.kind === 'open' ? { outcome: 'open', goTo: data.url } : { outcome: 'pending' }),
+  meta: () => ({
+    title: 'Ouverture du paiement — Aubenacre',
+    description: 'Votre paiement s’ouvre.',
+    sheet: 'sheets/buying.css',
+  }),
+  View,
+})

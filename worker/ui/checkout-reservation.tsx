@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { text } from '../../shared/messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { HeldUntil, HoldEnded } from './held-until.tsx'
+
+interface Props {
+  /** `clientRef` is `null` once the time of the order is past. */
+  sent: { clientRef: string | null; heldUntil: string | null }
+  pieces: number
+}
+
+/** What was already ordered from this cart: until when its jewels are held, or that they no longer are. */
+export function Reservation({ sent: { clientRef, heldUntil }, pieces }: Props): ReactNode {
+  if (!heldUntil) return null
+  if (clientRef)
+    return (
+      <p className="msg msg-info mb-s5">
+        <span className="pearl" aria-hidden="true" />
+        <span>
+          <HeldUntil until={heldUntil} pieces={pieces} />
+        </span>
+      </p>
+    )
+  return (
+    <p className="msg msg-warn mb-s5">
+      <span aria-hidden="true">◆</span>
+      <span>
+        <HoldEnded at={heldUntil} pieces={pieces} />
+        {` ${text('checkout.hold-ended')} `}
+        <a className="underline" href={paths.cart}>
+          Voir le panier
+        </a>
+      </span>
+    </p>
+  )
+}

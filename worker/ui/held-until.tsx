@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { parisHourWords } from '../../shared/instant-words.ts'
+
+/** The hour of an instant (ISO 8601) in Paris. */
+export const Hour = ({ at }: { at: string }): ReactNode => (
+  <time dateTime={at}>{parisHourWords(new Date(at))}</time>
+)
+
+/** How many jewels an order or a cart holds. */
+export const piecesIn = ({ lines }: { lines: readonly { quantity: number }[] }): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Until when the jewels of an order are held for its buyer, as a sentence. `until`: ISO 8601. */
+export const HeldUntil = ({ until, pieces }: { until: string; pieces: number }): ReactNode => (
+  <>
+    {pieces > 1 ? 'Vos bijoux vous sont réservés' : 'Votre bijou vous est réservé'}
+    {' jusqu’à '}
+    <Hour at={until} />
+    {' (heure de Paris).'}
+  </>
+)
+
+/** What became of a reservation whose time is past. `at`: ISO 8601. */
+export const HoldEnded = ({ at, pieces }: { at: string; pieces: number }): ReactNode => (
+  <>
+    {pieces > 1
+      ? 'La réservation de vos bijoux a pris fin à '
+      : 'La réservation de votre bijou a pris fin à '}
+    <Hour at={at} />
+    {' (heure de Paris).'}
+  </>
+)

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { text } from '../../shared/messages.ts'
+import { HeldUntil } from './held-until.tsx'
+import { EmptyThread } from './threads.tsx'
+
+interface Props {
+  order: { number: string; payableUntil: string | null }
+  pieces: number
+  /** Address of this page. */
+  path: string
+  /** Where another means of payment is chosen. */
+  otherWay: string
+  /** Times the page has looked by itself, without script. */
+  looks: number
+}
+
+/** Without script, the page looks again this often, in seconds, and this many times at most. */
+const wait = { seconds: 3, looks: 20 }
+
+/** Waits for a provider that takes its time: by script in place, without it by loading anew. */
+export function OpeningPayment({ order, pieces, path, otherWay, looks }: Props): ReactNode {
+  const isOver = looks >= wait.looks
+  return (
+    <div className="wrap" id="payment-result">
+      <section
+        className="void flush-top"
+        data-late="payment"
+        data-now=""
+        data-over={text('payment.opening-slow')}
+      >
+        {!isOver && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
+          </noscript>
+        )}
+        <EmptyThread />
+        <h1 tabIndex={-1}>Ouverture du paiement</h1>
+        <p>
+          {`Votre commande n°\u00a0${order.number} est enregistrée. `}
+          {order.payableUntil && <HeldUntil until={order.payableUntil} pieces={pieces} />}
+        </p>
+        <p role="status">{text(isOver ? 'payment.opening-slow' : 'payment.opening')}</p>
+        <div className="acts">
+          <a className="btn" href={path}>
+            Actualiser
+          </a>
+          <a className="link" href={otherWay}>
+            Choisir un autre moyen de paiement
+          </a>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Leads on to the page of the provider, which has answered. */
+export const OpenedPayment = ({ url }: { url: string }): ReactNode => (
+  <div className="wrap">
+    <section className="void flush-top">
+      <meta httpEquiv="refresh" content={`0;url=${url}`} />
+      <EmptyThread />
+      <h1 tabIndex={-1}>Votre paiement est prêt</h1>
+      <div className="acts">
+        <a className="btn" href={url}>
+          Continuer vers le paiement
+        </a>
+      </div>
+    </section>
+  </div>
+)
