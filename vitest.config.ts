@@ -35,6 +35,7 @@ const spying = [
   'tests/contract/accounts-login.test.ts',
   'tests/contract/accounts-register.test.ts',
   'tests/contract/ledger-invariants.test.ts',
+  'tests/contract/ledger-clock.test.ts',
   'tests/contract/ledger-late.test.ts',
   'tests/contract/ledger.test.ts',
   'tests/contract/sale-mails.test.ts',

@@ -146,7 +146,9 @@ describe('a way to pay that is offered no more', () => {
   })
 
   test('opens no new payment', () => {
-    expect(offeredProvider(env, 'stripe').name).toBe('stripe')
-    expect(() => offeredProvider(env, 'paypal')).toThrow(PlatformError)
+    expect(offeredProvider(env, 'stripe', 5000).name).toBe('stripe')
+    expect(() => offeredProvider(env, 'paypal', 5000)).toThrow(PlatformError)
+    // Less than Stripe takes.
+    expect(() => offeredProvider(env, 'stripe', 49)).toThrow(PlatformError)
   })
 })

@@ -52,7 +52,7 @@ export const cookies: readonly Tracker[] = [
   {
     name: 'aubenacre_attempt',
     purpose: 'Reprendre une commande dont le paiement n’est pas terminé',
-    life: lasting(limits.orderPayable),
+    life: lasting(limits.knownBuyer),
   },
   {
     name: 'aubenacre_details',
