@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import guides from '../../.build/guides.json' with { type: 'json' }
 import { parisDay } from '../../shared/delivery.ts'
 import type { Guide } from '../../shared/guide.ts'
@@ -48,12 +47,4 @@ export async function loadCatalogue(db: D1Database, files = houseFiles, now = ne
   if (problems.length > 0)
     throw new Error(problems.map((each) => `${each.file}:${each.line} ${each.message}`).join('\n'))
   await runStatements(db, catalogueStatements({ ...input, guides: houseGuides }, now))
-}
-
-let opened: Promise<void> | undefined
-
-/** Puts the catalogue of the house on sale, once for all the files that read it in one workerd. */
-export function openHouse(): Promise<void> {
-  opened ??= loadCatalogue(env.DB)
-  return opened
 }

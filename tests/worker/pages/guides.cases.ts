@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostSummary } from '../../../shared/content.ts'
 import { escapeMarkup } from '../../../shared/escape-markup.ts'
 import { byTheme, firstSentence, guidesAfter } from '../../../worker/content/guides.ts'
-import { houseGuides, openHouse } from '../../support/catalogue.ts'
+import { houseGuides } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, structuredOf, visit } from '../visit.ts'
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { shownPages } from '../../../worker/ui/pagination.tsx'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'
 
 beforeAll(() => openHouse())

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 beforeAll(async () => {

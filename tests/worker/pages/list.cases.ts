@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listSlugs } from '../../../worker/commerce/list-filters.ts'
 import { listWords } from '../../../worker/content/lists.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, visit } from '../visit.ts'
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { news, newsNow } from '../../../worker/content/news.ts'
 import { atomOf } from '../../../worker/machines/atom.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { headingOf, origin, structuredOf, type Visit, visit } from '../visit.ts'
 import { partsOf } from '../xml.ts'
 

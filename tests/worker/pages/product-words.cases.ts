@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { guidesFor } from '../../../worker/content/product-guides.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { textOf, visit } from '../visit.ts'
 
 beforeAll(async () => {

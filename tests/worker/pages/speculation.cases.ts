@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { speculationRules } from '../../../shared/speculation-rules.ts'
 import { asset } from '../../../worker/render/assets.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { origin, visit } from '../visit.ts'
 
 await openHouse()

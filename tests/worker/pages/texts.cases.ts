@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { columns } from '../../../worker/content/footer.ts'
 import { menus, news } from '../../../worker/content/menus.ts'
 import { addressesOf, texts } from '../../../worker/content/texts.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, structuredOf, type Visit, visit } from '../visit.ts'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { typeset } from '../../../client/build/texts/typography.ts'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { elements, textIn } from '../../support/markup.ts'
 import { visit } from '../visit.ts'
 

@@ -11,7 +11,7 @@ import {
   sagOf,
 } from '../../../worker/ui/scale-geometry.ts'
 import { hasScale, TrueScale } from '../../../worker/ui/true-scale.tsx'
-import { openHouse } from '../../support/catalogue.ts'
+import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'
 
 beforeAll(() => openHouse())

@@ -121,8 +121,18 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
     console.error('the routes of the platform were not read', String(error)),
   )
   ctx.waitUntil(reading)
-  if (!index) await Promise.race([reading, new Promise((done) => setTimeout(done, firstWait))])
+  if (!index) await waitAtMost(firstWait, reading)
   return memory.get(base)?.index ?? null
+}
+
+/** Waits for a reading, but no longer than `timeoutMs`. */
+async function waitAtMost(timeoutMs: number, reading: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  await Promise.race([reading, late])
+  clearTimeout(timer)
 }
 
 const isFresh = (index: RouteIndex | null) => index !== null && Date.now() - index.at < fresh

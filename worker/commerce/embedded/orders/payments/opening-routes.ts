@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { PlatformError } from '../../platform-error.ts'
 import { offeredProvider } from '../../providers/registry.ts'
-import { bodyOf } from '../../request-body.ts'
+import { jsonBody } from '../../request-body.ts'
 import { ownOrder } from '../access.ts'
 import { resultPath } from '../order-link.ts'
 import { attemptsOf } from './attempts.ts'
@@ -16,8 +16,7 @@ const body = z.object({ id: z.int().positive(), access: z.string().max(100).defa
 const firstAnswer = 25_000
 
 /** Whether the payment an order was sent to is open: where it is paid, that it is still waited for, or that there is none. */
-async function openingOf(c: Context<EmbeddedEnv>) {
-  const { id, access } = await bodyOf(c.req.raw, body)
+async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof body>) {
   const now = Date.now()
   const order = await ownOrder(c.env, { id, access, customer: c.var.customer }, now)
   const [open] = (await attemptsOf(c.env.DB, order.id)).filter(({ state }) => state === 'open')
@@ -38,6 +37,8 @@ async function openingOf(c: Context<EmbeddedEnv>) {
 }
 
 /** Our own route: what became of the opening of a payment whose provider took its time. */
-export const paymentOpenings = new Hono<EmbeddedEnv>().post('/aubenacre/v1/orders/opening', async (c) =>
-  c.json(await openingOf(c)),
+export const paymentOpenings = new Hono<EmbeddedEnv>().post(
+  '/aubenacre/v1/orders/opening',
+  jsonBody(body),
+  async (c) => c.json(await openingOf(c, c.req.valid('json'))),
 )

@@ -83,9 +83,9 @@ function directStatus(order: RecordedOrder, isToPay: boolean) {
   return isToPay ? 'action_required' : 'processing'
 }
 
-/** Refuses a payment while this means is not offered, before a body is read. */
-const offered = createMiddleware<EmbeddedEnv>(async (c, next) => {
-  offeredProvider(c.env, 'lianlian')
+/** Refuses a payment where there is no account, before a body is read. */
+const withAccount = createMiddleware<EmbeddedEnv>(async (c, next) => {
+  accountOf(c.env)
   await next()
 })
 
@@ -96,7 +96,7 @@ export const lianLianRoutes = new Hono<EmbeddedEnv>()
     const { order, session } = await placeAndPay(c, 'lianlian', c.req.valid('json'))
     return c.json(wireLianLian(order, session))
   })
-  .post('/customer/v1/lianlian/checkout/direct', offered, jsonBody(anyFields), async (c) => {
+  .post('/customer/v1/lianlian/checkout/direct', withAccount, jsonBody(anyFields), async (c) => {
     const body = c.req.valid('json')
     const card = cardOf(body)
     await allow(c, 'cards')
