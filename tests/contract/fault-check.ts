@@ -58,6 +58,7 @@ export async function faultsOf({ cell, flows, email, cart, code }: Ended): Promi
   if (order && isTooLate) expect('status', order.status, 'cancelled')
   if (order && !isPaid && !isTooLate && !['cancelled', 'failed'].includes(order.status))
     faults.push(`status: ${order.status}`)
+  expect('events that wait', await single('SELECT count(*) FROM pending_events'), 0)
   const kept = isPaid ? (isGivenBack ? 0 : total) : 0
   expect('money', taken - back, kept)
   const left = cell.story === 'sold' ? 0 : pieces - (isPaid ? 1 : 0)

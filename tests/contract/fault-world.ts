@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
+import { retryEvents } from '../../worker/commerce/embedded/orders/payments/retry-events.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { tellRefunds } from '../../worker/commerce/embedded/orders/refunds/tell-refunds.ts'
 import { sendMails } from '../../worker/commerce/embedded/outbox.ts'
@@ -101,6 +102,7 @@ export class World {
   async tick(): Promise<void> {
     const jobs = [
       (bindings: Env) => reconcile(bindings, Date.now()),
+      (bindings: Env) => retryEvents(bindings, Date.now()),
       (bindings: Env) => moveRefunds(bindings, Date.now()),
       (bindings: Env) => tellRefunds(bindings, Date.now()),
       (bindings: Env) => expireOrders(bindings, Date.now()),

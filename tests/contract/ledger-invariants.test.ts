@@ -8,7 +8,7 @@ import { cancelOrder } from '../../worker/commerce/embedded/orders/placing/cance
 import type { Act, PlayedProvider } from '../support/stand-ins/played.ts'
 import { coupon } from './cart-coupon-desk.ts'
 import { jewels, openShop } from './cart-shop.ts'
-import { setStock } from './checkout-shop.ts'
+import { setStock, single } from './checkout-shop.ts'
 import {
   again,
   ask,
@@ -131,6 +131,7 @@ test('whatever is told, lost, repeated or late, in any order: one order, its mon
       const left = both.reduce((sum, provider) => sum + provider.taken() - provider.givenBack(), 0)
       const partly = status === 'processing' ? partlyBack(both) : 0
       expect({ status, left }).toEqual({ status, left: status === 'processing' ? totalCents - partly : 0 })
+      expect(await single('SELECT count(*) FROM pending_events')).toBe(0)
       expect(attempts.filter(({ state, askAt }) => state === 'open' || askAt !== null)).toEqual([])
     }),
     { numRuns: 15 },
@@ -143,6 +144,7 @@ const forgetOthers = () =>
     env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released'"),
     env.DB.prepare("UPDATE payment_attempts SET state = 'expired', ask_at = NULL"),
     env.DB.prepare('UPDATE refunds SET due_at = NULL'),
+    env.DB.prepare('DELETE FROM pending_events'),
   ])
 
 /** What was given back on the provider's own side of the payment that stands. */

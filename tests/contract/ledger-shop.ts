@@ -6,6 +6,7 @@ import { type Attempt, attemptsOf } from '../../worker/commerce/embedded/orders/
 import { payAgain } from '../../worker/commerce/embedded/orders/payments/pay-again.ts'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { refresh } from '../../worker/commerce/embedded/orders/payments/refresh.ts'
+import { retryEvents } from '../../worker/commerce/embedded/orders/payments/retry-events.ts'
 import { startPayment } from '../../worker/commerce/embedded/orders/payments/start-payment.ts'
 import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
@@ -79,6 +80,7 @@ export const ask = (id: number, now: number) => refresh(env, id, providerOf, now
 /** What the clock does at an instant. */
 export async function tick(now: number): Promise<void> {
   await reconcile(env, now)
+  await retryEvents(env, now)
   await moveRefunds(env, now)
   await expireOrders(env, now)
 }
