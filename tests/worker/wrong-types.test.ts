@@ -1,0 +1,112 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { loggedIn } from '../support/customer.ts'
+
+const operator = { OPERATOR_KEY: 'op_tests', OPERATOR_SECRET: 'a-secret-of-the-workshop-of-tests' }
+
+/** Fields of the calls that order: their route takes any, and reads them one by one. */
+const orderFields = [
+  ...[
+    'billing',
+    'shipping',
+    'shipping_same_as_billing',
+    'customer_note',
+    'newsletter',
+    'gift',
+    'gift_message',
+  ],
+  ...['accept_terms', 'terms_version', 'adult', 'client_ref', 'expected_total', 'card_token', 'holder_name'],
+]
+
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType)
+  if (schema instanceof z.ZodRecord) return orderFields
+  throw new Error(`a body of another kind: ${schema.def.type}`)
+}
+
+/** Every route of the platform that takes a body, its parameters filled in. */
+const routes = embedded.routes.flatMap(({ method, path, handler }) =>
+  'schema' in handler
+    ? [
+        {
+          method,
+          path: path.replace(/:\w+(\{[^}]*\})?/g, '1'),
+          fields: fieldsOf(handler.schema as z.ZodType),
+        },
+      ]
+    : [],
+)
+
+/** One of each kind JSON has; a field is right about one or two of them. */
+const kinds = [42, -1.5, 'x'.repeat(9000), '', true, null, {}, { a: { b: 1 } }, [], [{}], ['x']]
+
+/** Words of the library, which no reader of ours should have to know. */
+const english =
+  /\b(invalid|expected|received|input|too (big|small)|unrecognized|required|must|should|string|number|array)\b/i
+
+/** A provider that is not configured takes no order, whatever it holds. */
+const notOffered = 'payment_provider_unavailable'
+
+/** A sentence without the names of the fields it is about. */
+const withoutNames = (sentence: string, names: readonly string[]): string =>
+  sentence
+    .split(/[\s,]+/)
+    .filter((word) => !names.includes(word))
+    .join(' ')
+
+async function ask({ method, path }: { method: string; path: string }, body: object) {
+  const context = createExecutionContext()
+  const authorisation = path.includes('/workshop/')
+    ? `Basic ${btoa(`${operator.OPERATOR_KEY}:${operator.OPERATOR_SECRET}`)}`
+    : /\/customer\/(name|email|password|delete|addresses)|like|merge/.test(path)
+      ? `Bearer ${(await loggedIn()).token}`
+      : ''
+  const answer = await embedded.fetch(
+    new Request(`https://shop.test${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(authorisation && { Authorization: authorisation }),
+      },
+      body: JSON.stringify(body),
+    }),
+    { ...env, ...operator, IN_PROCESS: true },
+    context,
+  )
+  await waitOnExecutionContext(context)
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { code: string; message: string; data: object },
+  }
+}
+
+test('the table holds every route that reads a body', () => {
+  expect(routes.length).toBeGreaterThan(45)
+  for (const { fields } of routes) expect(fields.length).toBeGreaterThan(0)
+})
+
+describe.each(routes)('$method $path', (route) => {
+  test('answers a wrong type in every field in French, never as a fault', async () => {
+    for (const kind of kinds) {
+      const { status, body } = await ask(route, Object.fromEntries(route.fields.map((name) => [name, kind])))
+      if (body.code !== notOffered) expect(status, JSON.stringify(body)).toBeLessThan(500)
+      if (status < 400) continue
+      const { params = {} } = body.data as { params?: object }
+      const sentences = [body.message, ...(Array.isArray(params) ? [] : Object.values(params))]
+      for (const sentence of sentences) {
+        expect(sentence).toMatch(/\p{L}/u)
+        expect(withoutNames(String(sentence), route.fields)).not.toMatch(english)
+      }
+    }
+  })
+
+  test('names what is absent, and takes no other JSON for fields', async () => {
+    for (const body of [[], [1], 'x' as unknown as object, 7 as unknown as object]) {
+      const { status, body: told } = await ask(route, body)
+      if (told.code !== notOffered) expect(status).toBeLessThan(500)
+    }
+  })
+})
