@@ -124,7 +124,7 @@ describe('an event of ours that cannot be read', () => {
     }>()
     expect(kept).toMatchObject({ cause: 'unreadable', order_id: order.id })
     expect(kept?.reading).not.toContain('@example.test')
-    await retryEvents({ ...env }, minutesFromNow(2).getTime())
+    await retryEvents({ ...env }, minutesFromNow(2))
     expect(await statusOf(order)).toBe('processing')
     expect(await single('SELECT count(*) FROM pending_events')).toBe(0)
     expect((await post(told)).status).toBe(200)
