@@ -8,6 +8,7 @@ import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-
 import { tellRefunds } from '../../worker/commerce/embedded/orders/refunds/tell-refunds.ts'
 import { sendMails } from '../../worker/commerce/embedded/outbox.ts'
 import type { Env } from '../../worker/env.ts'
+import { bodyText } from '../support/body-text.ts'
 import { type LineFault, overLine } from '../support/stand-ins/faults.ts'
 import { breathe, type Deaths, type Life, mortal } from '../support/stand-ins/mortal.ts'
 import { origin } from '../support/transports.ts'
@@ -48,7 +49,7 @@ export class World {
     const { origin: called } = new URL(request.url)
     const flow = this.#flows.find(({ settings }) => Object.values(settings).includes(called))
     if (!flow) throw new Error(`a call to ${called}`)
-    traffic.push(`${request.url} ${await request.clone().text()}`)
+    traffic.push(`${request.url} ${await bodyText(request.clone())}`)
     this.calls += 1
     if (this.isDown) throw new TypeError('Network connection lost.')
     const isBroken = this.#line && this.calls >= this.#line.from && this.calls <= this.#line.from + 1

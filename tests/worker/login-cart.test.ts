@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { bodyText } from '../support/body-text.ts'
 import { loggedIn, loggedInAgain, type TestCustomer } from '../support/customer.ts'
 import { guestWith, json, logIn, openBaskets, pendants, pieces, studs } from './login-basket.ts'
 import { cartOf, checkoutFields, hidden, noticeOf, type Shopper, shopper, words } from './shopper.ts'
@@ -102,7 +103,7 @@ describe('a platform without our route', () => {
     const [bearer, key] = ['Authorization', 'CoCart-API-Cart-Key'].map((name) => request.headers.get(name))
     const as = [bearer?.startsWith('Bearer') && 'customer', key && 'key'].filter(Boolean).join('+')
     const call = `${request.method} ${path}`
-    asked.push({ call, as, body: request.method === 'POST' ? await request.clone().text() : '' })
+    asked.push({ call, as, body: request.method === 'POST' ? await bodyText(request.clone()) : '' })
     if (broken === call) return new Response('bad gateway', { status: 502 })
     const envelope = { code: 'rest_no_route', message: '', data: { status: 404 } }
     if (path === 'aubenacre/v1/cart/merge') return Response.json(envelope, { status: 404 })

@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import type { Env } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'
+import { bodyText } from '../support/body-text.ts'
 
 export const origin = 'https://aubenacre.test'
 
@@ -26,7 +27,7 @@ export async function visit(path: string, init: RequestInit = {}, bindings: Env 
     bindings,
     context,
   )
-  const html = await answer.text()
+  const html = await bodyText(answer)
   if (answer.headers.get('Content-Type')?.startsWith('text/html') && !answer.headers.has('Content-Encoding'))
     await readByStreams(html)
   await waitOnExecutionContext(context)

@@ -1,3 +1,4 @@
+import { bodyText } from '../body-text.ts'
 import { type CardKind, kindOf } from './card-numbers.ts'
 import { answerTo, no, refundOrder, type Said } from './lianlian-api.ts'
 import { attemptIn, isOpen, LianLianBooks, type PlayedPayment, type PlayedRefund } from './lianlian-books.ts'
@@ -146,7 +147,7 @@ export class LianLianStandIn implements StandIn {
 
   async #cashier(request: Request, id: string): Promise<Response> {
     if (request.method === 'POST') {
-      const form = new URLSearchParams(await request.text())
+      const form = new URLSearchParams(await bodyText(request))
       const next = await this.act(id, (form.get('act') ?? 'leave') as BuyerAct)
       return new Response(null, { status: 303, headers: { Location: next ?? request.url } })
     }

@@ -1,3 +1,4 @@
+import { bodyText } from '../body-text.ts'
 import { PayPalApi, payPalKeys } from './paypal-api.ts'
 import { type DisputeStep, nextId, unitOf } from './paypal-books.ts'
 import { Desk, type Outcomes } from './paypal-desk.ts'
@@ -129,7 +130,7 @@ export class PayPalStandIn implements StandIn {
   async #page(request: Request, ref: string): Promise<Response> {
     const order = this.#desk.orders.get(ref)
     if (!order || order.status === 'COMPLETED') return gonePage()
-    const chosen = request.method === 'POST' && new URLSearchParams(await request.text()).get('act')
+    const chosen = request.method === 'POST' && new URLSearchParams(await bodyText(request)).get('act')
     const what = acts.find((one) => one === chosen)
     if (!what) return approvalPage(order)
     return new Response(null, { status: 303, headers: { Location: (await this.act(ref, what)) ?? '/' } })
