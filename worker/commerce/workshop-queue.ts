@@ -109,7 +109,7 @@ export interface PendingEvent {
   provider: string
   /** The provider's word. */
   type: string
-  cause: 'unplaced' | 'unanswered' | 'unreadable' | 'failed'
+  cause: 'unplaced' | 'unseen' | 'unanswered' | 'unreadable' | 'failed'
   /** Once its payment is known. */
   order: number | null
   /** Times it was tried again, and whether it still is. */

@@ -69,6 +69,7 @@ const Warned = ({ warning: { order, ref, reason, at } }: { warning: PaymentNotic
 
 const causes: Readonly<Record<PendingEvent['cause'], string>> = {
   unplaced: 'Aucun paiement d’ici n’est celui dont il parle.',
+  unseen: 'Le prestataire ne montre pas encore ce qu’il annonce.',
   unanswered: 'Le prestataire ne répond pas.',
   unreadable: 'Il n’a pas la forme que le prestataire annonce.',
   failed: 'Il n’a pas pu être traité.',

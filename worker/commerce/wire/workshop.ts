@@ -156,7 +156,7 @@ const wireEvent = z
     id: z.string(),
     provider: z.string(),
     type: z.string(),
-    cause: z.enum(['unplaced', 'unanswered', 'unreadable', 'failed']),
+    cause: z.enum(['unplaced', 'unseen', 'unanswered', 'unreadable', 'failed']),
     order: z.int().nullable(),
     tries: z.int(),
     is_tried: z.boolean(),

@@ -6,9 +6,9 @@ CREATE TABLE pending_events (
   provider TEXT NOT NULL,
   type TEXT NOT NULL,                         -- the provider's own word
   reading TEXT NOT NULL CHECK (json_valid(reading)),   -- which payment it is about and what it says, by ids: nobody's name
-  -- `unplaced`: no payment here is the one it names. `unanswered`: the provider did not answer. `unreadable`: ours, in
-  -- another shape than documented. `failed`: a fault of ours.
-  cause TEXT NOT NULL CHECK (cause IN ('unplaced', 'unanswered', 'unreadable', 'failed')),
+  -- `unplaced`: no payment here is the one it names. `unseen`: the provider does not show yet what it tells.
+  -- `unanswered`: it did not answer. `unreadable`: ours, in another shape than documented. `failed`: a fault of ours.
+  cause TEXT NOT NULL CHECK (cause IN ('unplaced', 'unseen', 'unanswered', 'unreadable', 'failed')),
   order_id INTEGER,                           -- once the payment is known
   tries INTEGER NOT NULL DEFAULT 0,           -- of the clock
   received_at TEXT NOT NULL,

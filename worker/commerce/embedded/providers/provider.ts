@@ -103,8 +103,11 @@ export type Alarm =
 
 /** A webhook that is about a payment of ours, as far as it tells. `id` is its own, `type` the provider's word for it. */
 export type PaymentEvent = { id: string; type: string; about: About } & (
-  | /** `state` `null`: it proves only that something happened, the provider has to be asked what. */
-  { kind: 'event'; state: PaymentState | null }
+  | /**
+   * `state` `null`: it proves only that something happened, the provider has to be asked what. `proves`: what the
+   * provider then has to show, at once or soon.
+   */
+  { kind: 'event'; state: PaymentState | null; proves?: 'refund' }
   | { kind: 'alarm'; alarm: Alarm }
   /** In another shape than the provider documents. `reason` names fields, no values. */
   | { kind: 'unreadable'; reason: string }

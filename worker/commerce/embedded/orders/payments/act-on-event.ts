@@ -7,8 +7,11 @@ import { type Attempt, attemptById } from './attempts.ts'
 import { place } from './place.ts'
 import { settle } from './settle.ts'
 
-/** What an event came to: acted upon, no payment of ours, or of ours and nowhere here. */
-export type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' }
+/**
+ * What an event came to: acted upon, no payment of ours, of ours and nowhere here, or of ours and not shown yet by the
+ * provider that tells it.
+ */
+export type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' | 'unseen' }
 
 /** Tries whose money is known. */
 const known: readonly Attempt['state'][] = ['paid', 'parked']
@@ -35,6 +38,7 @@ export async function actOn(
   }
   const told = (event.kind === 'event' ? event.state : null) ?? (await owner?.lookup(attempt))
   if (told) await settle(env, attempt, told, 'webhook', now)
+  if (event.kind === 'event' && event.proves && told?.kind !== 'refunded') return { kind: 'unseen' }
   if (about.refundKey) await askRefund(env.DB, attempt, now)
   return { kind: 'done', orderId: attempt.orderId }
 }

@@ -2,7 +2,7 @@ import { instant } from '../../instant.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
 /** Why an event came to nothing so far; see the table `pending_events`. */
-export type Cause = 'unplaced' | 'unanswered' | 'unreadable' | 'failed'
+export type Cause = 'unplaced' | 'unseen' | 'unanswered' | 'unreadable' | 'failed'
 
 /** An event that waits. */
 export interface PendingEvent {
@@ -26,6 +26,9 @@ const minute = 60_000
 
 /** Milliseconds the clock tries an event; then it is left to a person. */
 const triedFor = 3 * 24 * 60 * minute
+
+/** Milliseconds a provider may take to show what it tells; then it is taken to have thought better of it. */
+export const shownWithin = 60 * minute
 
 /** When an event is tried next: later each time, six hours at most; `null` once it is left to a person. `now` in milliseconds. */
 export function nextTry(receivedAt: string, tries: number, now: number): string | null {

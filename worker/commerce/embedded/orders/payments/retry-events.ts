@@ -1,8 +1,7 @@
 import { isPaymentMethod } from '../../../../../shared/checkout.ts'
 import type { Env } from '../../../../env.ts'
 import { instant } from '../../instant.ts'
-import type { PaymentEvent } from '../../providers/provider.ts'
-import { ProviderDown } from '../../providers/provider.ts'
+import { type PaymentEvent, ProviderDown } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { actOn } from './act-on-event.ts'
 import { alertWaiting } from './event-alerts.ts'
@@ -13,6 +12,7 @@ import {
   nextTry,
   type PendingEvent,
   pendingColumns,
+  shownWithin,
 } from './pending-events.ts'
 
 /** Events tried side by side in one run: a Worker may only call so many times. */
@@ -51,24 +51,27 @@ export async function retry(env: Env, pending: PendingEvent, now: number): Promi
     const provider = isPaymentMethod(name) ? configuredProvider(env, name) : null
     if (!provider) throw new Error(`${name} is not configured`)
     const acted = await actOn(env, provider, JSON.parse(reading) as PaymentEvent, now)
-    if (acted.kind === 'unplaced') {
-      await wait(env.DB, pending, pending.cause === 'unreadable' ? 'unreadable' : 'unplaced', now)
+    const isLate = now - Date.parse(pending.receivedAt) > shownWithin
+    if (acted.kind === 'unplaced' || (acted.kind === 'unseen' && !isLate)) {
+      await wait(env.DB, pending, acted.kind, now)
       return false
     }
     await env.DB.batch(
-      acted.kind === 'done' ? doneStatements(env.DB, id, name, now) : [forgetStatement(env.DB, id)],
+      acted.kind === 'foreign' ? [forgetStatement(env.DB, id)] : doneStatements(env.DB, id, name, now),
     )
     return true
   } catch (error) {
     console.error(`event ${id} still waits`, error)
-    const cause = error instanceof ProviderDown ? 'unanswered' : 'failed'
-    await wait(env.DB, pending, pending.cause === 'unreadable' ? 'unreadable' : cause, now)
+    await wait(env.DB, pending, error instanceof ProviderDown ? 'unanswered' : 'failed', now)
     return false
   }
 }
 
+/** One that cannot be read stays so, whatever keeps its provider from being asked instead. */
 const wait = (db: D1Database, { id, receivedAt, tries }: PendingEvent, cause: Cause, now: number) =>
   db
-    .prepare('UPDATE pending_events SET cause = ?2, due_at = ?3 WHERE id = ?1')
+    .prepare(
+      "UPDATE pending_events SET cause = iif(cause = 'unreadable', cause, ?2), due_at = ?3 WHERE id = ?1",
+    )
     .bind(id, cause, nextTry(receivedAt, tries, now))
     .run()

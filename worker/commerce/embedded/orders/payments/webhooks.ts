@@ -52,14 +52,20 @@ async function act(
   event: PaymentEvent,
   now: number,
 ): Promise<Received> {
-  const keep = (cause: Cause) =>
-    keepStatement(env.DB, id, { provider: provider.name, event, cause, orderId: null }, now).run()
+  const keep = async (cause: Cause): Promise<void> => {
+    const orderId = (await attemptAbout(env.DB, provider.name, event.about))?.orderId ?? null
+    await keepStatement(env.DB, id, { provider: provider.name, event, cause, orderId }, now).run()
+  }
   try {
     const acted = await actOn(env, provider, event, now)
     if (acted.kind === 'unplaced') {
       const named = event.about.transactionId ?? event.about.attemptId ?? 'no payment'
       console.error(`webhook of ${provider.name}, ${event.type} of ${named}, finds no order: it is kept`)
       await keep('unplaced')
+      return 'kept'
+    }
+    if (acted.kind === 'unseen') {
+      await keep('unseen')
       return 'kept'
     }
     if (acted.kind === 'foreign') {

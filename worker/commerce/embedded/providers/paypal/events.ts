@@ -63,7 +63,9 @@ export function readingOf(sent: unknown, printed: string, now: number): WebhookR
     return { kind: 'unreadable', id: facts.id, type, about: {}, reason: `${type} without a resource` }
   const about = aboutOf(type, read.data)
   if (about === 'foreign' || Object.keys(about).length === 0) return { kind: 'ignored' }
-  if (!isFailure) return { kind: 'event', id: facts.id, type, about, state: null }
+  const isGivenBack = /\.(?:REFUNDED|REVERSED)$/.test(type)
+  if (!isFailure)
+    return { kind: 'event', id: facts.id, type, about, state: null, ...(isGivenBack && { proves: 'refund' }) }
   const alarm: Alarm = {
     kind: 'refund-failed',
     ref: read.data.id ?? facts.id,

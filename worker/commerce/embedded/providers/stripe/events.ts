@@ -105,5 +105,5 @@ function ofCharge({ id, type, data }: WireEvent, about: About): PaymentEvent | n
       ? { kind: 'unreadable', id, type, about, reason: `${type} of another shape` }
       : null
   const named = { ...about, transactionId: read.data.payment_intent ?? read.data.id }
-  return { kind: 'event', id, type, about: named, state: null }
+  return { kind: 'event', id, type, about: named, state: null, proves: 'refund' }
 }
