@@ -74,6 +74,9 @@ const inWorkerd = (
           CATALOGUE_KEY: 'ck_tests',
           CATALOGUE_SECRET: 'cs_tests',
           MIGRATIONS: await migrations,
+          // How many buyers race for a last piece, and with which luck (tests/worker/checkout-race.test.ts).
+          RACE_ATTEMPTS: process.env['RACE_ATTEMPTS'] ?? '240',
+          RACE_SEED: process.env['RACE_SEED'] ?? '1',
         },
         // Nothing outside answers: a call to an unknown address fails its test.
         outboundService: (request: Request) =>

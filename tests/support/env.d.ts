@@ -6,6 +6,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
       MIGRATIONS: D1Migration[]
+      RACE_ATTEMPTS: string
+      RACE_SEED: string
     }
   }
 }

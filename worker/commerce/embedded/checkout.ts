@@ -94,7 +94,8 @@ export const checkout = new Hono<EmbeddedEnv>()
       const stored = isPaymentMethod(order.paymentMethod) ? order.paymentMethod : 'simulated'
       return c.json(await answerAgain(c, order, payment_method ?? stored))
     }
-    if (action === 'cancel') await cancelOrder(c.env, order, Date.now())
+    if (action === 'cancel')
+      await cancelOrder(c.env, order, Date.now(), (work) => c.executionCtx.waitUntil(work))
     if (action === 'refresh') {
       await countQuestion(c.env, order.id, Date.now())
       await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))

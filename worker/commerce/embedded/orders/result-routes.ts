@@ -12,6 +12,7 @@ import { openOrder, type Showing } from './access.ts'
 import { followedOrders } from './followed-orders.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
+import { answeredWithin } from './payments/answered-within.ts'
 import { attemptsOf } from './payments/attempts.ts'
 import { returnedLate } from './payments/late-money.ts'
 import { countQuestion } from './payments/questions.ts'
@@ -43,12 +44,16 @@ async function shownResult(env: Env, showing: Showing, now: number): Promise<Sho
   }
 }
 
+/** Milliseconds the page of a result waits for a provider; it then looks again by itself. */
+const askingTime = 5_000
+
 /** Asks the provider about an unpaid order. False when it could not be asked: what became of the payment is not known. */
-async function ask(env: Env, order: RecordedOrder, now: number): Promise<boolean> {
+async function ask({ env, executionCtx }: Context<EmbeddedEnv>, order: RecordedOrder, now: number) {
   if (!needsPayment(order.status) && order.status !== 'on-hold') return true
   try {
     await countQuestion(env, order.id, now)
-    return await refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
+    const asking = refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
+    return (await answeredWithin(askingTime, asking, (work) => executionCtx.waitUntil(work))) ?? false
   } catch (error) {
     console.warn(`the provider of order ${order.id} was not asked`, error)
     return false
@@ -69,7 +74,7 @@ async function answer(c: Context<EmbeddedEnv>, { query, ...shown }: z.output<typ
   const now = Date.now()
   const showing = { ...shown, customer: c.var.customer }
   const before = await shownResult(c.env, showing, now)
-  const isAsked = await ask(c.env, before.order, now)
+  const isAsked = await ask(c, before.order, now)
   sendMailsLater(c)
   const { order, scope } = await shownResult(c.env, showing, now)
   const [wire] = await followedOrders(c.env, [order], scope)

@@ -78,16 +78,22 @@ export const attemptAbout = (
     .first<Attempt>()
 }
 
-/** Notes the provider's session of a try, and where it is paid. */
+/**
+ * Notes the provider's session of an attempt, and where it is paid. One that was left while its provider took its time is
+ * closed by the clock. `now` in milliseconds.
+ */
 export async function noteSession(
   db: D1Database,
   attemptId: string,
   ref: string,
   url: string | null,
+  now: number,
 ): Promise<void> {
   await db
-    .prepare('UPDATE payment_attempts SET provider_ref = ?2, url = ?3 WHERE id = ?1')
-    .bind(attemptId, ref, url)
+    .prepare(
+      `UPDATE payment_attempts SET provider_ref = ?2, url = ?3, ask_at = iif(state = 'expired', ?4, ask_at) WHERE id = ?1`,
+    )
+    .bind(attemptId, ref, url, instant(now))
     .run()
 }
 

@@ -36,7 +36,7 @@ export interface StartOptions {
 }
 
 /** Milliseconds a buyer waits for a provider before seeing a page that waits in their place. */
-const openingTime = 6_000
+const openingTime = 4_500
 
 /** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
 const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
@@ -92,7 +92,7 @@ async function open(
 ): Promise<PaymentSession> {
   const opened = await ask(env, order, attempt, provider, returnPath, card)
   const url = opened.kind === 'redirect' ? opened.url : null
-  await noteSession(env.DB, attempt.id, opened.ref, url)
+  await noteSession(env.DB, attempt.id, opened.ref, url, now)
   if (opened.kind === 'settled')
     await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
   else await closeAll(env, `id = ?1 AND state = 'expired'`, [attempt.id], 'checkout', now)

@@ -3,17 +3,26 @@ import { expiry } from '../ledger/expire.ts'
 import { transition } from '../ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
+import { answeredWithin } from '../payments/answered-within.ts'
 import { closeAll } from '../payments/close.ts'
 import { notEditable } from './reopen.ts'
+
+/** Milliseconds a buyer waits for the payments of an order to be closed. */
+const closingTime = 5_000
 
 /**
  * Calls off an order that is not paid, at its buyer's wish: told again it changes nothing. Its payments are closed first;
  * where a provider does not answer, its pieces go back to the stock once it has. Throws 409 `order_not_editable` for one
- * that is paid. `now` in milliseconds.
+ * that is paid. `now` in milliseconds; `later` keeps work alive behind the answer, which then waits for no slow provider.
  */
-export async function cancelOrder(env: Env, order: RecordedOrder, now: number): Promise<void> {
+export async function cancelOrder(
+  env: Env,
+  order: RecordedOrder,
+  now: number,
+  later?: (work: Promise<unknown>) => void,
+): Promise<void> {
   if (order.status === 'cancelled') return
-  await closeAll(env, 'order_id = ?1', [order.id], 'customer', now)
+  await answeredWithin(closingTime, closeAll(env, 'order_id = ?1', [order.id], 'customer', now), later)
   const { moved } = await transition(env.DB, order.id, 'cancelled', {
     by: 'customer',
     source: 'customer',

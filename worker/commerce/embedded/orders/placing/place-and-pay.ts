@@ -30,7 +30,7 @@ export async function placeAndPay(
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const order = await placeOrder(c.env, cartName, wish, method, now)
+  const order = await placeOrder(c.env, cartName, wish, method, now, later)
   // Those of the orders this one replaces.
   later(withdrawAttempts(c.env, order.cartRef, now))
   if (wish.newsletter) sendMailsLater(c)

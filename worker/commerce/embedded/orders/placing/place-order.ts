@@ -15,6 +15,7 @@ import { moveFor } from '../ledger/moves.ts'
 import { isStockShort, type OrdersWhere } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
 import { orderByRef, type RecordedOrder } from '../order.ts'
+import { answeredWithin } from '../payments/answered-within.ts'
 import { closeAll } from '../payments/close.ts'
 import { cartToOrder, closed, whileOpen } from './cart-to-order.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
@@ -22,6 +23,13 @@ import { insertion, isPriceMoved, isRepeated, type NewOrder, newOrderKey } from 
 import { letterOf } from './letter-wish.ts'
 import { repeat } from './repeat.ts'
 import type { OrderWish } from './request.ts'
+
+/**
+ * Milliseconds a buyer waits for payments to be closed: those of the order this one replaces, those whose time is past. With
+ * the opening of the new one they stay below eight seconds.
+ */
+const earlierTime = 2_000
+const endedTime = 1_000
 
 /** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
 function hashOf(cart: PricedCart): Promise<string> {
@@ -35,7 +43,8 @@ function hashOf(cart: PricedCart): Promise<string> {
  * same order with the latest address. Prices are the catalogue's of this instant.
  *
  * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
- * `data.changes`) and `order_not_editable`, 503 `checkout_closed`. `now` in milliseconds.
+ * `data.changes`) and `order_not_editable`, 503 `checkout_closed`. `now` in milliseconds; `later` keeps work alive behind the
+ * answer, which then waits for no slow provider.
  */
 export async function placeOrder(
   env: Env,
@@ -43,11 +52,12 @@ export async function placeOrder(
   wish: OrderWish,
   method: PaymentMethod,
   now: number,
+  later?: (work: Promise<unknown>) => void,
 ): Promise<RecordedOrder> {
   const db = env.DB
   const cartRef = env.CARTS.idFromName(cartName).toString()
   const customerId = customerOf(cartName)
-  await closeEarlier(env, cartRef, wish.clientRef, now)
+  await answeredWithin(earlierTime, closeEarlier(env, cartRef, wish.clientRef, now), later)
   const [cart, existing] = await Promise.all([
     cartToOrder(env, cartName),
     orderByRef(db, cartRef, wish.clientRef),
@@ -82,7 +92,7 @@ export async function placeOrder(
     ]
     await db.batch(statements).catch(async (error: unknown) => {
       if (!isStockShort(error)) throw error
-      await closeEnded(env, now)
+      await answeredWithin(endedTime, closeEnded(env, now), later)
       await db.batch(statements)
     })
   } catch (error) {
