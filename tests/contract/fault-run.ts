@@ -1,18 +1,19 @@
 import { env } from 'cloudflare:test'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { keepLog } from '../support/kept-log.ts'
 import { openShop } from './cart-shop.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
 
-const count = { cells: 0, failures: 0 }
+/** The matrix of this file, as `npm test` names it. */
+let matrix = ''
 
 /** All that was logged. */
 export let logged: readonly string[] = []
 
-/** A shop whose clock is moved by the cells, and whose log is kept. Tells at the end how many were played. */
+/** A shop whose clock is moved by the cells, and whose log is kept. `npm test` tells how many were played. */
 export function openMatrix(what: string): void {
-  const say = console.log
+  matrix = what
   beforeAll(async () => {
     await openShop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -27,7 +28,6 @@ export function openMatrix(what: string): void {
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    say(`${what}: ${count.cells} cells, ${count.failures} failures`)
   })
 }
 
@@ -49,8 +49,7 @@ export async function expectAll(families: Iterable<Iterable<Cell>>): Promise<voi
       reached += 1
       if (ended.faults.length > 0) failures.push(`${nameOf(cell)}: ${ended.faults.join('; ')}`)
     }
-  count.cells += reached
-  count.failures += failures.length
+  onTestFinished(({ task }) => void Object.assign(task.meta, { matrix, cells: reached }))
   expect(failures).toEqual([])
   expect(reached).toBeGreaterThan(0)
 }
