@@ -28,6 +28,7 @@ const anyWidth = [
   'newsletter',
   'notices',
   'paying',
+  'paying-late',
   'platform',
   'remembering',
   'script',

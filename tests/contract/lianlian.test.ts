@@ -51,6 +51,28 @@ describe('on LianLian’s page', () => {
       },
     })
     expect(asked?.payment_data).toBeUndefined()
+    expect(asked?.sub_merchant_id).toBeUndefined()
+  })
+
+  test('names the shop of a merchant that has several, with its payments and its refunds', async () => {
+    Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: '1020261125000001' })
+    const order = await hosted()
+    expect(desk.lianlian.books.payments.get(order.ref)?.asked).toMatchObject({
+      merchant_id: expect.any(String),
+      sub_merchant_id: '1020261125000001',
+    })
+    Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: undefined })
+  })
+
+  test('is told names as long as it takes, cut between signs', async () => {
+    const name = `${'Bague'.padEnd(62, '.')}🦪 d’Akoya`
+    await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(jewels.scarce, name).run()
+    const order = await hosted()
+    const asked = desk.lianlian.books.payments.get(order.ref)?.asked
+    expect(asked?.merchant_order.products[0]?.name).toBe(`${'Bague'.padEnd(62, '.')}🦪`)
+    await env.DB.prepare("UPDATE products SET name = 'Collier Lagune' WHERE id = ?1")
+      .bind(jewels.scarce)
+      .run()
   })
 
   test('is paid by a notification, once, however often it comes', async () => {

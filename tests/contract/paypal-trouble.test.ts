@@ -140,6 +140,31 @@ describe('what is not a payment', () => {
     expect(await ledgerOf(order.id)).toContain('amount-mismatch webhook')
   })
 
+  test('a capture of another sum is looked at, and its buyer is told so, not that nothing was agreed', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    // It changes between what is read and what is taken.
+    desk.fault = (_, path) => {
+      if (path.endsWith(order.ref)) desk.paypal.tamper(order.ref, 1_490)
+      return null
+    }
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+    expect((await attemptOf(order.attempt)).state).toBe('parked')
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+    const result = await call('POST', 'aubenacre/v1/orders/result', {
+      body: { id: order.id, access: order.key },
+    })
+    expect(result.body.order).toMatchObject({ status: 'pending', in_review: true })
+    // Whatever becomes of the order, its money waits for a person.
+    await clock(32)
+    await expireOrders(env, minutesFromNow(32))
+    const later = await call('POST', 'aubenacre/v1/orders/result', {
+      body: { id: order.id, access: order.key },
+    })
+    expect(later.body.order).toMatchObject({ status: 'cancelled', in_review: true })
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+  })
+
   test('an order PayPal keeps no more has expired', async () => {
     const order = await ordered()
     desk.paypal.expire(order.ref)

@@ -9,6 +9,8 @@ export const jewels = {
   ring: { id: 7001, name: 'Bague Aube Akoya' },
   /** One choice only, many in stock. */
   studs: { id: 7057, name: 'Puces Rosée' },
+  /** One choice only, bought by nobody else. */
+  chain: { id: 7063, name: 'Boucles Chaînette' },
   /** Three lengths, one chosen for the shopper. */
   pendant: { id: 7032, name: 'Pendentif Goutte de rosée' },
   /** One text of 1 to 10 letters. */

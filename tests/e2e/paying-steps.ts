@@ -56,8 +56,9 @@ export async function writeOrder(
   page: Page,
   method: PaymentMethod,
   email: string = guest['E-mail'],
+  jewel: { id: number } = jewels.studs,
 ): Promise<number> {
-  await putInCart(page, jewels.studs)
+  await putInCart(page, jewel)
   await page.goto(paths.checkout)
   await fillCheckout(page, { ...guest, 'E-mail': email })
   await means(page, method).check()
@@ -91,6 +92,16 @@ export async function expectPaid(page: Page, cents: number): Promise<void> {
 export const bankDecides = async (page: Page) => {
   const told = await page.request.get(`${stripe}/-/decided?order=${orderIn(page)}`, { maxRetries })
   expect(told.status()).toBe(200)
+}
+
+/** The time of an order ends; then Stripe takes a payment that was on its way, while its jewel is there or `sold`. */
+export const endTime = async (page: Page, order: string) => {
+  expect((await page.request.get(`${stripe}/-/end?order=${order}`, { maxRetries })).status()).toBe(200)
+}
+export const payLate = async (page: Page, order: string, sold: '' | '&sold') => {
+  expect((await page.request.get(`${stripe}/-/late?order=${order}${sold}`, { maxRetries })).status()).toBe(
+    200,
+  )
 }
 
 /** When a provider tells the shop of what its buyer did, if it does. */

@@ -34,15 +34,40 @@ async function kept(shop: BuiltShop): Promise<string> {
   return [...values, ...log].join('\n')
 }
 
+/** The time an order can be paid in is over. */
+async function endTime(shop: BuiltShop, order: string): Promise<void> {
+  const db = await shop.database()
+  await db
+    .prepare(
+      "UPDATE orders SET payable_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 minutes') WHERE id = ?1",
+    )
+    .bind(Number(order))
+    .run()
+}
+
+/** None of the jewels of an order is left for as long as something takes. */
+async function whileSold(shop: BuiltShop, order: string, what: () => Promise<void>): Promise<void> {
+  const db = await shop.database()
+  const leave = (pieces: number) =>
+    db
+      .prepare(
+        'UPDATE products SET stock = ?2 WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ?1)',
+      )
+      .bind(Number(order), pieces)
+      .run()
+  await leave(0)
+  await what().finally(() => leave(1000))
+}
+
 for (const folder of [state, platformState]) await rm(join(root, folder), { recursive: true, force: true })
 // Both begin with the same database, which is made once.
 await fillDatabase(state)
 await cp(join(root, state), join(root, platformState), { recursive: true })
-const providers = await serveProviders(
-  `http://localhost:${port}`,
-  portsIn(process.env.E2E_PROVIDER_PORTS),
-  () => kept(shop),
-)
+const providers = await serveProviders(`http://localhost:${port}`, portsIn(process.env.E2E_PROVIDER_PORTS), {
+  kept: () => kept(shop),
+  end: (order) => endTime(shop, order),
+  whileSold: (order, what) => whileSold(shop, order, what),
+})
 const [shop, platformShop] = await Promise.all([
   serveBuiltShop(state, {
     port,

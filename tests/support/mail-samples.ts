@@ -23,6 +23,7 @@ import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts
 import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
 import { orderSold, type SoldOrder, salesSummary } from '../../worker/mails/order-sold.ts'
 import type { MailedOrder } from '../../worker/mails/ordered.ts'
+import { paidTooLate } from '../../worker/mails/paid-too-late.ts'
 import { paidTwice } from '../../worker/mails/paid-twice.ts'
 import { paymentAlert } from '../../worker/mails/payment-alert.ts'
 import { refundMade, returnReceived } from '../../worker/mails/refund.ts'
@@ -146,6 +147,8 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'order-cancelled': orderCancelled(orderOf(), house),
   'order-cancelled, by the shop': orderCancelled(orderOf(), house, 'shop'),
   'paid-twice': paidTwice(orderOf(), 23_220, link, house),
+  'paid-too-late': paidTooLate(orderOf(), 23_220, 'stripe', house),
+  'paid-too-late, one jewel': paidTooLate(orderOf({ lines: [necklace] }), 9_900, 'paypal', house),
   'payment-alert': paymentAlert(
     1042,
     'mismatch',
@@ -158,6 +161,13 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   ),
   'payment-alert, paid twice': paymentAlert(1042, 'paid-twice', [['Tentative', 'S1042-2']], house),
   'payment-alert, refund failed': paymentAlert(1042, 'refund-failed', [['Motif', 'no\nmoney']], house),
+  'payment-alert, too late': paymentAlert(1042, 'too-late', [['Somme rendue', '232.20 EUR']], house),
+  'payment-alert, unsure': paymentAlert(
+    1042,
+    'hold-unsure',
+    [['Paiements sans réponse', 'S1042-1 (stripe)']],
+    house,
+  ),
   'payment-alert, disputed': paymentAlert(1042, 'disputed', [['Litige', 'dp_1']], house),
   'payment-alert, dispute won': paymentAlert(1042, 'dispute-won', [['Litige', 'dp_1']], house),
   'payment-alert, dispute lost': paymentAlert(1042, 'dispute-lost', [['Litige', 'dp_1']], house),

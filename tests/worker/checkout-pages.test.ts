@@ -40,6 +40,59 @@ describe('the page', () => {
     expect(chosen((await visitor.get('/checkout')).html)).toEqual([])
   })
 
+  it('offers a means for sums it takes, and says so when there is none', async () => {
+    const stripe = {
+      ...env,
+      PAYMENT_METHODS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      SITE_URL: 'https://aubenacre.test',
+    }
+    const price = (cents: number) =>
+      env.DB.prepare('UPDATE products SET price_cents = ?1 WHERE id = 7057').bind(cents).run()
+    const before = await env.DB.prepare('SELECT price_cents AS cents FROM products WHERE id = 7057').first<{
+      cents: number
+    }>()
+    await price(49)
+    const visitor = await withStuds(stripe)
+    const page = words(await visitor.get('/checkout'))
+    expect(page).toContain('Aucun de nos moyens de paiement ne prend une commande de ce montant.')
+    const made = await orders()
+    const refused = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { payment_method: 'stripe' }),
+    )
+    expect(refused.status).toBe(422)
+    expect(errorOf(refused, 'payment_method')).toBeUndefined()
+    expect(words(refused)).toContain('Ce moyen de paiement ne prend pas cette somme.')
+    expect(await orders()).toBe(made)
+    await price(50)
+    expect(words(await visitor.get('/checkout'))).toContain('name="payment_method" value="stripe"')
+    await price(before?.cents ?? 0)
+  })
+
+  it('says until when what was ordered from this cart is held, then that it no longer is', async () => {
+    const visitor = await withStuds()
+    expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
+    await visitor.post('/checkout', await checkoutFields(visitor))
+    const held = await visitor.get('/checkout')
+    expect(words(held)).toMatch(
+      /Votre bijou vous est réservé.* jusqu’à .*<time dateTime="2026-11-21T10:31:00Z">11\u00a0h\u00a031<\/time>.*\(heure de Paris\)\./,
+    )
+    const ref = hidden(held, 'client_ref')
+    expect(hidden(await visitor.get('/checkout'), 'client_ref')).toBe(ref)
+    await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+    expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
+    vi.setSystemTime(new Date('2026-11-21T10:32:00Z'))
+    const other = await withStuds()
+    await other.post('/checkout', await checkoutFields(other))
+    vi.setSystemTime(new Date('2026-11-21T11:04:00Z'))
+    const ended = await other.get('/checkout')
+    expect(words(ended)).toMatch(/La réservation de votre bijou a pris fin à .*12\u00a0h\u00a003/)
+    expect(words(ended)).toContain('Voir le panier')
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  })
+
   it('says all that binds above one button that orders', async () => {
     const visitor = await withStuds()
     await visitor.post('/cart/items', {

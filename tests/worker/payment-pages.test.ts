@@ -158,6 +158,12 @@ describe('the result', () => {
     const parked = await visitor.get(result)
     expect(headingOf(parked)).toBe('Erreur lors du traitement de votre commande')
     expect(parked.html).not.toContain('/pay"')
+    const { key } = await lastOrder()
+    const followed = words(await visitor.get(`/commande/${id}?acces=${key}`))
+    expect(followed).toContain('Une somme nous est parvenue, qui n’est pas celle de la commande.')
+    expect(followed).not.toContain('Cette commande attend votre paiement')
+    await env.DB.prepare("UPDATE orders SET status = 'cancelled' WHERE id = ?1").bind(id).run()
+    expect(headingOf(await visitor.get(result))).toBe('Erreur lors du traitement de votre commande')
   })
 
   it('says that the time is past, with the way back to the cart, and the jewels if they have left it', async () => {

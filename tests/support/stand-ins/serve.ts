@@ -15,6 +15,16 @@ export interface PlayedBooks {
   problems: string[]
 }
 
+/** What tests do to the shop itself. */
+export interface ShopSide {
+  /** What it holds on to: its database and its log, as text. */
+  kept(): Promise<string>
+  /** Ends the time an order can be paid in. */
+  end(order: string): Promise<void>
+  /** Does something while none of the jewels of an order is left. */
+  whileSold(order: string, what: () => Promise<void>): Promise<void>
+}
+
 export interface ServedProviders {
   /** What the shop has to be told to be paid here. */
   settings: Record<string, string>
@@ -73,12 +83,13 @@ function queueOf({ outgoing }: StandIn) {
  * takes its time until `/-/decided?order=12`. At `/-/spilt` each lists the card numbers in the shop's calls and in what it
  * keeps.
  * @param shop origin of the shop they pay
- * @param kept what the shop holds on to: its database and its log, as text
+ * The time of an order ends at `/-/end?order=12`; at `/-/late?order=12` Stripe takes a payment on a page the shop has closed,
+ * with `&sold` while its jewels are somebody else's.
  */
 export async function serveProviders(
   shop: string,
   ports: readonly number[],
-  kept: () => Promise<string>,
+  { kept, end, whileSold }: ShopSide,
 ): Promise<ServedProviders> {
   const servers = await Promise.all([0, 1, 2].map((index) => listening(ports[index] ?? 0)))
   const [stripeOrigin = '', payPalOrigin = '', lianLianOrigin = ''] = servers.map(originOf)
@@ -118,6 +129,15 @@ export async function serveProviders(
     await deliver((await happen(lianLian, () => lianLian.act(slow[0], 'pay'))).owed)
   }
 
+  /** A payment of an order that was on its way when its page was closed. */
+  async function payLate(order: string): Promise<void> {
+    const { sessions, seconds } = stripe.account.books
+    const closed = [...sessions.values()].find(({ metadata }) => metadata['order_id'] === order)
+    if (!closed) throw new Error(`no payment of order ${order}`)
+    Object.assign(closed, { status: 'open', expires_at: seconds + 60 })
+    await deliver((await happen(stripe, () => stripe.act(closed.id, 'pay'))).owed)
+  }
+
   async function answer(player: StandIn, message: IncomingMessage, response: ServerResponse) {
     const body = await textOf(message)
     const request = requestOf(message, player.origin, body)
@@ -126,6 +146,16 @@ export async function serveProviders(
       return void response.end(JSON.stringify(booksOf(searchParams.get('order') ?? '')))
     if (pathname === '/-/decided') {
       await decide(searchParams.get('order') ?? '')
+      return void response.end()
+    }
+    if (pathname === '/-/end') {
+      await end(searchParams.get('order') ?? '')
+      return void response.end()
+    }
+    if (pathname === '/-/late') {
+      const order = searchParams.get('order') ?? ''
+      if (searchParams.has('sold')) await whileSold(order, () => payLate(order))
+      else await payLate(order)
       return void response.end()
     }
     if (pathname === '/-/spilt')
