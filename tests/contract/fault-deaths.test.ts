@@ -24,7 +24,7 @@ describe('the Worker dies between two writes', () => {
     expectAll([dying({ flow: 'stripe', story: 'both', comesBack: true, news: 'after' }, 30)]),
   )
   for (const story of ['last-minute', 'sold'] as const)
-    test(`money at the end of the time: ${story}`, { timeout: 60_000 }, () =>
+    test(`money at the end of the time: ${story}`, { timeout: 180_000 }, () =>
       expectAll([dying({ flow: 'stripe', story, comesBack: false, news: 'after' }, 30)]),
     )
   test('all given back', { timeout: 60_000 }, () =>

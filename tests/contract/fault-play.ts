@@ -56,7 +56,10 @@ async function end(world: World, cell: Cell, buyer: Buyer, flow: Flow, post: Pos
   if (story === 'unsure' && flow.method !== 'simulated' && !isHeld) return ['its piece went back unasked']
   await ticks(world, [20])
   world.isDown = false
-  if (story === 'sold') await setStock(jewels.scarce, 0)
+  if (story === 'sold') {
+    await setStock(jewels.scarce, 0)
+    world.isSoldOut = true
+  }
   if (story === 'forced' || story === 'sold') await flow.reopen(ref)
   if (story === 'late' || story === 'forced' || story === 'sold') await flow.act(ref, 'pay')
   faults.push(...(await hear(post, cell, 'first')))
@@ -162,7 +165,7 @@ export async function play(cell: Cell): Promise<Played> {
   }
   faults.push(...(await pass(world, cell, post)))
   const { email } = request.billing
-  faults.push(...(await faultsOf({ cell, flows, email, cart, code })))
+  faults.push(...(await faultsOf({ cell, flows, email, cart, code, isSoldOut: world.isSoldOut })))
   for (const flow of flows) faults.push(...flow.problems)
   return { faults, calls: world.calls, hasDied: world.deaths.hasDied }
 }

@@ -30,6 +30,8 @@ export class World {
   readonly deaths: Deaths
   /** Calls made to providers. */
   calls = 0
+  /** Whether somebody else has bought all pieces. */
+  isSoldOut = false
   /** No provider answers. */
   isDown = false
   readonly #flows: readonly Flow[]
