@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOf } from './list-of.ts'
 import { text } from './messages.ts'
 import { clean, hasControl } from './one-line.ts'
 
@@ -38,7 +39,7 @@ export const makingFields = z.object({ day: z.iso.date(text('workshop.day')) })
 /** Money to give back of an order, as the platform is asked for it; amounts in cents. */
 export const giveBackFields = z.object({
   wish: z.uuid(),
-  pieces: z.array(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) })).max(100),
+  pieces: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) }), 100),
   withheldCents: z.int().min(0),
   withdrawal: z.int().positive().exactOptional(),
   cancels: z.boolean(),
@@ -57,11 +58,8 @@ export const eventFields = z.object({
 /** A warning of fraud that a person has seen, by its name at the provider. */
 export const warningFields = z.object({ warning: z.string().min(1).max(255) })
 
-/** Several fields of one name: a form with one of them sends it alone. */
-const several = z
-  .union([z.string(), z.array(z.string())])
-  .default([])
-  .transform((value) => [value].flat())
+/** The field of the pieces of a line to give back. */
+export const piecesField = (line: number) => `pieces_${line}`
 
 /** Euros as a person types them, in cents: `12`, `12,5`, `12.50`; nothing is none. */
 const euros = z
@@ -71,28 +69,32 @@ const euros = z
   .refine((typed) => /^(\d{1,6}([.,]\d{1,2})?)?$/.test(typed), text('workshop.euros'))
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
 
-/** The same as a form sends it: lines and their pieces side by side. */
+/** The pieces of each line, by the names of their fields; an empty one is none. */
+const piecesIn = (form: Readonly<Record<string, unknown>>) =>
+  Object.entries(form).flatMap(([name, pieces]) => {
+    const line = /^pieces_([1-9]\d{0,11})$/.exec(name)?.[1]
+    return line ? [{ id: Number(line), pieces: Number(pieces || 0) }] : []
+  })
+
+/** The same as a form sends it: a field for the pieces of each line. */
 const refundForm = z
-  .object({
+  .looseObject({
     act: z.literal('refund'),
     order: id,
     wish: z.uuid(text('workshop.field')),
-    line: several,
-    pieces: several,
     withheld: euros,
     withdrawal: id.optional(),
     cancels: z.string().optional(),
   })
-  .transform(({ line, pieces, withheld, withdrawal, cancels, ...rest }) => ({
-    ...rest,
-    pieces: line.map((of, place) => ({ id: Number(of), pieces: Number(pieces[place] || 0) })),
+  .transform(({ act, order, wish, withheld, withdrawal, cancels, ...fields }) => ({
+    ...{ act, order, wish },
+    pieces: piecesIn(fields),
     withheldCents: withheld,
     ...(withdrawal !== undefined && { withdrawal }),
     cancels: cancels !== undefined,
   }))
   .refine(
-    ({ pieces }) =>
-      pieces.every((each) => Number.isInteger(each.id) && Number.isInteger(each.pieces) && each.pieces >= 0),
+    ({ pieces }) => pieces.every((each) => Number.isInteger(each.pieces) && each.pieces >= 0),
     text('workshop.refund-pieces'),
   )
 

@@ -92,4 +92,26 @@ describe('writes', () => {
       expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('aubenacre_cart='))).toBe(false)
     }
   })
+  it.each([
+    ['twenty-one values of one name', 'x=1&'.repeat(21), 400],
+    ['two hundred and one fields', Array.from({ length: 200 }, (_, place) => `x${place}=1&`).join(''), 400],
+    ['as many as a form may have', 'x=1&'.repeat(20), 200],
+  ])('with %s', async (_, fields, status) => {
+    const answer = await SELF.fetch('https://aubenacre.test/cart/items', {
+      method: 'POST',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'application/json',
+      },
+      body: `${fields}id=7057`,
+    })
+    expect(answer.status).toBe(status)
+    if (status === 400)
+      expect(await answer.json()).toMatchObject({
+        kind: 'refused',
+        notice: { text: 'Cette demande n’a pas pu être lue. Rouvrez la page et recommencez.' },
+      })
+    else await answer.text()
+  })
 })

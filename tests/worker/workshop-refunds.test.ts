@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
+import { piecesField } from '../../shared/workshop.ts'
 import { acceptParked, returnParked } from '../../worker/commerce/embedded/workshop/parked.ts'
 import { soldOrder } from '../contract/sold-order.ts'
 import { noticeOf, shopper } from './shopper.ts'
@@ -34,7 +35,7 @@ describe('money given back', () => {
   const statusOf = async (order: number) =>
     (await env.DB.prepare('SELECT status FROM orders WHERE id = ?1').bind(order).first<{ status: string }>())
       ?.status
-  const giveBack = (order: number, more: Record<string, string | string[]> = {}) => {
+  const giveBack = (order: number, more: Record<string, string> = {}) => {
     const operator = shopper(bindings)
     const fields = { act: 'refund', order: String(order), wish: crypto.randomUUID(), ...more }
     return operator.post(paths.workshop, fields, key()).then(() => noticeOf(operator))
@@ -43,7 +44,7 @@ describe('money given back', () => {
   it('by line, with its credit note and its mail, however often the form is sent', async () => {
     const { id, rings, medal, email } = await shippedOrder()
     const wish = crypto.randomUUID()
-    const one = { wish, line: [String(rings), String(medal)], pieces: ['1', '0'] }
+    const one = { wish, [piecesField(rings)]: '1', [piecesField(medal)]: '0' }
     const said = await Promise.all([giveBack(id, one), giveBack(id, one)])
     said.push(await giveBack(id, one))
     expect(new Set(said)).toEqual(
@@ -65,8 +66,8 @@ describe('money given back', () => {
     expect(mail).toMatchObject({ recipient: email, subject: 'Votre remboursement de 89,90\u00a0€' })
     const [{ number } = { number: '' }] = await refundsOf(id)
     expect(JSON.parse(mail?.['attachments'] ?? '')).toEqual([{ kind: 'credit-note', order: id, number }])
-    expect(await giveBack(id, { line: String(rings), pieces: '2' })).toContain('Plus de pièces')
-    expect(await giveBack(id, { line: String(medal), pieces: '1', withheld: '20,00' })).toContain('100,00')
+    expect(await giveBack(id, { [piecesField(rings)]: '2' })).toContain('Plus de pièces')
+    expect(await giveBack(id, { [piecesField(medal)]: '1', withheld: '20,00' })).toContain('100,00')
     expect(await giveBack(id)).toContain('89,90')
     expect((await refundsOf(id)).map(({ cents }) => cents)).toEqual([8990, 10_000, 8990])
     expect(await giveBack(id)).toContain('Il ne reste rien à rendre')
@@ -107,7 +108,7 @@ describe('money given back', () => {
 
   it('is seen by the buyer: the sum, the step, the credit note on paper, and nobody else', async () => {
     const { id, rings, medal, access } = await shippedOrder()
-    await giveBack(id, { line: String(rings), pieces: '1' })
+    await giveBack(id, { [piecesField(rings)]: '1' })
     const page = await visit(`${paths.order(id)}?acces=${access}`)
     const said = plain(page)
     expect(said).toContain('Remboursement envoyé\u00a0: 89,90\u00a0€')
@@ -117,7 +118,7 @@ describe('money given back', () => {
     const paper = await visit(note)
     expect(plain(paper)).toContain(`Avoir ${number}`)
     expect(plain(paper)).toContain('74,92\u00a0€ 14,98\u00a0€ 89,90\u00a0€')
-    await giveBack(id, { line: String(medal), pieces: '1', withheld: '0,50' })
+    await giveBack(id, { [piecesField(medal)]: '1', withheld: '0,50' })
     const kept = (await refundsOf(id))[1]?.number ?? ''
     expect(plain(await visit(note.replace(number ?? '', kept)))).toContain(
       'Retenue — \u22120,42\u00a0€ \u22120,08\u00a0€ \u22120,50\u00a0€',
@@ -151,7 +152,7 @@ describe('money given back', () => {
     const [back, ...others] = await mails('returned')
     expect(others).toEqual([])
     expect(back?.['text']).toContain('le 5 décembre 2026')
-    await giveBack(sold.id, { withdrawal, line: String(sold.rings), pieces: '2' })
+    await giveBack(sold.id, { withdrawal, [piecesField(sold.rings)]: '2' })
     expect(await refundsOf(sold.id)).toMatchObject([{ cents: 17_980, reason: 'withdrawal', state: 'done' }])
     const { results } = await env.DB.prepare(
       "SELECT detail FROM withdrawal_events WHERE withdrawal_id = ?1 AND kind = 'refunded'",
@@ -228,7 +229,7 @@ describe('money given back', () => {
     const { id, rings } = await soldOrder()
     const line = async () => cardOf(await look(), `order-${id}`).replace(/<[^>]+>/g, '')
     expect(await line()).not.toContain('remboursée')
-    await giveBack(id, { line: String(rings), pieces: '1' })
+    await giveBack(id, { [piecesField(rings)]: '1' })
     expect(await line()).toMatch(/2 × Bague Aube[^·]*\(dont 1 remboursée\)/)
     const slip = mainOf(await visit(paths.packingSlip(id), { headers: key() }, bindings))
     expect(slip).toMatch(/Bague Aube(?:(?!<\/tr>).)*<td[^>]*>1<\/td>/s)
@@ -236,7 +237,7 @@ describe('money given back', () => {
 
   it('that could not be made is shown first, tried again or noted as made otherwise', async () => {
     const { id, rings } = await shippedOrder()
-    await giveBack(id, { line: String(rings), pieces: '1' })
+    await giveBack(id, { [piecesField(rings)]: '1' })
     await env.DB.prepare("UPDATE refunds SET state = 'failed', problem = 'refusé' WHERE order_id = ?1")
       .bind(id)
       .run()

@@ -69,7 +69,14 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
 export function onMissing(c: Context<AppEnv>): Answer {
   const { path } = c.req
   if (path.startsWith('/wp-json/')) {
-    return c.json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
+    return c.json(
+      {
+        code: 'rest_no_route',
+        message: 'Aucune route ne correspond à cette adresse et à cette méthode',
+        data: { status: 404 },
+      },
+      404,
+    )
   }
   // A file of an older build: no screen for what no one sees.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
@@ -109,10 +116,18 @@ const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
  */
 function asWritten(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url)
-  const bare = pathname.replace(/^\/+|\/+$/g, '')
+  const bare = withoutSlashes(pathname)
   const words = exact.test(bare) ? bare : bare.toLowerCase()
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   return isRead && words && (pathname.endsWith('/') || words !== bare) ? `/${words}${search}` : null
+}
+
+/** A path without the slashes at both its ends. By hand: an expression tries a run of slashes again from each of them. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
 }
 
 /** Path and query that were asked for. One slash at the start: `//host` would be another site. */

@@ -2,6 +2,7 @@ import { Field } from '../../client/ui/field.tsx'
 import { dayWords } from '../../shared/instant-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { piecesField } from '../../shared/workshop.ts'
 import type {
   WorkshopLine,
   WorkshopOrder,
@@ -51,10 +52,9 @@ const PiecesOf = ({
   withdrawal,
 }: { line: WorkshopLine; id: string } & Pick<Props, 'withdrawal'>) => (
   <div>
-    <input type="hidden" name="line" value={line.id} />
     <Field
       id={`${id}-${line.id}`}
-      name="pieces"
+      name={piecesField(line.id)}
       type="number"
       label={`${line.words}, ${formatPrice(Math.round(line.cents / line.quantity))} l’une`}
       hint={line.back > 0 ? `${line.back} déjà rendue(s) sur ${line.quantity}` : `sur ${line.quantity}`}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { deviceLists } from '../../../shared/device-lists.ts'
+import { listOf } from '../../../shared/list-of.ts'
 import { text } from '../../../shared/messages.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { ensurePrices } from './catalogue/prices.ts'
@@ -26,7 +27,7 @@ const id = z
   .transform(Number)
   .pipe(z.int().positive())
 const likeBody = z.object({ product_id: id, liked: z.boolean().optional() })
-const likesBody = z.object({ product_ids: z.array(id).max(deviceLists.liked.most) })
+const likesBody = z.object({ product_ids: listOf(id, deviceLists.liked.most) })
 
 interface FavouriteRow extends ProductRow {
   liked_at: string

@@ -83,7 +83,7 @@ async function list(c: Context<EmbeddedEnv>, kind: PostRow['kind']) {
       JSON.stringify(categories),
     )
   }
-  for (const word of foldWords(query.text('search') ?? '')) filter.where('instr(p.search_text, ?) > 0', word)
+  for (const word of foldWords(query.search() ?? '')) filter.where('instr(p.search_text, ?) > 0', word)
   const orderby = query.choice('orderby', orderings) ?? 'date'
   const direction = query.choice('order', ['asc', 'desc']) === 'asc' ? 'ASC' : 'DESC'
   const asIncluded = orderby === 'include' && include

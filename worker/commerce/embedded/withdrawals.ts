@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { listOf } from '../../../shared/list-of.ts'
 import { text } from '../../../shared/messages.ts'
 import { clean, hasControl, isEmail } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/withdrawal.ts'
@@ -38,10 +39,7 @@ const declarationBody = z.object({
     .max(2000)
     .refine((value) => !hasControl(value))
     .default(''),
-  lines: z
-    .array(z.object({ id: z.int().positive(), pieces: z.int().min(1).max(99) }))
-    .max(100)
-    .default([]),
+  lines: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(1).max(99) }), 100).default([]),
   access,
 })
 const orderBody = z.object({ reference: z.string().max(withdrawalLengths.order).default(''), access })

@@ -3,6 +3,9 @@ import { defuseCell, readCell } from '../../../shared/csv-cell.ts'
 /** A row of a CSV file by the names of its first line. */
 export type CsvRow = Record<string, string>
 
+/** Most columns of a file: WooCommerce writes some forty, and four for each attribute. */
+const mostColumns = 1000
+
 /** Every cell of every line, quotes and the line ends inside them read as they are meant. */
 function cellsOf(text: string, separator: string): string[][] {
   const lines: string[][] = [[]]
@@ -19,6 +22,8 @@ function cellsOf(text: string, separator: string): string[][] {
       )
     const [, quoted, plain = '', end] = found
     lines.at(-1)?.push(readCell(quoted === undefined ? plain : quoted.replaceAll('""', '"')))
+    if (lines.length === 1 && (lines[0]?.length ?? 0) > mostColumns)
+      throw new Error(`line 1: more than ${mostColumns} columns`)
     if (end !== separator && cell.lastIndex < text.length) lines.push([])
     if (end === separator && cell.lastIndex === text.length) lines.at(-1)?.push('')
   }
@@ -31,9 +36,6 @@ function separatorOf(text: string): string {
   return first.split(';').length > first.split(',').length ? ';' : ','
 }
 
-/** Most columns of a file: WooCommerce writes some forty, and four for each attribute. */
-const mostColumns = 1000
-
 /**
  * Reads a CSV file: commas or semicolons, any line ends, with or without the mark of its encoding; a cell defused for
  * spreadsheets is read as it was.
@@ -42,7 +44,6 @@ const mostColumns = 1000
 export function parseCsv(file: string): CsvRow[] {
   const text = file.replace(/^\ufeff/, '')
   const [head = [], ...lines] = cellsOf(text, separatorOf(text))
-  if (head.length > mostColumns) throw new Error(`line 1: more than ${mostColumns} columns`)
   return lines
     .filter((cells) => cells.some((cell) => cell !== ''))
     .map((cells) => Object.fromEntries(head.map((name, column) => [name.trim(), cells[column] ?? ''])))

@@ -22,11 +22,14 @@ const extra = z.union(
 
 /** What comes with a line: all of it is kept with the order, so that its size is bounded here. */
 export const itemData = z
-  .record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra, {
-    error: ({ code }) =>
-      code === 'invalid_key' ? 'Des noms de 40 lettres ou chiffres au plus' : 'Des noms et leurs valeurs',
-  })
+  .record(z.string(), z.unknown(), 'Des noms et leurs valeurs')
   .refine((data) => Object.keys(data).length <= 10, '10 informations au plus')
+  .pipe(
+    z.record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra, {
+      error: ({ code }) =>
+        code === 'invalid_key' ? 'Des noms de 40 lettres ou chiffres au plus' : 'Des noms et leurs valeurs',
+    }),
+  )
   .refine(
     ({ personnalisation }) =>
       personnalisation === undefined ||

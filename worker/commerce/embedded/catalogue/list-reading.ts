@@ -5,7 +5,7 @@ import { currentIndex, heldIndex, lookAt } from './facet-index/store.ts'
 import { type ProductRow, productColumns } from './product-columns.ts'
 import { newSince } from './product-query.ts'
 import { wireProduct } from './product-wire.ts'
-import { pick } from './query.ts'
+import { picker } from './query.ts'
 import { type SearchResult, searchProducts } from './search.ts'
 import { keepSearch, knownSearch } from './search-memory.ts'
 
@@ -72,7 +72,8 @@ export const wholly =
     const found = words === undefined ? undefined : await searchProducts(db, words, () => index)
     const page = pageOf(index, found)
     const rows = await productsOf(db, page?.ids ?? [], now)
-    return { page, found, products: rows.map((row) => pick(wireProduct(row, base), fields)) }
+    const pick = picker(fields)
+    return { page, found, products: rows.map((row) => pick(wireProduct(row, base))) }
   }
 
 /** Published products by id, in the order asked. The `+` keeps SQLite from going through all that are published. */

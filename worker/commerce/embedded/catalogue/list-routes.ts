@@ -54,7 +54,7 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
   const sort = query.choice('sort', Object.keys(sorts) as (keyof typeof sorts)[]) ?? 'selection'
   const page = query.integer('page', 1, 1, 99_999)
   const perPage = query.integer('per_page', 24, 1, 100)
-  const words = query.text('search')
+  const words = query.search()
   const slug = query.text('list') ?? ''
   const pageOf: PageOf = (index, found) => {
     const list = listOf(index, slug)

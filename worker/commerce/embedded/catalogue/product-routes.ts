@@ -26,7 +26,7 @@ export const productRoutes = new Hono<EmbeddedEnv>()
     const now = new Date()
     const query = new Query(c.req.url)
     const page = query.page()
-    const words = query.text('search')
+    const words = query.search()
     await ensurePrices(c.env.DB, now)
     const found = words === undefined ? undefined : (await searchProducts(c.env.DB, words)).ids
     const asked = productQuery(query, now, found)

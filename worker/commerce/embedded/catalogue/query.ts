@@ -7,6 +7,9 @@ export interface Page {
   perPage: number
 }
 
+/** Most characters of a search that are read: what is done with its words costs more than their number. */
+const longestSearch = 200
+
 /** Reads and checks the query string of a list, as the platform does: a bad value is 400, an unknown name nothing. */
 export class Query {
   /** Values by name, read once: a look into URLSearchParams costs ten of these. */
@@ -20,6 +23,11 @@ export class Query {
   /** Text of a parameter, `undefined` when absent or empty. */
   text(name: string): string | undefined {
     return this.#params.get(name)?.trim() || undefined
+  }
+
+  /** The words that are searched; nobody types more of them than these. */
+  search(): string | undefined {
+    return this.text('search')?.slice(0, longestSearch)
   }
 
   has(name: string): boolean {
@@ -77,15 +85,16 @@ export class Query {
   }
 }
 
-/** Keeps the fields named by `_fields`, top level only. */
-export function pick(row: object, fields: readonly string[] | undefined): object {
-  if (!fields) return row
-  const kept = new Set(fields.map((field) => field.split('.')[0]))
-  return Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))
+/** Keeps the fields named by `_fields`, top level only, of each row it is given. */
+export function picker(fields: readonly string[] | undefined): (row: object) => object {
+  if (!fields) return (row) => row
+  const kept = new Set(fields.map((field) => field.split('.', 1)[0]))
+  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))
 }
 
 /** Answers one object of a list or the object itself, cut to `_fields`. */
-export const answerOne = (c: Context, row: object) => c.json(pick(row, new Query(c.req.url).words('_fields')))
+export const answerOne = (c: Context, row: object) =>
+  c.json(picker(new Query(c.req.url).words('_fields'))(row))
 
 /** Answers a page of a list with the platform's paging headers. */
 export function answerList(c: Context, rows: readonly object[], total: number, { page, perPage }: Page) {
@@ -102,6 +111,5 @@ export function answerList(c: Context, rows: readonly object[], total: number, {
   c.header('X-WP-Total', String(total))
   c.header('X-WP-TotalPages', String(pages))
   if (links.length > 0) c.header('Link', links.join(', '))
-  const fields = new Query(c.req.url).words('_fields')
-  return c.json(rows.map((row) => pick(row, fields)))
+  return c.json(rows.map(picker(new Query(c.req.url).words('_fields'))))
 }

@@ -56,7 +56,7 @@ async function list(c: Context<EmbeddedEnv>, taxonomy: Taxonomy) {
     .where('t.taxonomy = ?', taxonomy)
     .whereIn('t.slug', query.words('slug'))
     .whereIn('t.id', query.ids('include'))
-  const search = query.text('search')
+  const search = query.search()
   if (search) filter.where('instr(lower(t.name), lower(?)) > 0', search)
   if (taxonomy === 'category' && query.has('parent')) {
     filter.where('coalesce(t.parent_id, 0) = ?', query.integer('parent', 0, 0, 999_999_999))

@@ -24,17 +24,18 @@ const isBlank = (value: Signed, keepsEmpty: boolean) =>
  * empty texts. We send none; what we receive may be signed either way (`keepsEmpty`).
  */
 export function signedText(fields: Signed, keepsEmpty = false): string {
-  return leavesOf('', fields, keepsEmpty).join('&')
-}
-
-function leavesOf(key: string, value: Signed, keepsEmpty: boolean): string[] {
-  if (isBlank(value, keepsEmpty)) return []
-  if (Array.isArray(value)) return value.flatMap((item: Signed) => leavesOf(key, item, keepsEmpty))
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([name, field]) => leavesOf(name, field, keepsEmpty))
-  return [`${key}=${value}`]
+  const leaves: string[] = []
+  // One list for all levels: copied at each, a body of nothing but brackets costs its length times its depth.
+  const take = (key: string, value: Signed) => {
+    if (isBlank(value, keepsEmpty)) return
+    if (Array.isArray(value)) for (const item of value as readonly Signed[]) take(key, item)
+    else if (typeof value === 'object' && value !== null) {
+      const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+      for (const [name, field] of sorted) take(name, field)
+    } else leaves.push(`${key}=${value}`)
+  }
+  take('', fields)
+  return leaves.join('&')
 }
 
 /** Decimals LianLian signs a number with, however its notifications write it: `12.3` is signed `12.30`. */
@@ -52,7 +53,13 @@ interface Written {
   source?: string
 }
 
-/** A JSON text with its numbers as text, as they are signed; `undefined` when it is no JSON. */
+/** Whether a value has more levels than any notification. */
+const isDeep = (value: Signed, left = 32): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((each: Signed) => isDeep(each, left - 1)))
+
+/** A JSON text with its numbers as text, as they are signed; `undefined` when it is no JSON of LianLian's. */
 export function signedFields(body: string): Signed {
   const asSigned = (key: string, value: unknown, written?: Written) => {
     if (typeof value !== 'number') return value
@@ -60,7 +67,8 @@ export function signedFields(body: string): Signed {
     return places === undefined ? (written?.source ?? String(value)) : value.toFixed(places)
   }
   try {
-    return JSON.parse(body, asSigned) as Signed
+    const fields = JSON.parse(body, asSigned) as Signed
+    return isDeep(fields) ? undefined : fields
   } catch {
     return undefined
   }

@@ -1,0 +1,298 @@
+import { Hono } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { cardNumbersIn } from '../../shared/card-number.ts'
+import { contactForm } from '../../shared/contact.ts'
+import { namedJewels } from '../../shared/device-lists.ts'
+import { askedWords } from '../../shared/suggestions.ts'
+import { withdrawalForm } from '../../shared/withdrawal-form.ts'
+import type { AppEnv } from '../../worker/app.ts'
+import { addBody } from '../../worker/commerce/embedded/cart/bodies.ts'
+import { picker, Query } from '../../worker/commerce/embedded/catalogue/query.ts'
+import { wantedWords } from '../../worker/commerce/embedded/catalogue/search-words.ts'
+import { orderWish } from '../../worker/commerce/embedded/orders/placing/request.ts'
+import { signedFields, signedText } from '../../worker/commerce/embedded/providers/lianlian/signature.ts'
+import { formOrJsonBody, jsonBody } from '../../worker/commerce/embedded/request-body.ts'
+import { newsOf } from '../../worker/hooks/news.ts'
+import { onMissing } from '../../worker/middleware/errors.ts'
+import { session } from '../../worker/middleware/session.ts'
+import { readShop } from '../../worker/moving/csv/read.ts'
+import { parseCsv } from '../../worker/moving/csv/text.ts'
+import { listStateOf } from '../../worker/pages/list-query.ts'
+import { action, mountAction } from '../../worker/render/action.ts'
+import { takesBrotli } from '../../worker/render/compressed.ts'
+import { previousPage } from '../../worker/render/previous-page.ts'
+
+// The platform of Cloudflare is not there in Node, nor asked by what only reads.
+vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }))
+/** What a visitor of any kind reads of the environment in these readers. */
+const bindings = { ENVIRONMENT: 'test', APP_SECRET: 'a-secret-of-the-tests-only-0123456789' }
+const origin = 'https://shop.test'
+
+const everything = z.looseObject({})
+const shop = new Hono<AppEnv>()
+shop.use(session)
+shop.get('/who', (c) => c.text(`${c.var.session.cartKey} ${previousPage(c)} ${takesBrotli(c.req.raw)}`))
+mountAction(
+  shop,
+  action('/form', everything, async () => ({ kind: 'success' })),
+)
+mountAction(
+  shop,
+  action('/withdrawal', withdrawalForm, async () => ({ kind: 'success' })),
+)
+mountAction(
+  shop,
+  action('/contact', contactForm, async () => ({ kind: 'success' })),
+)
+shop.notFound((c) => onMissing(c))
+shop.post('/json', jsonBody(addBody), (c) => c.json({}))
+shop.post('/order', jsonBody(z.record(z.string(), z.unknown())), (c) =>
+  c.json(orderWish(c.req.valid('json'))),
+)
+shop.post('/login', formOrJsonBody(z.object({ username: z.string().max(300).default('') })), (c) =>
+  c.json({}),
+)
+shop.onError((_, c) => c.json({}, 400))
+
+const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
+  await shop.request(origin + path, init, bindings)
+}
+const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
+const post = (path: string, body: string, type = asForm['Content-Type']) =>
+  ask(path, { method: 'POST', headers: { ...asForm, 'Content-Type': type }, body })
+const json = (path: string, body: string) => post(path, body, 'application/json')
+const times = (count: number, each: (place: number) => string, joint = '') =>
+  Array.from({ length: count }, (_, place) => each(place)).join(joint)
+
+/** A reader, and what it reads by size: about as many bytes. */
+type Case = [name: string, input: (size: number) => string, read: (input: string) => unknown]
+
+const forms: Case[] = [
+  ['a name again and again', (size) => times(size / 2, () => 'a', '&'), (body) => post('/form', body)],
+  ['ever new names', (size) => times(size / 7, (place) => `n${place}=1`, '&'), (body) => post('/form', body)],
+  ['nothing but joints', (size) => '&'.repeat(size), (body) => post('/form', body)],
+  ['one long value of spaces', (size) => `order=${'+'.repeat(size)}x`, (body) => post('/withdrawal', body)],
+  [
+    'lines of an order',
+    (size) => times(size / 10, (place) => `line_${place + 1}=1`, '&'),
+    (body) => post('/withdrawal', body),
+  ],
+  ['a message of figures', (size) => `message=${'4242+'.repeat(size / 5)}`, (body) => post('/contact', body)],
+  [
+    'parts of a multipart body',
+    (size) =>
+      `${times(size / 50, () => '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n')}--b--\r\n`,
+    (body) => post('/form', body, 'multipart/form-data; boundary=b'),
+  ],
+  ['a login', (size) => times(size / 2, () => 'a', '&'), (body) => post('/login', body)],
+]
+
+const bodies: Case[] = [
+  [
+    'ever new extras',
+    (size) =>
+      JSON.stringify({
+        id: '1',
+        item_data: Object.fromEntries(Array.from({ length: size / 10 }, (_, place) => [`k${place}`, 1])),
+      }),
+    (body) => json('/json', body),
+  ],
+  [
+    'ever new choices',
+    (size) =>
+      JSON.stringify({
+        id: '1',
+        variation: Object.fromEntries(Array.from({ length: size / 10 }, (_, place) => [`k${place}`, '1'])),
+      }),
+    (body) => json('/json', body),
+  ],
+  [
+    'brackets in brackets',
+    (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
+    (body) => json('/json', body),
+  ],
+  [
+    'a long address',
+    (size) =>
+      JSON.stringify({
+        billing: { address_1: ' '.repeat(size / 2), postcode: `F-${' 1'.repeat(size / 4)}` },
+      }),
+    (body) => json('/order', body),
+  ],
+  [
+    'a long note',
+    (size) => JSON.stringify({ customer_note: '\r\n1234 '.repeat(size / 7) }),
+    (body) => json('/order', body),
+  ],
+  [
+    'a payment told in lists',
+    (size) => `${'['.repeat(30)}${times(size / 2, () => '1', ',')}${']'.repeat(30)}`,
+    (body) => signedText(signedFields(body)),
+  ],
+  [
+    'a payment told in depth',
+    (size) => `${'[1,'.repeat(size / 4)}1${']'.repeat(size / 4)}`,
+    (body) => signedText(signedFields(body)),
+  ],
+  [
+    'a webhook of many lines',
+    (size) =>
+      JSON.stringify({
+        id: 1,
+        line_items: Array.from({ length: size / 20 }, (_, id) => ({ product_id: id })),
+      }),
+    (body) => newsOf('order.updated', JSON.parse(body)),
+  ],
+]
+
+const addresses: Case[] = [
+  ['a path of slashes', (size) => `/x${'/'.repeat(size)}x/`, (path) => ask(path)],
+  ['a path of capitals', (size) => `/${'A/'.repeat(size / 2)}`, (path) => ask(path)],
+  [
+    'a query of one name',
+    (size) => times(size / 8, () => 'metal=or', '&'),
+    (query) => listStateOf([...new URLSearchParams(query)]),
+  ],
+  [
+    'a query of values',
+    (size) => `couleur=${times(size / 2, () => 'a', ',')}`,
+    (query) => listStateOf([...new URLSearchParams(query)]),
+  ],
+  [
+    'a query of the platform',
+    (size) => `${origin}/?_fields=${times(size / 5, (place) => `f${place}`, ',')}`,
+    (url) => Array.from({ length: 100 }, () => ({ id: 1 })).map(picker(new Query(url).words('_fields'))),
+  ],
+  [
+    'words that are searched',
+    (size) => `${origin}/?search=${'e'.repeat(size)}x`,
+    (url) => wantedWords(new Query(url).search() ?? ''),
+  ],
+  [
+    'words in the search box',
+    (size) => `${' "'.repeat(size / 4)}${'a '.repeat(size / 4)}`,
+    (typed) => askedWords(typed),
+  ],
+  [
+    'jewels in an address',
+    (size) => times(size / 5, (place) => `${place + 1000}`, '-'),
+    (named) => namedJewels(named),
+  ],
+  ['figures like a card', (size) => '4242 '.repeat(size / 5), (text) => cardNumbersIn(text)],
+]
+
+const headers: Case[] = [
+  [
+    'cookies of one name',
+    (size) => times(size / 3, () => 'a=', '; '),
+    (sent) => ask('/who', { headers: { Cookie: sent } }),
+  ],
+  [
+    'cookies of ours',
+    (size) => times(size / 20, () => 'aubenacre_notice={{', '; '),
+    (sent) => ask('/who', { headers: { Cookie: sent } }),
+  ],
+  [
+    'a long referrer',
+    (size) => `${origin}/${'a/'.repeat(size / 2)}`,
+    (sent) => ask('/who', { headers: { Referer: sent } }),
+  ],
+  [
+    'encodings',
+    (size) => 'br , '.repeat(size / 5),
+    (sent) => ask('/who', { headers: { 'Accept-Encoding': sent } }),
+  ],
+  [
+    'encodings of spaces',
+    (size) => `gzip,${' '.repeat(size)}x`,
+    (sent) => ask('/who', { headers: { 'Accept-Encoding': sent } }),
+  ],
+]
+
+const files: Case[] = [
+  [
+    'columns and lines',
+    (size) => `${','.repeat(size / 2)}\n${'a\n'.repeat(size / 4)}`,
+    (text) => parseCsv(text),
+  ],
+  ['quotes', (size) => `SKU,Type\n"${'""'.repeat(size / 2)}",simple\n`, (text) => parseCsv(text)],
+  [
+    'variations of many products',
+    (size) =>
+      `ID,Type,SKU,Parent\n${times(size / 40, (place) => `${place + 1},variable,S${place},\n,variation,,S${place}\n`)}`,
+    (text) => readShop(parseCsv(text)),
+  ],
+  [
+    'values in a cell',
+    (size) => `ID,Type,Categories\n1,simple,"${times(size / 5, (place) => `c${place}`, ', ')}"`,
+    (text) => readShop(parseCsv(text)),
+  ],
+]
+
+/** Milliseconds of processor the cheapest of several readings took: others on a busy machine take none of it. */
+async function cheapest(read: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 5; turn += 1) {
+    const start = process.threadCpuUsage()
+    try {
+      await read()
+    } catch {
+      // A refusal costs what it costs.
+    }
+    const { user, system } = process.threadCpuUsage(start)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/**
+ * Four times as much takes four times as long where a reader looks at each byte a few times, and sixteen times where it
+ * looks at all of them for each. What takes less than `still` milliseconds says nothing, and harms nobody.
+ */
+const bound = { whole: 9, step: 3, still: 20 }
+
+const sizes = { body: 16_384, address: 4_096 }
+
+/** Whether the cost of reading grows faster than what is read, and what it was. */
+async function growth([, input, read]: Case, size: number) {
+  const costs: number[] = []
+  for (const sent of [input(size), input(size * 2), input(size * 4)])
+    costs.push(await cheapest(() => read(sent)))
+  const [first = 0, second = 0, last = 0] = costs
+  // Both steps have to tell: a collection of garbage that one of them waited for is not the reader's.
+  const isSteep = last / first > bound.whole && last / second > bound.step
+  return {
+    isSteep: isSteep && last > bound.still,
+    told: `${costs.map((cost) => cost.toFixed(2)).join(', ')} ms`,
+  }
+}
+
+test('a reader that copies what it has read is told from one that does not', async () => {
+  const values = (size: number) => times(size, () => 'a', '&')
+  const copying = (body: string) => {
+    let all: string[] = []
+    for (const each of body.split('&')) all = [...all, each]
+    return all
+  }
+  const once = (body: string) => body.split('&').map((each) => each.length)
+  expect((await growth(['copies', values, copying], 2_048)).isSteep).toBe(true)
+  expect((await growth(['reads once', values, once], 2_048)).isSteep).toBe(false)
+  const slashes = (path: string) => path.replace(/^\/+|\/+$/g, '')
+  expect((await growth(['tries again', (size) => `/x${'/'.repeat(size)}x`, slashes], 4_096)).isSteep).toBe(
+    true,
+  )
+})
+
+describe.each([
+  ['a form', forms, sizes.body],
+  ['a body of JSON', bodies, sizes.body],
+  ['an address', addresses, sizes.address],
+  ['a header', headers, sizes.address],
+  ['a file', files, sizes.body],
+])('the cost of reading %s grows as what is read', (_, cases, size) => {
+  test.each(cases)('%s', async (...each) => {
+    const { isSteep, told } = await growth(each, size)
+    expect(isSteep, told).toBe(false)
+  })
+})
