@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wake } from '../../client/late/payment.ts'
 
 /** Answers of the page to scripts, one look after the other; the last one stays. */
-function shop(outcomes: readonly string[]) {
+function shop(outcomes: readonly string[], goTo?: string) {
   let looks = 0
   vi.stubGlobal(
     'fetch',
@@ -11,7 +11,7 @@ function shop(outcomes: readonly string[]) {
       const outcome = outcomes[Math.min(looks, outcomes.length - 1)]
       looks += 1
       if (outcome === 'down') throw new TypeError('no network')
-      return Response.json({ outcome })
+      return Response.json({ outcome, ...(outcome === 'open' && { goTo }) })
     }),
   )
   return () => looks
@@ -45,6 +45,17 @@ describe('a payment that is not known yet', () => {
     expect(document.activeElement?.textContent).toBe('Paiement réussi')
     expect(document.querySelector('[role="status"]')).toBeNull()
     expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
+  })
+
+  it('leads on to a provider that took its time, once it answers', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const looks = shop(['pending', 'open'], 'https://pay.test/c/1')
+    const done = wake(waiting())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect(looks()).toBe(2)
+    expect(assign.mock.calls).toEqual([['https://pay.test/c/1']])
+    assign.mockRestore()
   })
 
   it('is not asked for ever: the page says what comes next', async () => {

@@ -50,7 +50,8 @@ const withoutChanges = (page: Page) =>
       :focus { caret-color: transparent }
     `)
     document.adoptedStyleSheets.push(sheet)
-    const changing = /\d (janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|n°\s\d/
+    const changing =
+      /\d (janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|n°\s\d|\d\sh\s\d\d \(heure de Paris\)/
     for (const element of document.querySelectorAll('h1, p, li, dd, time')) {
       if (changing.test(element.textContent)) element.setAttribute('data-changing', '')
     }

@@ -119,31 +119,23 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
     <section className="void flush-top">
       <BrokenThread />
       <h1 tabIndex={-1}>{text('payment.failed')}</h1>
-      {canPay ? (
+      {ended && !canPay && (
         <p>
-          {text('payment.check')}
-          {isAsked && (
-            <>
-              <br />
-              {text('payment.nothing-taken')}
-            </>
-          )}
-          {order.payableUntil && (
-            <>
-              <br />
-              <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />
-            </>
-          )}
+          <HoldEnded at={ended} pieces={piecesIn(order)} />
         </p>
-      ) : (
+      )}
+      <p>
+        {text(canPay ? 'payment.check' : 'payment.expired')}
+        {isAsked && (
+          <>
+            <br />
+            {text('payment.nothing-taken')}
+          </>
+        )}
+      </p>
+      {canPay && order.payableUntil && (
         <p>
-          {ended && (
-            <>
-              <HoldEnded at={ended} pieces={piecesIn(order)} />
-              <br />
-            </>
-          )}
-          {text('payment.expired')}
+          <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />
         </p>
       )}
       <div className="acts">
