@@ -17,27 +17,23 @@ function* permutations<T>(list: readonly T[]): Generator<T[]> {
 }
 
 describe('events of a payment’s life end the same', () => {
-  for (const life of shortLives)
-    test(`${life.name}: in every order`, { timeout: 60_000 }, async () => {
-      const wanted = await inOrder(life)
-      expect(wanted.orders).toMatchObject([{ paid: 1, invoices: 1, mails: 1, waiting: 0 }])
-      let many = 0
-      const counted: Plan = (events) => {
-        const all = events.flat()
-        many = all.filter(({ body }) => !isIdle(body)).length
-        return [all]
-      }
-      expect(await afterwards(life, counted)).toEqual(wanted)
-      let tried = 0
-      for (const order of permutations(Array.from({ length: many }, (_, place) => place))) {
-        const plan: Plan = (events) => {
-          const all = events.flat()
-          const told = all.filter(({ body }) => !isIdle(body))
-          return [all.filter(({ body }) => isIdle(body)), order.flatMap((place) => told[place] ?? [])]
+  for (const [life, many] of shortLives)
+    for (let first = 0; first < many; first += 1)
+      test(`${life.name}: in every order that begins with event ${first + 1} of ${many}`, {
+        timeout: 60_000,
+      }, async () => {
+        const wanted = await inOrder(life)
+        expect(wanted.orders).toMatchObject([{ paid: 1, invoices: 1, mails: 1, waiting: 0 }])
+        const places = Array.from({ length: many }, (_, place) => place)
+        for (const rest of permutations(places.filter((place) => place !== first))) {
+          const order = [first, ...rest]
+          const plan: Plan = (events) => {
+            const all = events.flat()
+            const told = all.filter(({ body }) => !isIdle(body))
+            expect(told).toHaveLength(many)
+            return [all.filter(({ body }) => isIdle(body)), order.flatMap((place) => told[place] ?? [])]
+          }
+          expect({ order, ...(await afterwards(life, plan)) }).toEqual({ order, ...wanted })
         }
-        expect({ order, ...(await afterwards(life, plan)) }).toEqual({ order, ...wanted })
-        tried += 1
-      }
-      expect(tried).toBeGreaterThanOrEqual(6)
-    })
+      })
 })

@@ -40,7 +40,7 @@ describe('an event that Stripe has signed', () => {
       fc.asyncProperty(accountEvent, async (told) => {
         expect({ told, status: (await post(told)).status }).toEqual({ told, status: 200 })
       }),
-      { numRuns: 250, seed: 30 },
+      { numRuns: 150, seed: 30 },
     )
     await fc.assert(
       fc.asyncProperty(thinEvent, async (told) => {
@@ -73,7 +73,7 @@ describe('an event that Stripe has signed', () => {
         expect([200, 503]).toContain(status)
         if (status === 503) expect(body).toContain('event_unreadable')
       }),
-      { numRuns: 100, seed: 30 },
+      { numRuns: 60, seed: 30 },
     )
   })
 
