@@ -31,14 +31,14 @@ const isWatched = !process.argv.includes('run')
 
 /** Tests that put a function of their own in the place of one of a module: they need the modules apart. */
 const spying = [
-  'tests/contract/account-area.test.ts',
-  'tests/contract/accounts-login.test.ts',
-  'tests/contract/accounts-register.test.ts',
-  'tests/contract/ledger-invariants.test.ts',
-  'tests/contract/ledger-clock.test.ts',
-  'tests/contract/ledger-late.test.ts',
-  'tests/contract/ledger.test.ts',
-  'tests/contract/sale-mails.test.ts',
+  'tests/platform/account-area.test.ts',
+  'tests/platform/accounts-login.test.ts',
+  'tests/platform/accounts-register.test.ts',
+  'tests/platform/ledger-invariants.test.ts',
+  'tests/platform/ledger-clock.test.ts',
+  'tests/platform/ledger-late.test.ts',
+  'tests/platform/ledger.test.ts',
+  'tests/platform/sale-mails.test.ts',
   'tests/worker/account-own.test.ts',
 ]
 
@@ -131,14 +131,14 @@ export default defineConfig({
           environment: 'node',
           ...timeLimits,
           setupFiles: ['tests/support/leftovers.ts'],
-          include: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}'],
+          include: ['tests/{worker,contract,platform}/**/*.pure.test.{ts,tsx}'],
         },
         oxc: { jsx: { runtime: 'automatic' } },
       },
       inWorkerd('worker', {
-        include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+        include: ['tests/{worker,contract,platform}/**/*.test.{ts,tsx}'],
         // What needs nothing of workerd starts forty times quicker without it.
-        exclude: ['tests/{worker,contract}/**/*.pure.test.{ts,tsx}', ...spying, ...renewing],
+        exclude: ['tests/{worker,contract,platform}/**/*.pure.test.{ts,tsx}', ...spying, ...renewing],
         modules: 'read',
       }),
       inWorkerd('renewed', { include: renewing, modules: 'bundled' }),

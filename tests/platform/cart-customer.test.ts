@@ -1,10 +1,19 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
-import { cartStub, customerCart } from '../../../worker/commerce/embedded/cart/key.ts'
-import { loggedIn, loggedInAgain, type TestCustomer } from '../../support/customer.ts'
-import { describeContract } from '../../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf, type Told } from '../cart-shop.ts'
+import { limits } from '../../shared/limits.ts'
+import { cartStub, customerCart } from '../../worker/commerce/embedded/cart/key.ts'
+import {
+  add,
+  call,
+  cartWith,
+  getCart,
+  jewels,
+  openShop,
+  refusalOf,
+  type Told,
+} from '../contract/cart-shop.ts'
+import { loggedIn, loggedInAgain, type TestCustomer } from '../support/customer.ts'
+import { describeContract } from '../support/transports.ts'
 
 beforeAll(openShop)
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCart } from '../../../worker/commerce/embedded/cart/reading.ts'
-import { add, call, cartWith, getCart, jewels, openShop } from '../cart-shop.ts'
+import { readCart } from '../../worker/commerce/embedded/cart/reading.ts'
+import { add, call, cartWith, getCart, jewels, openShop } from '../contract/cart-shop.ts'
 
 beforeAll(openShop)
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { ledgerOf, order, orders, requestFor, setStock, stockOf, stockUp } from './checkout-shop.ts'
 
 beforeAll(openShop)

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { moveUses } from '../../worker/commerce/embedded/orders/ledger/coupon-uses.ts'
+import { apply, coupon } from '../contract/cart-coupon-desk.ts'
+import { call, cartWith, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'
-import { apply, coupon } from './cart-coupon-desk.ts'
-import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import { accepted, address, decide, order, refused, single, update } from './checkout-shop.ts'
 
 beforeAll(openShop)

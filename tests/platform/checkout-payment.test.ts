@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transition } from '../../worker/commerce/embedded/orders/ledger/transition.ts'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {
   accepted,
   challenged,

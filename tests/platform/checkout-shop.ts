@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
-import { call, cartWith, jewels, type Told } from './cart-shop.ts'
+import { call, cartWith, jewels, type Told } from '../contract/cart-shop.ts'
 
 export const address = {
   first_name: 'Claire',

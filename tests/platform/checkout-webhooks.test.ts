@@ -6,8 +6,8 @@ import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/w
 import { readSession } from '../../worker/commerce/embedded/providers/simulated/books.ts'
 import { sign } from '../../worker/commerce/embedded/providers/simulated/signature.ts'
 import { simulatedProvider, simulatedWebhook } from '../../worker/commerce/embedded/providers/simulated.ts'
+import { call, cartWith, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
-import { call, cartWith, jewels, openShop, refusalOf } from './cart-shop.ts'
 import {
   accepted,
   decide,

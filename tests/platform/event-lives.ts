@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
+import { call } from '../contract/cart-shop.ts'
 import type { OutgoingWebhook } from '../support/stand-ins/stand-in.ts'
-import { call } from './cart-shop.ts'
 import { hosted, LianLianDesk } from './lianlian-desk.ts'
 import * as paypal from './paypal-desk.ts'
 import * as stripe from './stripe-desk.ts'

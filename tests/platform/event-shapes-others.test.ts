@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop } from '../contract/cart-shop.ts'
 import { keepLog } from '../support/kept-log.ts'
-import { openShop } from './cart-shop.ts'
 import { hosted, LianLianDesk } from './lianlian-desk.ts'
 import { ordered, PayPalDesk } from './paypal-desk.ts'
 

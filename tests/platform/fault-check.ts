@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { getCart, jewels } from './cart-shop.ts'
+import { getCart, jewels } from '../contract/cart-shop.ts'
 import { single, stockOf } from './checkout-shop.ts'
 import { type Cell, pieces, total } from './fault-cell.ts'
 import type { Flow } from './fault-flows.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { openShop } from '../contract/cart-shop.ts'
 import { keepLog } from '../support/kept-log.ts'
-import { openShop } from './cart-shop.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
 

@@ -4,7 +4,7 @@ import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expir
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
 import { tellRefunds } from '../../worker/commerce/embedded/orders/refunds/tell-refunds.ts'
-import { cartWith, jewels } from './cart-shop.ts'
+import { cartWith, jewels } from '../contract/cart-shop.ts'
 import { ledgerOf, order, requestFor, setStock, single, stockOf, update } from './checkout-shop.ts'
 import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
 import { ask, hear, played, read, start, tick } from './ledger-shop.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
+import { openShop } from '../contract/cart-shop.ts'
 import type { PlayedProvider } from '../support/stand-ins/played.ts'
-import { openShop } from './cart-shop.ts'
 import { giveBack } from './checkout-shop.ts'
 import { attemptWith, hear, newProviders, read, start, unpaidOrder } from './ledger-shop.ts'
 

@@ -5,9 +5,9 @@ import { moves } from '../../worker/commerce/embedded/orders/ledger/moves.ts'
 import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { receiveWebhook } from '../../worker/commerce/embedded/orders/payments/webhooks.ts'
 import { cancelOrder } from '../../worker/commerce/embedded/orders/placing/cancel.ts'
+import { coupon } from '../contract/cart-coupon-desk.ts'
+import { jewels, openShop } from '../contract/cart-shop.ts'
 import type { Act, PlayedProvider } from '../support/stand-ins/played.ts'
-import { coupon } from './cart-coupon-desk.ts'
-import { jewels, openShop } from './cart-shop.ts'
 import { setStock, single } from './checkout-shop.ts'
 import {
   again,

@@ -5,7 +5,7 @@ import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconc
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { refundStatement, refundsOf } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
-import { add, cartWith, getCart, jewels } from './cart-shop.ts'
+import { add, cartWith, getCart, jewels } from '../contract/cart-shop.ts'
 import { ledgerOf, order, stockOf } from './checkout-shop.ts'
 import {
   kinds,

@@ -13,8 +13,8 @@ import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-
 import { PlatformError } from '../../worker/commerce/embedded/platform-error.ts'
 import { ProviderDown } from '../../worker/commerce/embedded/providers/provider.ts'
 import * as registry from '../../worker/commerce/embedded/providers/registry.ts'
+import { call, cartWith, jewels } from '../contract/cart-shop.ts'
 import { type PlayedProvider, playedProvider } from '../support/stand-ins/played.ts'
-import { call, cartWith, jewels } from './cart-shop.ts'
 import { order as place, requestFor } from './checkout-shop.ts'
 
 /** Providers the ledger meets in place of the real ones. */

@@ -2,11 +2,11 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { forgetSubscriptions } from '../../worker/commerce/embedded/newsletter/forget.ts'
+import { apply, coupon, order as orderOf, reasonOf, refused } from '../contract/cart-coupon-desk.ts'
+import { call, cartWith, getCart, jewels, openShop } from '../contract/cart-shop.ts'
+import { lastToken, letter, letterDesk, mails, proofs, rowsOf } from '../contract/letter-desk.ts'
 import { describeContract, origin } from '../support/transports.ts'
-import { apply, coupon, order as orderOf, reasonOf, refused } from './cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
 import { address, refused as card, decide, order, single } from './checkout-shop.ts'
-import { lastToken, letter, letterDesk, mails, proofs, rowsOf } from './letter-desk.ts'
 
 beforeAll(openShop)
 letterDesk()

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { forgetSubscriptions } from '../../worker/commerce/embedded/newsletter/forget.ts'
-import { order } from './cart-coupon-desk.ts'
-import { ask, confirmed, letter, letterDesk, rowsOf } from './letter-desk.ts'
+import { order } from '../contract/cart-coupon-desk.ts'
+import { ask, confirmed, letter, letterDesk, rowsOf } from '../contract/letter-desk.ts'
 
 letterDesk()
 

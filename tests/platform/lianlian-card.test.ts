@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { jewels, refusalOf } from '../contract/cart-shop.ts'
 import { send } from '../support/transports.ts'
-import { jewels, refusalOf } from './cart-shop.ts'
 import { single, stockOf, update } from './checkout-shop.ts'
 import { clock, direct, directRequest, hosted } from './lianlian-desk.ts'
 import {

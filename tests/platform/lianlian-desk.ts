@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
+import { call, cartWith, jewels, type Told } from '../contract/cart-shop.ts'
 import type { CardKind } from '../support/stand-ins/card-numbers.ts'
 import { LianLianStandIn } from '../support/stand-ins/lianlian.ts'
 import type { OutgoingWebhook } from '../support/stand-ins/stand-in.ts'
 import { origin, send } from '../support/transports.ts'
-import { call, cartWith, jewels, type Told } from './cart-shop.ts'
 import { minutesFromNow, requestFor } from './checkout-shop.ts'
 
 /** What becomes of an answer of LianLian's on its way; throwing loses it. */

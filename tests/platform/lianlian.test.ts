@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { call, jewels, refusalOf } from '../contract/cart-shop.ts'
 import { origin, send } from '../support/transports.ts'
-import { call, jewels, refusalOf } from './cart-shop.ts'
 import { single, stockOf, update } from './checkout-shop.ts'
 import { clock, direct, hosted, refundClock } from './lianlian-desk.ts'
 import { attemptOf, desk, paidMoves, provider, sellByLianLian, statusOf, visitor } from './lianlian-shop.ts'

@@ -9,8 +9,8 @@ import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attem
 import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts'
 import type { PaymentState } from '../../worker/commerce/embedded/providers/provider.ts'
 import { fileOf } from '../../worker/documents/attachments.ts'
+import { add, jewels, openShop } from '../contract/cart-shop.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { add, jewels, openShop } from './cart-shop.ts'
 import {
   accepted,
   decide,

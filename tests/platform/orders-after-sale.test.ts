@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { transition } from '../../worker/commerce/embedded/orders/ledger/transition.ts'
 import { orderAccess, orderLink } from '../../worker/commerce/embedded/orders/order-link.ts'
+import { add, cartWith, jewels, openShop, refusalOf, type Told } from '../contract/cart-shop.ts'
 import { loggedIn } from '../support/customer.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
-import { add, cartWith, jewels, openShop, refusalOf, type Told } from './cart-shop.ts'
 import { accepted, decide, giveBack, order, pending, read, single, update } from './checkout-shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')

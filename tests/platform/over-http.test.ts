@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { app } from '../../worker/app.ts'
 import type { Env } from '../../worker/env.ts'
+import { jewels, openShop } from '../contract/cart-shop.ts'
 import { origin } from '../support/transports.ts'
-import { jewels, openShop } from './cart-shop.ts'
 
 const basic = (pair: string) => ({ Authorization: `Basic ${btoa(pair)}` })
 const ours = basic('ck_tests:cs_tests')

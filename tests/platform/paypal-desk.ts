@@ -5,10 +5,10 @@ import { attemptById } from '../../worker/commerce/embedded/orders/payments/atte
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import { configuredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
+import { call, cartWith, jewels, type Told } from '../contract/cart-shop.ts'
 import { PayPalStandIn } from '../support/stand-ins/paypal.ts'
 import type { OutgoingWebhook } from '../support/stand-ins/stand-in.ts'
 import { origin, send } from '../support/transports.ts'
-import { call, cartWith, jewels, type Told } from './cart-shop.ts'
 import { minutesFromNow, requestFor } from './checkout-shop.ts'
 
 /** What happens to an answer of PayPal's on its way; `null` when it arrives as it is. */

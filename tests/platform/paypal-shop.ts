@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { jewels, openShop } from '../contract/cart-shop.ts'
 import { keepLog } from '../support/kept-log.ts'
 import { payPalKeys } from '../support/stand-ins/paypal-api.ts'
-import { jewels, openShop } from './cart-shop.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf } from './checkout-shop.ts'
 import { PayPalDesk, type PayPalOrder } from './paypal-desk.ts'
 

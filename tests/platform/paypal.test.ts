@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { call, cartWith, jewels, refusalOf } from '../contract/cart-shop.ts'
 import { payPalKeys } from '../support/stand-ins/paypal-api.ts'
-import { call, cartWith, jewels, refusalOf } from './cart-shop.ts'
 import { requestFor, single, stockOf, update } from './checkout-shop.ts'
 import {
   ask,

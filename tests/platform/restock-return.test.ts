@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { forgetRequests } from '../../worker/commerce/embedded/restock/requests.ts'
 import { tellReturns } from '../../worker/commerce/embedded/restock/tell.ts'
-import { origin } from '../support/transports.ts'
 import {
   ask,
   back,
@@ -18,7 +17,8 @@ import {
   size,
   start,
   tokenIn,
-} from './restock-desk.ts'
+} from '../contract/restock-desk.ts'
+import { origin } from '../support/transports.ts'
 
 restockDesk()
 

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { tellReturns } from '../../worker/commerce/embedded/restock/tell.ts'
-import { describeContract } from '../support/transports.ts'
 import {
   ask,
   back,
@@ -16,7 +15,8 @@ import {
   restockDesk,
   size,
   start,
-} from './restock-desk.ts'
+} from '../contract/restock-desk.ts'
+import { describeContract } from '../support/transports.ts'
 
 restockDesk()
 

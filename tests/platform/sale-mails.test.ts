@@ -6,7 +6,7 @@ import { settle } from '../../worker/commerce/embedded/orders/payments/settle.ts
 import { tellSales } from '../../worker/commerce/embedded/orders/sale-mails.ts'
 import { acceptParked } from '../../worker/commerce/embedded/workshop/parked.ts'
 import type { Env } from '../../worker/env.ts'
-import { add, call, cartWith, jewels } from './cart-shop.ts'
+import { add, call, cartWith, jewels } from '../contract/cart-shop.ts'
 import { accepted, decide, order, requestFor } from './checkout-shop.ts'
 import { minute, now, opened, openLedger, paid, paypal, status, stripe } from './ledger-desk.ts'
 import { hear } from './ledger-shop.ts'

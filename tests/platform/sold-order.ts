@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts'
-import { add, jewels } from './cart-shop.ts'
+import { add, jewels } from '../contract/cart-shop.ts'
 import { accepted, decide, order } from './checkout-shop.ts'
 
 /** An order that was paid: two rings and a medal with letters. */

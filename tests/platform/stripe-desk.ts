@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
+import { call, cartWith, jewels, type Told } from '../contract/cart-shop.ts'
 import type { OutgoingWebhook } from '../support/stand-ins/stand-in.ts'
 import { StripeStandIn } from '../support/stand-ins/stripe.ts'
 import { origin, send } from '../support/transports.ts'
-import { call, cartWith, jewels, type Told } from './cart-shop.ts'
 import { requestFor } from './checkout-shop.ts'
 
 export const secrets = { key: 'sk_test_desk_51secret', webhook: 'whsec_desk_secret' }

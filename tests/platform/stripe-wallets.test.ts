@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../worker/app.ts'
-import { call, refusalOf } from './cart-shop.ts'
+import { call, refusalOf } from '../contract/cart-shop.ts'
 import { update } from './checkout-shop.ts'
 import { deliverAll, ordered } from './stripe-desk.ts'
 import { attemptOf, provider, sellByStripe, statusOf, stripe } from './stripe-shop.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test, vi } from 'vitest'
+import { jewels, refusalOf } from '../contract/cart-shop.ts'
 import { signStripe } from '../support/stand-ins/stripe-signature.ts'
-import { jewels, refusalOf } from './cart-shop.ts'
 import { ledgerOf, single, stockOf, update } from './checkout-shop.ts'
 import { ask, deliver, deliverAll, ordered, owed, secrets } from './stripe-desk.ts'
 import { logged, sellByStripe, statusOf, stripe } from './stripe-shop.ts'

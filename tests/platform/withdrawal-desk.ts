@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
+import { openShop } from '../contract/cart-shop.ts'
 import { post as postTo } from '../support/transports.ts'
-import { openShop } from './cart-shop.ts'
 import { address } from './checkout-shop.ts'
 import { received, type SoldOrder, soldOrder } from './sold-order.ts'
 

@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, by what their paths hold: one that starts last is waited for alone. */
-const slowest = ['contract/fault-', 'build/language', 'contract/lianlian', 'contract/accounts']
+const slowest = [
+  'platform/fault-',
+  'platform/event-',
+  'build/language',
+  'platform/lianlian',
+  'platform/accounts',
+]
 
 const place = ({ moduleId }: TestSpecification): number => {
   const found = slowest.findIndex((part) => moduleId.includes(part))

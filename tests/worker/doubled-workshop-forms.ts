@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { paths } from '../../shared/paths.ts'
-import { soldOrder } from '../contract/sold-order.ts'
+import { soldOrder } from '../platform/sold-order.ts'
 import type { Forms } from './doubled-form.ts'
 import { shopper } from './shopper.ts'
 import { declare } from './withdrawal-form.ts'

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '../../shared/payment.ts'
 import { type Actor, moves } from '../../worker/commerce/embedded/orders/ledger/moves.ts'
 import { transition } from '../../worker/commerce/embedded/orders/ledger/transition.ts'
 import { cartWith, jewels, openShop } from '../contract/cart-shop.ts'
-import { ledgerOf, order, setStock, single, stockOf } from '../contract/checkout-shop.ts'
+import { ledgerOf, order, setStock, single, stockOf } from '../platform/checkout-shop.ts'
 
 beforeAll(openShop)
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../worker/commerce/embedded/index.ts'
 import { call, cartWith, jewels, openShop } from '../contract/cart-shop.ts'
-import { order, requestFor, setStock, single, stockOf } from '../contract/checkout-shop.ts'
+import { order, requestFor, setStock, single, stockOf } from '../platform/checkout-shop.ts'
 
 beforeAll(openShop)
 beforeEach(() => setStock(jewels.scarce, 3))

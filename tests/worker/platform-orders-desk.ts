@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { runJobs } from '../../worker/scheduled.ts'
-import { single } from '../contract/checkout-shop.ts'
+import { single } from '../platform/checkout-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { type DeskShop, deskShop, pay } from './platform-orders-shop.ts'
 

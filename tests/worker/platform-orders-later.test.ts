@@ -9,7 +9,7 @@ import { ship } from '../../worker/commerce/embedded/workshop/parcels.ts'
 import { tellOrders } from '../../worker/commerce/remote/desk/orders/tell.ts'
 import { cancelOrphans, orderChanged, watchOrders } from '../../worker/commerce/remote/desk/orders/watch.ts'
 import { mirrorProducts } from '../../worker/commerce/remote/mirror/products.ts'
-import { requestFor, single } from '../contract/checkout-shop.ts'
+import { requestFor, single } from '../platform/checkout-shop.ts'
 import { type Deaths, mortal } from '../support/stand-ins/mortal.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import {

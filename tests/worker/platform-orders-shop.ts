@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { behindDesk } from '../../worker/commerce/remote/desk/behind.ts'
 import { remote } from '../../worker/commerce/remote/transport.ts'
 import type { Env } from '../../worker/env.ts'
-import { requestFor } from '../contract/checkout-shop.ts'
+import { requestFor } from '../platform/checkout-shop.ts'
 import {
   type PlayedShop,
   type PlayedShopOptions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveBack } from '../../worker/commerce/embedded/workshop/give-back.ts'
 import { ship } from '../../worker/commerce/embedded/workshop/parcels.ts'
-import { single } from '../contract/checkout-shop.ts'
+import { single } from '../platform/checkout-shop.ts'
 import { claire, seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import {
   at,

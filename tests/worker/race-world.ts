@@ -4,7 +4,7 @@ import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expir
 import { reconcile } from '../../worker/commerce/embedded/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../worker/commerce/embedded/orders/refunds/move-refunds.ts'
 import type { Env } from '../../worker/env.ts'
-import { type Flow, type FlowName, openFlow } from '../contract/fault-flows.ts'
+import { type Flow, type FlowName, openFlow } from '../platform/fault-flows.ts'
 import { origin } from '../support/transports.ts'
 import { checkoutFields, type Shopper, shopper } from './shopper.ts'
 import { visit } from './visit.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { openShop } from '../contract/cart-shop.ts'
-import { received, type SoldOrder, soldOrder } from '../contract/sold-order.ts'
+import { received, type SoldOrder, soldOrder } from '../platform/sold-order.ts'
 import { shopper, words } from './shopper.ts'
 import type { Visit } from './visit.ts'
 

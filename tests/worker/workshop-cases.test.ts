@@ -4,7 +4,7 @@ import { raise } from '../../worker/commerce/embedded/orders/payments/alarm.ts'
 import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
 import { keepStatement } from '../../worker/commerce/embedded/orders/payments/pending-events.ts'
 import type { Alarm } from '../../worker/commerce/embedded/providers/provider.ts'
-import { soldOrder } from '../contract/sold-order.ts'
+import { soldOrder } from '../platform/sold-order.ts'
 import { cardOf, look, mainOf, openWorkshop, plain, ship, start, work } from './workshop-shop.ts'
 
 openWorkshop()

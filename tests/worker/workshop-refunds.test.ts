@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { piecesField } from '../../shared/workshop.ts'
 import { acceptParked, returnParked } from '../../worker/commerce/embedded/workshop/parked.ts'
-import { soldOrder } from '../contract/sold-order.ts'
+import { soldOrder } from '../platform/sold-order.ts'
 import { noticeOf, shopper } from './shopper.ts'
 import { visit } from './visit.ts'
 import {

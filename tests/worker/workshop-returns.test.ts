@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { ledgerOf } from '../contract/checkout-shop.ts'
-import { soldOrder } from '../contract/sold-order.ts'
+import { ledgerOf } from '../platform/checkout-shop.ts'
+import { soldOrder } from '../platform/sold-order.ts'
 import { shopper } from './shopper.ts'
 import { bindings, cardOf, day, look, openWorkshop, shippedOrder, start, work } from './workshop-shop.ts'
 

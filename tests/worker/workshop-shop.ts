@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import type { Env } from '../../worker/env.ts'
 import { openShop } from '../contract/cart-shop.ts'
-import { type SoldOrder, soldOrder } from '../contract/sold-order.ts'
+import { type SoldOrder, soldOrder } from '../platform/sold-order.ts'
 import { noticeOf, type Shopper, shopper, words } from './shopper.ts'
 import { type Visit, visit } from './visit.ts'
 

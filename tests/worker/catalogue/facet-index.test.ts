@@ -6,7 +6,7 @@ import { runStatements } from '../../../worker/commerce/embedded/catalogue/state
 import { synthesisStatements } from '../../../worker/commerce/embedded/catalogue/synthesis.ts'
 import { embedded } from '../../../worker/commerce/embedded/index.ts'
 import { cartWith } from '../../contract/cart-shop.ts'
-import { order, setStock, single } from '../../contract/checkout-shop.ts'
+import { order, setStock, single } from '../../platform/checkout-shop.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
 import { countedDb } from '../../support/counted-db.ts'
 import { countsOf, idsOf, type ListAnswer, narrowed } from '../../support/list-calls.ts'
