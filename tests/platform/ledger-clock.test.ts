@@ -48,7 +48,7 @@ describe('the end of the time', () => {
     stripe.act(attempt.id, 'pay')
     await tick(now + 32 * minute)
     expect(await facts(id)).toEqual(['processing', 2])
-    expect(await kinds()).toEqual(['order-paid'])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold'])
   })
 
   test('money on its way keeps the piece until it is there, or is not', async () => {
@@ -161,7 +161,7 @@ describe('money that comes too late', () => {
     force(attempt.id)
     await hear(stripe, attempt, now + 33 * minute, true)
     expect(await facts(id)).toEqual(['processing', 2])
-    expect([stripe.givenBack(), await kinds()]).toEqual([0, ['order-paid']])
+    expect([stripe.givenBack(), await kinds()]).toEqual([0, ['order-paid', 'order-sold']])
   })
 
   test.each(['told', 'asked', 'on its way first'])(

@@ -122,7 +122,9 @@ describe('an order that is not paid', () => {
     const { visitor, id, page } = await ordered()
     const shown = await visitor.get(page)
     expect(stepsOf(shown)[1]).toBe('Paiement attendu')
-    expect(words(shown)).toContain('attend votre paiement, jusqu’au 21 novembre 2026 à 12\u00a0h\u00a004')
+    expect(textOf(words(shown))).toContain(
+      'attend votre paiement. Vos bijoux vous sont réservés jusqu’à 11 h 35 (heure de Paris).',
+    )
     const { headers } = await visitor.post(`/checkout/result/${id}/pay`, { key: hidden(shown, 'key') })
     expect(headers.get('Location')).toMatch(/^\/demo-payment\/sim_/)
   })
