@@ -4,16 +4,8 @@
  */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
-interface Timer {
-  /** The lines of the project that set it, nearest first. */
-  callers: string[]
-  stop(): void
-}
+import { isOfTest, isOver, stopTimers, timers, wait } from './timers.ts'
 
-const wait = globalThis.setTimeout
-
-/** Timers that wait, by what the page knows them as. */
-const timers = new Map<unknown, Timer>()
 /** Each ends something the page began to listen to in the test at hand. */
 const listening: (() => void)[] = []
 let isInTest = false
@@ -22,54 +14,6 @@ let isPageOfFile = false
 /** Says that the page of this file stays open from one test to the next, and closes with the file. */
 export const keepPageOpen = (): void => {
   isPageOfFile = true
-}
-
-const places = /\b(?:client|shared|tests|worker)\/[^)]+/
-
-/** Empty for a timer of a tool, which is the tool's to stop. */
-const callers = (): string[] =>
-  (new Error('set here').stack ?? '')
-    .split('\n')
-    .flatMap((line) => places.exec(line)?.[0] ?? [])
-    .filter((place) => !place.startsWith('tests/support/leftovers'))
-
-const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
-
-/** Watches one of the functions that start a timer; a timer that comes once is over when it has come. */
-function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame', stopper: string): void {
-  const scope = globalThis as unknown as Record<string, ((...args: never[]) => unknown) | undefined>
-  const [start, stop] = [scope[name], scope[stopper]]
-  if (!start || !stop) return
-  const watched = (run: (...args: unknown[]) => void, ...rest: unknown[]) => {
-    const once = (...args: unknown[]) => {
-      timers.delete(timer)
-      run(...args)
-    }
-    const timer = start(...([name === 'setInterval' ? run : once, ...rest] as never[]))
-    const set = callers()
-    if (set.length > 0) timers.set(timer, { callers: set, stop: () => stop(...([timer] as never[])) })
-    return timer
-  }
-  scope[name] = Object.assign(watched, start)
-  scope[stopper] = (timer: unknown) => {
-    timers.delete(timer)
-    return stop(...([timer] as never[]))
-  }
-}
-watchTimers('setTimeout', 'clearTimeout')
-watchTimers('setInterval', 'clearInterval')
-watchTimers('requestAnimationFrame', 'cancelAnimationFrame')
-
-/** Node says so of its timers: whoever fakes the clock may have put another `clearTimeout` in place of the watched one. */
-const isOver = (timer: unknown): boolean =>
-  typeof timer === 'object' && timer !== null && '_destroyed' in timer && timer._destroyed === true
-
-function stopTimers(isMeant: (timer: Timer) => boolean): void {
-  for (const [id, timer] of timers) {
-    if (!isMeant(timer)) continue
-    timer.stop()
-    timers.delete(id)
-  }
 }
 
 function watchListeners(target: EventTarget): void {

@@ -81,7 +81,7 @@ describe('the page', () => {
     )
     const ref = hidden(held, 'client_ref')
     expect(hidden(await visitor.get('/checkout'), 'client_ref')).toBe(ref)
-    await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+    await visitor.post('/cart/items', { id: '7057', quantity: '2' })
     expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
     vi.setSystemTime(new Date('2026-11-21T10:32:00Z'))
     const other = await withStuds()

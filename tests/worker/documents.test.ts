@@ -31,12 +31,12 @@ const stated = (sentence: string) =>
 describe('the documents of a sale', () => {
   it('terms: all of them, dated, with the box of the law word for word', async () => {
     const text = await readOn(termsDocument(house))
-    expect(text).toContain('Version du 22 novembre 2026.')
+    expect(text).toContain('Version du 25 novembre 2026.')
     expect(text).toContain('22. Réclamation, médiation, droit applicable')
     expect(text).toContain('Siège : 14, rue des Orfèvres, 75001 Paris')
     for (const sentence of [...legalGuarantees, ...withdrawalNotice, ...withdrawalForm])
       expect(text).toContain(stated(sentence))
-    expect(text).toMatch(/Conditions générales de vente, version du 22 novembre 2026 — page (\d+)\/\1$/)
+    expect(text).toMatch(/Conditions générales de vente, version du 25 novembre 2026 — page (\d+)\/\1$/)
   })
 
   it('withdrawal: notice and form of the law word for word, the form on a page of its own', async () => {
@@ -105,7 +105,7 @@ describe('a PDF', () => {
 
 describe('documents anyone may keep', () => {
   it.each([
-    '/cgv/conditions-generales-de-vente-2026-11-22.pdf',
+    '/cgv/conditions-generales-de-vente-2026-11-25.pdf',
     '/retractation/formulaire-de-retractation.pdf',
   ])('%s', async (path) => {
     const { status, headers, html } = await visit(path)
@@ -120,7 +120,7 @@ describe('documents anyone may keep', () => {
 
   it('the terms lead to their version, and no other is there', async () => {
     expect((await visit('/cgv')).html).toContain(
-      'href="/cgv/conditions-generales-de-vente-2026-11-22.pdf">Télécharger en PDF',
+      'href="/cgv/conditions-generales-de-vente-2026-11-25.pdf">Télécharger en PDF',
     )
     expect((await visit('/cgv/conditions-generales-de-vente-2025-01-01.pdf')).status).toBe(404)
   })

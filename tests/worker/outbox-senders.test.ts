@@ -85,16 +85,16 @@ describe('what travels with a mail', () => {
     })
 
   it('is made when it is sent, and given to the API in base64', async () => {
-    await write('order:1', undefined, [{ kind: 'terms', version: '2026-11-22' }, { kind: 'withdrawal-form' }])
+    await write('order:1', undefined, [{ kind: 'terms', version: '2026-11-25' }, { kind: 'withdrawal-form' }])
     expect((await row())?.['attachments']).toBe(
-      '[{"kind":"terms","version":"2026-11-22"},{"kind":"withdrawal-form"}]',
+      '[{"kind":"terms","version":"2026-11-25"},{"kind":"withdrawal-form"}]',
     )
     const fetching = answering()
     const bindings = { ...production, ...account }
     await sendMails(bindings, mailSender(bindings), () => start)
     fetching.mockRestore()
     expect(asked.map(({ filename }) => filename)).toEqual([
-      'conditions-generales-de-vente-2026-11-22.pdf',
+      'conditions-generales-de-vente-2026-11-25.pdf',
       'formulaire-de-retractation.pdf',
     ])
     for (const { content } of asked) expect(atob(content)).toMatch(/^%PDF-1\.7\n/)

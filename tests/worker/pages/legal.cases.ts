@@ -22,7 +22,7 @@ describe('a legal or service text has its page', () => {
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe(title)
     expect(canonicalOf(page)).toBe(canonical)
-    expect(page.html).toMatch(/Mis à jour le <time dateTime="2026-11-2[012]">2[012] novembre 2026<\/time>/i)
+    expect(page.html).toMatch(/Mis à jour le <time dateTime="2026-11-2[0125]">2[0125] novembre 2026<\/time>/i)
     expect(mainOf(page.html)).not.toContain('{{')
   })
 })

@@ -4,6 +4,7 @@ import type { CartAnswer } from '../../../worker/commerce/embedded/cart/state.ts
 import { CartObject } from '../../../worker/commerce/embedded/cart-object.ts'
 import type { Env } from '../../../worker/env.ts'
 import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
+import { endTimers } from '../../support/timers.ts'
 import { adds, held, insist, item, keyOf, uuid, type Wish, world } from './cart-calls.ts'
 import { type Fate, storageOf } from './cart-world.ts'
 
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  endTimers()
 })
 
 /** Numbers that look random, the same for the same seed. */

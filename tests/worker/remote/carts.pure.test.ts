@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeInto } from '../../../worker/commerce/remote/cart/merge.ts'
 import { visitOf } from '../../../worker/commerce/remote/cart/reach.ts'
 import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
+import { endTimers } from '../../support/timers.ts'
 import {
   adds,
   asGuest,
@@ -31,6 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  endTimers()
 })
 
 const { ring, earrings, necklace, pendant } = seeded
