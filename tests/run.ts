@@ -77,6 +77,8 @@ const free = await statfs(memory).then(
 )
 if (free > 4 * 1024 ** 3) process.env.TMPDIR = memory
 
+// What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.
+process.env.SHOP_LOG = `${reports}/shop.log`
 // Tools say what fails, and nothing else.
 process.env.WRANGLER_LOG ??= 'error'
 

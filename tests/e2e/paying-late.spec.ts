@@ -15,6 +15,9 @@ import {
 
 const email = 'claire.tard@example.com'
 
+// One after the other: one of them has the jewel of all sold meanwhile.
+test.describe.configure({ mode: 'default' })
+
 for (const { way, javaScriptEnabled } of ways)
   test.describe(way, () => {
     test.use({ javaScriptEnabled })

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
@@ -80,7 +81,9 @@ export async function serveBuiltShop(
       },
       handleStructuredLogs({ level, message }) {
         onLog(message)
-        console[level === 'error' ? 'error' : 'log'](message)
+        const file = process.env.SHOP_LOG
+        if (file) appendFileSync(join(root, file), `${message}\n`)
+        else console[level === 'error' ? 'error' : 'log'](message)
       },
       unsafeDirectSockets: [{ host: '127.0.0.1' }],
     }),
