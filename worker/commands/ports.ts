@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 const listens = (port: number, host?: string): Promise<void> =>
@@ -30,13 +31,12 @@ export async function mustBeFree(port: number): Promise<undefined> {
 export const freePortLike = async (wanted: number): Promise<number> =>
   (await isFree(wanted)) ? wanted : freePort()
 
-/** A port nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * A port nobody listens on, below those a system gives to connections: one of those may be taken again before it is used.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_240, 32_000)
+    if (await isFree(port)) return port
+  }
+}
