@@ -29,12 +29,14 @@ export function watchScroll(): void {
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place
   }
-  const hear = () => {
+  const layOut = () => {
     document.body.dataset['scrolled'] = ''
+  }
+  addEventListener('scroll', layOut, { once: true })
+  if (scrollY > 0) layOut()
+  addEventListener('scroll', () => {
     if (!isAsked) requestAnimationFrame(settle)
     isAsked = true
-  }
-  addEventListener('scroll', hear)
-  if (scrollY > 0) hear()
+  })
   settle()
 }

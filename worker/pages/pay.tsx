@@ -41,7 +41,7 @@ function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
     <div className="pay">
       <h1 className="h2">{`Il reste à payer votre commande n°\u00a0${order.number}`}</h1>
       {order.payableUntil && (
-        <p className="soft" id="held" data-until={order.payableUntil}>
+        <p className="soft" id="held" data-seconds={secondsLeft(order.payableUntil, now)}>
           <noscript>
             <meta httpEquiv="refresh" content={String(secondsLeft(order.payableUntil, now))} />
           </noscript>
