@@ -9,9 +9,7 @@ import { SlowestFirst } from './tests/support/slowest-first.ts'
 // Tools say what fails, and nothing else.
 process.env.WRANGLER_LOG ??= 'error'
 
-const migrations = readD1Migrations(
-  fileURLToPath(new URL('worker/commerce/embedded/migrations', import.meta.url)),
-)
+const migrations = readD1Migrations(fileURLToPath(new URL('worker/platform/migrations', import.meta.url)))
 
 /** Packages of the Worker. */
 const bundled = [

@@ -1,4 +1,4 @@
-import { buyLimits } from './buy-limits.ts'
+import { buyLimits } from './cart/buy-limits.ts'
 
 /** Constants of the business, in one place. */
 export const limits = {

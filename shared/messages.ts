@@ -4,20 +4,20 @@
  * their own: it would carry whatever stands beside them.
  */
 
-import { accountAnswers } from './account-answers.ts'
-import { accountAreaMessages } from './account-area-messages.ts'
-import { accountMessages } from './account-messages.ts'
-import { cardMessages } from './card-messages.ts'
-import { cartMessages, failureMessages, letterMessages, productMessages } from './cart-messages.ts'
-import { checkoutMessages } from './checkout-messages.ts'
-import { contactMessages } from './contact-messages.ts'
-import { couponMessages } from './coupon-messages.ts'
-import { favouriteMessages } from './favourite-messages.ts'
-import { fill } from './fill.ts'
-import { newsletterMessages } from './newsletter-messages.ts'
-import { orderMessages } from './order-messages.ts'
-import { withdrawalMessages } from './withdrawal-messages.ts'
-import { workshopMessages } from './workshop-messages.ts'
+import { accountAnswers } from './account/account-answers.ts'
+import { accountAreaMessages } from './account/account-area-messages.ts'
+import { accountMessages } from './account/account-messages.ts'
+import { cartMessages, failureMessages, letterMessages, productMessages } from './cart/cart-messages.ts'
+import { couponMessages } from './cart/coupon-messages.ts'
+import { cardMessages } from './checkout/card-messages.ts'
+import { checkoutMessages } from './checkout/checkout-messages.ts'
+import { contactMessages } from './contact/contact-messages.ts'
+import { newsletterMessages } from './contact/newsletter-messages.ts'
+import { favouriteMessages } from './favourites/favourite-messages.ts'
+import { orderMessages } from './orders/order-messages.ts'
+import { withdrawalMessages } from './orders/withdrawal-messages.ts'
+import { workshopMessages } from './orders/workshop-messages.ts'
+import { fill } from './words/fill.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
 const answerMessages = {

@@ -1,4 +1,4 @@
-import type { Cart } from './cart.ts'
+import type { Cart } from './cart/cart.ts'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 

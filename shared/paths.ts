@@ -1,6 +1,6 @@
-import { buyPaths } from './buy-paths.ts'
+import { buyPaths } from './cart/buy-paths.ts'
 import { latePaths } from './late-paths.ts'
-import { slugify } from './slug.ts'
+import { slugify } from './words/slug.ts'
 
 /** A page of an order with what shows it in its query; without, the login has to. */
 export const shownBy = (path: string, access: string): string =>

@@ -1,6 +1,6 @@
-import manifest from '../../.build/manifest.json' with { type: 'json' }
-import { paths } from '../../shared/paths.ts'
-import { pictureFile, thumbnailFile } from '../../shared/picture-file.ts'
+import manifest from '../.build/manifest.json' with { type: 'json' }
+import { pictureFile, thumbnailFile } from '../shared/catalogue/picture-file.ts'
+import { paths } from '../shared/paths.ts'
 
 interface PictureEntry {
   /** Versions it has had before. */

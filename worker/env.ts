@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { paymentMethods } from '../shared/checkout.ts'
+import { paymentMethods } from '../shared/checkout/checkout.ts'
+import { welcomeCodes } from '../shared/contact/newsletter.ts'
 import { fictionalNames } from '../shared/demonstration-house.ts'
-import { welcomeCodes } from '../shared/newsletter.ts'
-import type { PlatformBehind } from './commerce/embedded/behind.ts'
-import type { CartObject } from './commerce/embedded/cart-object.ts'
-import type { RemoteCart } from './commerce/remote/remote-cart.ts'
-import type { Family } from './commerce/remote/routes.ts'
-import type { SharedRead } from './commerce/remote/shared-read.ts'
 import { type BusinessVariable, businessVariables, neededVariables } from './content/business.ts'
+import type { CartObject } from './platform/cart/cart-object.ts'
+import type { PlatformBehind } from './platform/http/behind.ts'
+import type { RemoteCart } from './woocommerce/remote-cart.ts'
+import type { Family } from './woocommerce/routes.ts'
+import type { SharedRead } from './woocommerce/shared-read.ts'
 
 /** Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). */
 export interface Env extends Partial<Record<BusinessVariable, string>> {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app.ts'
-import type { Env } from '../env.ts'
-import { embedded } from './embedded/index.ts'
-import { checkKey } from './remote/key-check.ts'
-import { families, familiesHere, type RouteIndex, routesOf } from './remote/routes.ts'
-import { circuitStates } from './remote/send.ts'
-import { sharedCircuitStates } from './remote/shared-read.ts'
+import type { AppEnv } from './app.ts'
+import type { Env } from './env.ts'
+import { embedded } from './platform/index.ts'
+import { checkKey } from './woocommerce/key-check.ts'
+import { families, familiesHere, type RouteIndex, routesOf } from './woocommerce/routes.ts'
+import { circuitStates } from './woocommerce/send.ts'
+import { sharedCircuitStates } from './woocommerce/shared-read.ts'
 
 /**
  * What stands behind this shop, for its operator: who serves what, how the platform is reached, what its key may do; never

@@ -1,11 +1,11 @@
 import { app } from './app.ts'
 import type { Env } from './env.ts'
-import { keptAnswer } from './middleware/kept.ts'
+import { keptAnswer } from './render/kept/keep.ts'
 import { runJobs } from './scheduled.ts'
 
-export { CartObject } from './commerce/embedded/cart-object.ts'
-export { RemoteCart } from './commerce/remote/remote-cart.ts'
-export { SharedRead } from './commerce/remote/shared-read.ts'
+export { CartObject } from './platform/cart/cart-object.ts'
+export { RemoteCart } from './woocommerce/remote-cart.ts'
+export { SharedRead } from './woocommerce/shared-read.ts'
 
 export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext) =>

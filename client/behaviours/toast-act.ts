@@ -1,4 +1,4 @@
-import { buyPaths } from '../../shared/buy-paths.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { NoticeAct } from '../../shared/outcome.ts'
 
 /** Words a customer takes away: one click selects them whole. */

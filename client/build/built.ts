@@ -12,7 +12,7 @@ const inputs = [
   'worker/content/guides',
   'worker/content/news',
   'worker/content/texts',
-  'worker/commerce/embedded/catalogue/data',
+  'worker/platform/catalogue/data',
   'package-lock.json',
   'tsconfig.base.json',
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Block, News } from '../../shared/content.ts'
+import type { Block, News } from '../../shared/catalogue/content.ts'
 import { day, description, words } from './texts/fields.ts'
 import { TextFault } from './texts/front-matter.ts'
 import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'

@@ -1,5 +1,5 @@
-import type { Block, News, Text } from '../../shared/content.ts'
-import type { Guide } from '../../shared/guide.ts'
+import type { Block, News, Text } from '../../shared/catalogue/content.ts'
+import type { Guide } from '../../shared/catalogue/guide.ts'
 import { filesOf } from './texts/read-text.ts'
 
 /** What texts may name. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { buyLimits } from '../../shared/buy-limits.ts'
-import { buyPaths } from '../../shared/buy-paths.ts'
-import { cartMessages, letterMessages, productMessages } from '../../shared/cart-messages.ts'
-import { lettersProblem } from '../../shared/personalisation.ts'
-import { dropLost } from '../behaviours/drop-lost.ts'
-import type { Control } from '../behaviours/field-errors.ts'
-import { preselectEvent, preselected } from '../behaviours/preselect.ts'
-import { watchValidity } from '../behaviours/watch-validity.ts'
+import { buyLimits } from '../../shared/cart/buy-limits.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import { cartMessages, letterMessages, productMessages } from '../../shared/cart/cart-messages.ts'
+import { lettersProblem } from '../../shared/cart/personalisation.ts'
+import { dropLost } from '../behaviours/forms/drop-lost.ts'
+import type { Control } from '../behaviours/forms/field-errors.ts'
+import { preselectEvent, preselected } from '../behaviours/forms/preselect.ts'
+import { watchValidity } from '../behaviours/forms/watch-validity.ts'
 import { island } from '../island.tsx'
 import { BuyBar } from '../ui/buy-bar.tsx'
 import { BuyPrice } from '../ui/buy-price.tsx'
@@ -27,7 +27,7 @@ function sentenceOf(control: Control): string {
 const followChoice = (props: AddToCartProps, values: FormData) =>
   // Looks share a page, whose address belongs to none of them.
   props.isLook ||
-  void import('../behaviours/follow-choice.ts').then(
+  void import('../behaviours/visitor/follow-choice.ts').then(
     ({ keepInAddress, showView }) => {
       const { product, pieces } = props
       const { choice, variation, ticked } = wishOf(props, values)

@@ -1,13 +1,18 @@
 /** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
 
-import { accountMessages } from '../../shared/account-messages.ts'
-import { type AccountForm, accountForms, accountProblems, lacksField } from '../../shared/account-rules.ts'
+import { accountMessages } from '../../shared/account/account-messages.ts'
+import {
+  type AccountForm,
+  accountForms,
+  accountProblems,
+  lacksField,
+} from '../../shared/account/account-rules.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { afterPress, watchPresses } from '../behaviours/after-press.ts'
-import { type Control, isControl, showError } from '../behaviours/field-errors.ts'
-import { letShow } from '../behaviours/show-password.ts'
+import { type Control, isControl, showError } from '../behaviours/forms/field-errors.ts'
+import { letShow } from '../behaviours/forms/show-password.ts'
+import { watchProblems } from '../behaviours/forms/watch-problems.ts'
 import { notify } from '../behaviours/toast.ts'
-import { watchProblems } from '../behaviours/watch-problems.ts'
 
 /** Where « Se souvenir de moi » keeps the name of login. */
 const rememberedAt = 'aubenacre_username'

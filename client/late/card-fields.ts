@@ -1,7 +1,7 @@
-import { cleanHolder, holderProblem } from '../../shared/card-holder.ts'
-import { cardText } from '../../shared/card-messages.ts'
+import { cleanHolder, holderProblem } from '../../shared/checkout/card-holder.ts'
+import { cardText } from '../../shared/checkout/card-messages.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
-import { showError } from '../behaviours/field-errors.ts'
+import { showError } from '../behaviours/forms/field-errors.ts'
 
 /** What LianLian's own script offers, as its public integrations call it. */
 interface CardKit {

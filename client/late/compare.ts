@@ -1,5 +1,5 @@
 /** The jewels this device compares: the link of a jewel leads to it beside them, the page of a comparison keeps its own. */
-import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
+import { deviceLists, namedJewels } from '../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import { hearList, readList, writeList } from '../state/device-list.ts'
 

@@ -2,11 +2,18 @@
  * The choice of optional trackers: the banner that asks for it, and the form of « Gérer mes cookies », on its page or in
  * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
  */
-import { allows, type Consent, consentKey, consentTo, type Purpose, purposes } from '../../shared/consent.ts'
-import { consentMessages } from '../../shared/consent-messages.ts'
-import { fill } from '../../shared/fill.ts'
+import {
+  allows,
+  type Consent,
+  consentKey,
+  consentTo,
+  type Purpose,
+  purposes,
+} from '../../shared/account/consent.ts'
+import { consentMessages } from '../../shared/account/consent-messages.ts'
 import type { Notice } from '../../shared/outcome.ts'
-import { storedConsent } from '../behaviours/consent-flag.ts'
+import { fill } from '../../shared/words/fill.ts'
+import { storedConsent } from '../behaviours/forms/consent-flag.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */

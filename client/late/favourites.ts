@@ -1,11 +1,11 @@
 /** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
-import { deviceLists, mostNamed } from '../../shared/device-lists.ts'
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { fill } from '../../shared/fill.ts'
+import { deviceLists, mostNamed } from '../../shared/favourites/device-lists.ts'
+import { deviceMessages } from '../../shared/favourites/device-messages.ts'
 import { latePaths } from '../../shared/late-paths.ts'
-import { fetchCards } from '../behaviours/fetch-cards.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
-import { watchHearts } from '../behaviours/watch-hearts.ts'
+import { fetchCards } from '../behaviours/products/fetch-cards.ts'
+import { watchHearts } from '../behaviours/products/watch-hearts.ts'
 import { accountIds, favouriteIds, hearFavourites } from '../state/favourites.ts'
 
 const idOf = (card: Element) => Number(card.querySelector<HTMLButtonElement>('button.heart')?.value)
@@ -56,7 +56,7 @@ export function wake(section: HTMLElement): void {
     try {
       const cards = await (isDevice
         ? fetchCards(ids)
-        : import('../behaviours/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
+        : import('../behaviours/products/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
       // An answer that comes after a newer question is not shown.
       if (mine !== turn) return
       grid.replaceChildren(...cards)
@@ -70,7 +70,7 @@ export function wake(section: HTMLElement): void {
   share.addEventListener('click', (event) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    import('../behaviours/share-link.ts')
+    import('../behaviours/products/share-link.ts')
       .then(({ shareLink }) => shareLink(share.href, share.dataset['share'] ?? ''))
       .catch(() => location.assign(share.href))
   })
@@ -81,7 +81,7 @@ export function wake(section: HTMLElement): void {
   // What the account is told and answers changes the list several times: the cards are drawn once it is said.
   if (isDevice) listen()
   else
-    import('../behaviours/follow-account.ts')
+    import('../behaviours/visitor/follow-account.ts')
       .then(({ followAccount }) => followAccount(true))
       .then(listen, listen)
 }

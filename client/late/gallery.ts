@@ -19,7 +19,7 @@ function followViews(gallery: Element, seen: (place: number) => void): void {
 export function wake(wrap: HTMLElement): void {
   const gallery = wrap.querySelector('.gallery')
   if (!gallery) return
-  const lightbox = () => import('../behaviours/lightbox.ts')
+  const lightbox = () => import('../behaviours/products/lightbox.ts')
   const fetchAhead = () => void lightbox().catch(() => {})
   for (const type of ['pointerover', 'focusin']) gallery.addEventListener(type, fetchAhead, { once: true })
   gallery.addEventListener('click', (event) => {

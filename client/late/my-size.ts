@@ -1,6 +1,7 @@
 /** « À ma taille », a link of lists that only this device can fill. */
-import { fill } from '../../shared/fill.ts'
-import { ringMessages } from '../../shared/ring-messages.ts'
+
+import { ringMessages } from '../../shared/ring-size/ring-messages.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { followRingSize } from '../state/ring-size.ts'
 
 /**

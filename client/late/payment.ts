@@ -2,7 +2,7 @@
  * Looks again, quietly and less and less often, until the provider of a payment has told; then shows the result in place.
  * A page out of sight waits. When it has looked long enough it says what comes next and stops.
  */
-import { showCount } from '../behaviours/cart-count.ts'
+import { showCount } from '../behaviours/visitor/cart-count.ts'
 
 /** Milliseconds between two looks: two minutes in all. */
 const pauses = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 30_000]

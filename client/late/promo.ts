@@ -1,4 +1,4 @@
-import { rememberClosed } from '../behaviours/closed-promo.ts'
+import { rememberClosed } from '../behaviours/visitor/closed-promo.ts'
 
 /** Takes the banner away at once; the server, told meanwhile, leaves it out of the pages that follow. */
 export function wake(banner: HTMLElement): void {

@@ -1,8 +1,8 @@
 /** « Ma taille » among the sizes of a ring: chosen when nothing is, or said why it cannot be. */
 
-import { fill } from '../../shared/fill.ts'
-import { ringMessages } from '../../shared/ring-messages.ts'
-import { preselect, preselectEvent } from '../behaviours/preselect.ts'
+import { ringMessages } from '../../shared/ring-size/ring-messages.ts'
+import { fill } from '../../shared/words/fill.ts'
+import { preselect, preselectEvent } from '../behaviours/forms/preselect.ts'
 import { followRingSize, keptRingSize } from '../state/ring-size.ts'
 
 /** Why a size that is not chosen cannot be; nothing when it can. */

@@ -19,7 +19,7 @@ function remember(place: HTMLElement): void {
   // The room they take is kept from the start, far below what is being read.
   for (const extra of [...section.querySelectorAll('.card')].slice(ids.length)) extra.remove()
   section.hidden = false
-  import('../behaviours/show-seen.ts').then(
+  import('../behaviours/products/show-seen.ts').then(
     ({ showSeen }) => showSeen(section, ids),
     () => {
       section.hidden = true

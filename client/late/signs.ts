@@ -1,4 +1,4 @@
-import { contactText } from '../../shared/contact-messages.ts'
+import { contactText } from '../../shared/contact/contact-messages.ts'
 
 /** Tells under a long text how many signs it may still take, or has too many (`data-most`). */
 export function wake(element: HTMLElement): void {

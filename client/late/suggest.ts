@@ -1,9 +1,9 @@
-import { fill } from '../../shared/fill.ts'
-import { searchMessages } from '../../shared/search-messages.ts'
-import { askedWords, type Suggestions, typedWords } from '../../shared/suggestions.ts'
-import { drawSuggestions, mendedSentence } from '../behaviours/draw-suggestions.ts'
+import { searchMessages } from '../../shared/catalogue/search-messages.ts'
+import { askedWords, type Suggestions, typedWords } from '../../shared/catalogue/suggestions.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { makeElement } from '../behaviours/make-element.ts'
-import { suggestionSource } from '../behaviours/suggestion-source.ts'
+import { drawSuggestions, mendedSentence } from '../behaviours/products/draw-suggestions.ts'
+import { suggestionSource } from '../behaviours/products/suggestion-source.ts'
 
 /** Milliseconds without a letter after which the words are asked. */
 const pause = 150

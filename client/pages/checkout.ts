@@ -1,8 +1,8 @@
 /** The script of the checkout page: it needs neither React nor the cart. */
-import { countLeft } from '../behaviours/count-left.ts'
-import { fitAddress } from '../behaviours/fit-address.ts'
-import { keepTyped } from '../behaviours/keep-typed.ts'
-import { watchOrder } from '../behaviours/watch-order.ts'
+import { countLeft } from '../behaviours/forms/count-left.ts'
+import { fitAddress } from '../behaviours/forms/fit-address.ts'
+import { keepTyped } from '../behaviours/forms/keep-typed.ts'
+import { watchOrder } from '../behaviours/visitor/watch-order.ts'
 
 const fitAddresses = (order: HTMLFormElement) => {
   for (const address of order.querySelectorAll<HTMLElement>('.address')) fitAddress(address)

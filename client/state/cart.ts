@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-core'
-import type { Cart } from '../../shared/cart.ts'
-import { showCount } from '../behaviours/cart-count.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
+import { showCount } from '../behaviours/visitor/cart-count.ts'
 import { reread, targets } from './outbox.ts'
 import { hearTabs, lastChange, tellTabs } from './tabs.ts'
 

@@ -1,4 +1,4 @@
-import { type DeviceList, deviceLists } from '../../shared/device-lists.ts'
+import { type DeviceList, deviceLists } from '../../shared/favourites/device-lists.ts'
 
 /** A jewel kept on this device, and when (milliseconds since 1970). */
 export interface KeptJewel {

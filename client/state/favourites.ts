@@ -1,5 +1,5 @@
-import { deviceKeys } from '../../shared/device-keys.ts'
-import { deviceLists } from '../../shared/device-lists.ts'
+import { deviceKeys } from '../../shared/favourites/device-keys.ts'
+import { deviceLists } from '../../shared/favourites/device-lists.ts'
 import { dropJewel, hearList, keepJewel, readList, writeList } from './device-list.ts'
 
 /**

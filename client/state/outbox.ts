@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core'
-import { buyPaths } from '../../shared/buy-paths.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { keys } from './keys.ts'
 
 /** Something asked of the cart that no answer has settled yet. */

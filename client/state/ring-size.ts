@@ -1,6 +1,6 @@
 /** « Ma taille », a French ring size that this device alone remembers. */
-import { deviceKeys } from '../../shared/device-keys.ts'
-import { largestRing, smallestRing } from '../../shared/ring-size.ts'
+import { deviceKeys } from '../../shared/favourites/device-keys.ts'
+import { largestRing, smallestRing } from '../../shared/ring-size/ring-size.ts'
 
 const key = deviceKeys.ringSize
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { keys } from './keys.ts'
 
 let channel: BroadcastChannel | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { Price } from './price.tsx'
 

@@ -1,6 +1,6 @@
-import type { Attribute, Availability, Variation } from '../../shared/catalogue.ts'
+import type { Attribute, Availability, Variation } from '../../shared/catalogue/catalogue.ts'
+import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
-import type { Choice } from '../../shared/product-choice.ts'
 
 /** What the buy form needs of a jewel: the rest of the product stays on the server. */
 export interface Buyable {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { buyPaths } from '../../shared/buy-paths.ts'
-import type { CartLine } from '../../shared/cart.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import type { CartLine } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { Icon } from './icon.tsx'
 import { LettersAgain } from './letters-again.tsx'

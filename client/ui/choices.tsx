@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { buyPaths } from '../../shared/buy-paths.ts'
-import type { Attribute } from '../../shared/catalogue.ts'
-import type { Choice } from '../../shared/product-choice.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import type { Attribute } from '../../shared/catalogue/catalogue.ts'
+import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
 import { missingWords, unavailableSentence } from './option-words.ts'
 

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
-import { buyLimits } from '../../shared/buy-limits.ts'
-import { buyPaths } from '../../shared/buy-paths.ts'
-import type { Cart } from '../../shared/cart.ts'
+import { buyLimits } from '../../shared/cart/buy-limits.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 
 interface FormProps {

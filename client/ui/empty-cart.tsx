@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { buyPaths } from '../../shared/buy-paths.ts'
-import { cartMessages } from '../../shared/cart-messages.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import { cartMessages } from '../../shared/cart/cart-messages.ts'
 
 /** What a cart without lines says, in the drawer as on its page, and the way on. */
 export function EmptyCart(): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { buyLimits } from '../../shared/buy-limits.ts'
-import { buyPaths } from '../../shared/buy-paths.ts'
+import { buyLimits } from '../../shared/cart/buy-limits.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Engraving } from './buyable.ts'
 
 interface Props {
@@ -13,8 +13,10 @@ interface Props {
  * What follows the letters as they are typed is fetched by itself: without it the form still asks, and still refuses.
  * @returns runs what `start` returned, as soon as there is something to stop
  */
-function live(start: (letters: typeof import('../behaviours/live-letters.ts')) => () => void): () => void {
-  const started = import('../behaviours/live-letters.ts').then(start, () => () => {})
+function live(
+  start: (letters: typeof import('../behaviours/products/live-letters.ts')) => () => void,
+): () => void {
+  const started = import('../behaviours/products/live-letters.ts').then(start, () => () => {})
   return () => void started.then((stop) => stop())
 }
 

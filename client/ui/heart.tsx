@@ -1,7 +1,7 @@
-import { deviceLists } from '../../shared/device-lists.ts'
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { fill } from '../../shared/fill.ts'
-import { heartsForm } from '../../shared/hearts-form.ts'
+import { heartsForm } from '../../shared/cart/hearts-form.ts'
+import { deviceLists } from '../../shared/favourites/device-lists.ts'
+import { deviceMessages } from '../../shared/favourites/device-messages.ts'
+import { fill } from '../../shared/words/fill.ts'
 
 interface Props {
   id: number

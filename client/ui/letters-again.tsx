@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buyPaths } from '../../shared/buy-paths.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
 
 interface Props {
   /** Id of the jewel, or of the variation chosen. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../shared/product-choice.ts'
+import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import { type Choosable, choiceBefore, stateOf } from './buyable.ts'
 
 /** « 48, 50 et 52 ». */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../shared/money.ts'
 
 interface Props {

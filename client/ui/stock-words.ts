@@ -1,4 +1,4 @@
-import type { Availability } from '../../shared/catalogue.ts'
+import type { Availability } from '../../shared/catalogue/catalogue.ts'
 
 const words: Record<Availability, string> = {
   'in-stock': 'En stock',

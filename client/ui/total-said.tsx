@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { targets } from '../state/outbox.ts'
 import { useSignalValue } from '../state/use-signal-value.ts'

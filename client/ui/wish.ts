@@ -1,6 +1,6 @@
-import type { Availability } from '../../shared/catalogue.ts'
+import type { Availability } from '../../shared/catalogue/catalogue.ts'
+import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
-import type { Choice } from '../../shared/product-choice.ts'
 import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piece } from './buyable.ts'
 import { missingWords } from './option-words.ts'
 

@@ -1,7 +1,7 @@
+import { limits } from '../limits.ts'
+import { clean, isEmail } from '../one-line.ts'
+import type { FieldErrors } from '../outcome.ts'
 import { accountMessages as say } from './account-messages.ts'
-import { limits } from './limits.ts'
-import { clean, isEmail } from './one-line.ts'
-import type { FieldErrors } from './outcome.ts'
 
 /** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
 export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string

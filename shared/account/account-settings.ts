@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { emailProblem } from '../address/address.ts'
+import { checkoutText } from '../checkout/checkout-messages.ts'
+import { limits } from '../limits.ts'
+import { clean, hasControl } from '../one-line.ts'
+import { paths } from '../paths.ts'
 import { accountAreaMessages as say } from './account-area-messages.ts'
 import { accountMessages } from './account-messages.ts'
 import { newPasswordProblem } from './account-rules.ts'
-import { emailProblem } from './address.ts'
-import { checkoutText } from './checkout-messages.ts'
-import { limits } from './limits.ts'
-import { clean, hasControl } from './one-line.ts'
-import { paths } from './paths.ts'
 
 const words = z.string().catch('')
 const cleaned = words.transform(clean)

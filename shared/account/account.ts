@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { clean } from '../one-line.ts'
 import { accountMessages } from './account-messages.ts'
 import { type AccountForm, accountProblems, lacksField } from './account-rules.ts'
-import { clean } from './one-line.ts'
 
 // One value only, whatever is sent twice: a list is no text.
 const words = z.string().catch('')

@@ -1,4 +1,4 @@
-import type { SavedAddress } from './address-book.ts'
+import type { SavedAddress } from '../address/address-book.ts'
 
 /** A customer as their own account shows them. */
 export interface Customer {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clean, isEmail } from './one-line.ts'
+import { clean, isEmail } from '../one-line.ts'
 
 /** A field of a form that takes one e-mail address, cleaned; its sentences for none, and for what is no address. */
 export const emailField = (missing: string, invalid: string) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { accountAreaMessages as say } from './account-area-messages.ts'
+import { accountAreaMessages as say } from '../account/account-area-messages.ts'
+import { checkoutText } from '../checkout/checkout-messages.ts'
+import { limits } from '../limits.ts'
+import { clean, hasControl } from '../one-line.ts'
 import { type Address, addressFields, addressFrom, addressProblems, phoneProblem } from './address.ts'
-import { checkoutText } from './checkout-messages.ts'
-import { limits } from './limits.ts'
-import { clean, hasControl } from './one-line.ts'
 import { regionValue } from './region-codes.ts'
 import { isRegion } from './regions.ts'
 

@@ -1,6 +1,6 @@
-import { checkoutText as text } from './checkout-messages.ts'
+import { checkoutText as text } from '../checkout/checkout-messages.ts'
+import { clean, hasControl, isEmail } from '../one-line.ts'
 import { billsTo, deliversTo } from './countries.ts'
-import { clean, hasControl, isEmail } from './one-line.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
 

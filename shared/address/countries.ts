@@ -1,4 +1,4 @@
-import { deliveryCountries } from './limits.ts'
+import { deliveryCountries } from '../limits.ts'
 
 /**
  * Countries an invoice can be sent to: the whole European Economic Area, whose residents may buy like locals

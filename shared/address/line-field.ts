@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { text } from './messages.ts'
-import { clean, hasControl } from './one-line.ts'
+import { text } from '../messages.ts'
+import { clean, hasControl } from '../one-line.ts'
 
 /** A field of a form that takes one line, cleaned; `missing` is its sentence for none, which is fine without one. */
 export const lineOf = (longest: number, missing?: string) =>

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../money.ts'
 
 /**
  * Rounds fractions of one denominator to whole cents that add up to `sum`: all are rounded down, and the cents that are

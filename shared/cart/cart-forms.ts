@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text } from './messages.ts'
+import { text } from '../messages.ts'
 
 /** A whole number of pieces as a form sends it. */
 const quantityField = z

@@ -1,5 +1,5 @@
-import type { Preparation } from './delivery.ts'
-import type { Cents } from './money.ts'
+import type { Preparation } from '../delivery/delivery.ts'
+import type { Cents } from '../money.ts'
 
 /** One line of the cart, ready to be shown. */
 export interface CartLine {

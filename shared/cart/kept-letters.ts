@@ -1,6 +1,6 @@
+import { plainLetters } from '../words/plain-letters.ts'
 import { buyLimits } from './buy-limits.ts'
 import type { LetterProblem } from './personalisation.ts'
-import { plainLetters } from './plain-letters.ts'
 
 /**
  * What can be kept of a typed text, `Zoé ` as `zoe`, and why the rest was changed: capitals are lowered, accents taken

@@ -1,5 +1,5 @@
+import { wayBack } from '../paths.ts'
 import type { Block, Figure, Words } from './content.ts'
-import { wayBack } from './paths.ts'
 
 /** The words of a line without their links. */
 export const plainLine = (words: readonly Words[]): string => words.map(({ text }) => text).join('')

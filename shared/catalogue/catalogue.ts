@@ -1,7 +1,7 @@
-import type { Day, Preparation } from './delivery.ts'
+import type { LettersShape } from '../cart/personalisation.ts'
+import type { Day, Preparation } from '../delivery/delivery.ts'
+import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'
-import type { Cents } from './money.ts'
-import type { LettersShape } from './personalisation.ts'
 
 /** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
 export interface Picture {

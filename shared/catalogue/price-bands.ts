@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../money.ts'
 
 /** Prices from `least` to below `below`, in cents; an open end is absent. */
 export interface PriceRange {

@@ -1,5 +1,5 @@
+import { slugify } from '../words/slug.ts'
 import type { Attribute } from './catalogue.ts'
-import { slugify } from './slug.ts'
 
 /** Options chosen so far, by attribute slug. */
 export type Choice = Readonly<Record<string, string>>

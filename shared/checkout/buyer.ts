@@ -5,13 +5,13 @@ import {
   emailProblem,
   noteHasControl,
   phoneProblem,
-} from './address.ts'
+} from '../address/address.ts'
+import type { RegionCheck } from '../address/region-codes.ts'
+import { limits } from '../limits.ts'
+import { clean } from '../one-line.ts'
+import type { FieldErrors } from '../outcome.ts'
 import { cardNumbersIn } from './card-number.ts'
 import { checkoutText as text } from './checkout-messages.ts'
-import { limits } from './limits.ts'
-import { clean } from './one-line.ts'
-import type { FieldErrors } from './outcome.ts'
-import type { RegionCheck } from './region-codes.ts'
 
 type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`
 type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'

@@ -1,5 +1,5 @@
+import { clean } from '../one-line.ts'
 import { cardText } from './card-messages.ts'
-import { clean } from './one-line.ts'
 
 /** Letters of any script, and what stands between them in a name. No digit: a card number has no place here. */
 const shape = /^(?=.*\p{L}.*\p{L})[\p{L}\p{M} .’'-]{2,60}$/u

@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from '../words/fill.ts'
 
 /** Sentences of the card fields, in a file of their own: their script needs no others. */
 export const cardMessages = {

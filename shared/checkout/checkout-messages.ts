@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from '../words/fill.ts'
 
 /** Sentences of checkout, in a file of their own: the script of its page needs no others. */
 export const checkoutMessages = {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { type Address, addressFields, addressFrom } from './address.ts'
+import { type Address, addressFields, addressFrom } from '../address/address.ts'
+import { isRegion } from '../address/regions.ts'
+import { limits } from '../limits.ts'
+import { text } from '../messages.ts'
+import { clean, hasControl } from '../one-line.ts'
+import type { FieldErrors } from '../outcome.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { cleanHolder, holderProblem } from './card-holder.ts'
-import { limits } from './limits.ts'
-import { text } from './messages.ts'
-import { clean, hasControl } from './one-line.ts'
-import type { FieldErrors } from './outcome.ts'
-import { isRegion } from './regions.ts'
 
 /**
  * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google

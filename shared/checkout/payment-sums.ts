@@ -1,5 +1,5 @@
+import type { Cents } from '../money.ts'
 import type { PaymentMethod } from './checkout.ts'
-import type { Cents } from './money.ts'
 
 /**
  * The least and the most each means takes, in euro cents. Stripe: 0,50 € and eight digits

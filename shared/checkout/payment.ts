@@ -1,7 +1,7 @@
-import type { Address } from './address.ts'
-import type { Arrival } from './delivery.ts'
-import type { Extras } from './extras.ts'
-import type { Cents } from './money.ts'
+import type { Address } from '../address/address.ts'
+import type { Extras } from '../cart/extras.ts'
+import type { Arrival } from '../delivery/delivery.ts'
+import type { Cents } from '../money.ts'
 
 /** States of an order, as the platform names them. */
 export const orderStatuses = [

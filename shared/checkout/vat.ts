@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../money.ts'
 
 /**
  * Standard rates in percent by where the tax is due (`taxCountry`): jewellery has no reduced one. Northern Ireland is

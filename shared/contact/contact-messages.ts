@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from '../words/fill.ts'
 
 /** Sentences of the contact form, in a file of their own: the script that counts its signs needs no others. */
 export const contactMessages = {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { noteHasControl } from './address.ts'
-import { cleanNote } from './buyer.ts'
-import { cardNumbersIn } from './card-number.ts'
-import { emailField } from './email-field.ts'
-import { lineOf } from './line-field.ts'
-import { text } from './messages.ts'
+import { emailField } from '../account/email-field.ts'
+import { noteHasControl } from '../address/address.ts'
+import { lineOf } from '../address/line-field.ts'
+import { cleanNote } from '../checkout/buyer.ts'
+import { cardNumbersIn } from '../checkout/card-number.ts'
+import { text } from '../messages.ts'
 
 /** What one may write about, in the order of the form. */
 export const contactSubjects = {

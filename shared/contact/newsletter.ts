@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { emailField } from './email-field.ts'
-import { text } from './messages.ts'
+import { emailField } from '../account/email-field.ts'
+import { text } from '../messages.ts'
 
 /** The code whoever asks for the letter is given, in whole percent off a first order. */
 export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { emailField } from './email-field.ts'
-import { text } from './messages.ts'
+import { emailField } from '../account/email-field.ts'
+import { text } from '../messages.ts'
 
 /** The form that asks to be told of the return of a jewel. */
 export const restockForm = z.object({

@@ -1,5 +1,5 @@
+import { limits } from '../limits.ts'
 import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
-import { limits } from './limits.ts'
 import { parisClock } from './paris-clock.ts'
 
 export type { Day } from './holidays.ts'

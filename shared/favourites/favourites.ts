@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { ProductSummary } from './catalogue.ts'
+import { heartsForm } from '../cart/hearts-form.ts'
+import type { ProductSummary } from '../catalogue/catalogue.ts'
+import type { Cents } from '../money.ts'
 import { deviceLists, namedJewels } from './device-lists.ts'
-import { heartsForm } from './hearts-form.ts'
-import type { Cents } from './money.ts'
 
 /** A jewel a customer likes: as it is now, and what it was on the day it was saved. */
 export interface Favourite {

@@ -1,5 +1,5 @@
+import type { Cents } from '../money.ts'
 import { type Invoice, type InvoiceLine, netLines, withoutVat } from './invoice.ts'
-import type { Cents } from './money.ts'
 
 /** A line of a credit note: pieces given back, or an amount of its own. Amounts are what is given back. */
 export interface CreditLine {

@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts'
-import type { Order } from './payment.ts'
+import type { Order } from '../checkout/payment.ts'
+import type { Cents } from '../money.ts'
 
 /** What happened to an order, as its buyer is told. */
 export const orderSteps = [

@@ -1,7 +1,7 @@
-import type { Address } from './address.ts'
-import { roundTogether } from './apportion.ts'
-import type { Cents } from './money.ts'
-import { includedVat } from './vat.ts'
+import type { Address } from '../address/address.ts'
+import { roundTogether } from '../cart/apportion.ts'
+import { includedVat } from '../checkout/vat.ts'
+import type { Cents } from '../money.ts'
 
 /** Who sells, as the facts of the business stood that day; `null` is a fact another platform does not tell. */
 export interface Seller {

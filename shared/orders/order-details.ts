@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import { type Address, addressFields, addressFrom, addressProblems, phoneProblem } from './address.ts'
-import { cleanNote, noteProblem } from './buyer.ts'
-import { limits } from './limits.ts'
-import { clean } from './one-line.ts'
-import { isRegion } from './regions.ts'
+import {
+  type Address,
+  addressFields,
+  addressFrom,
+  addressProblems,
+  phoneProblem,
+} from '../address/address.ts'
+import { isRegion } from '../address/regions.ts'
+import { cleanNote, noteProblem } from '../checkout/buyer.ts'
+import { limits } from '../limits.ts'
+import { clean } from '../one-line.ts'
 
 const words = z.string().catch('')
 const fields = Object.fromEntries(addressFields.map((field) => [field, words])) as Record<

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { emailProblem } from './address.ts'
-import { text } from './messages.ts'
-import { clean } from './one-line.ts'
+import { emailProblem } from '../address/address.ts'
+import { text } from '../messages.ts'
+import { clean } from '../one-line.ts'
 
 /** What finds an order again. */
 export const orderSearchForm = z.object({

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '../checkout/payment.ts'
+import { formatPrice } from '../money.ts'
 import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
-import { formatPrice } from './money.ts'
-import type { OrderStatus } from './payment.ts'
 
 const statuses: Record<OrderStatus, string> = {
   pending: 'En attente de paiement',

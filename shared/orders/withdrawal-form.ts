@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { emailField } from './email-field.ts'
-import { lineOf } from './line-field.ts'
-import { text } from './messages.ts'
-import { clean, hasControl } from './one-line.ts'
+import { emailField } from '../account/email-field.ts'
+import { lineOf } from '../address/line-field.ts'
+import { text } from '../messages.ts'
+import { clean, hasControl } from '../one-line.ts'
 
 /** Most characters of a name, of an order as one names it, and of jewels in one's own words. */
 export const withdrawalLengths = { name: 120, order: 80, jewels: 500 } as const

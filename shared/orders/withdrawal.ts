@@ -1,6 +1,6 @@
-import { type Day, formatDate } from './delivery.ts'
-import { addDays, isWorkingDay } from './holidays.ts'
-import { limits } from './limits.ts'
+import { type Day, formatDate } from '../delivery/delivery.ts'
+import { addDays, isWorkingDay } from '../delivery/holidays.ts'
+import { limits } from '../limits.ts'
 
 /** Days to withdraw in, from the day after the last jewel was received (code de la consommation, L221-18). */
 const withdrawalDays = 14

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { listOf } from './list-of.ts'
-import { text } from './messages.ts'
-import { clean, hasControl } from './one-line.ts'
+import { text } from '../messages.ts'
+import { clean, hasControl } from '../one-line.ts'
+import { listOf } from '../words/list-of.ts'
 
 /** What the operator can do about a declaration of withdrawal. */
 const followUps = ['matched', 'returned', 'refunded', 'closed', 'note'] as const

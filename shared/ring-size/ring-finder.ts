@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from '../words/fill.ts'
 import { ringMessages } from './ring-messages.ts'
 import {
   diameterOf,

@@ -1,4 +1,4 @@
-import { formatDate, parisDay } from './delivery.ts'
+import { formatDate, parisDay } from '../delivery/delivery.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',

@@ -5,8 +5,8 @@
  */
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
-import { listRoutes } from '../../worker/commerce/embedded/catalogue/list-routes.ts'
-import { summaryFields } from '../../worker/commerce/wire/product-schema.ts'
+import { summaryFields } from '../../worker/commerce/contract/product-schema.ts'
+import { listRoutes } from '../../worker/platform/catalogue/list-routes.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'
 import { type Process, processorOf } from './processor.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { guideOf, readGuides } from '../../client/build/guides.ts'
 import { checkReferences } from '../../client/build/references.ts'
 import { inProject } from '../../client/build/settings.ts'
-import { plainLine } from '../../shared/blocks.ts'
-import { type Guide, themeNames } from '../../shared/guide.ts'
+import { plainLine } from '../../shared/catalogue/blocks.ts'
+import { type Guide, themeNames } from '../../shared/catalogue/guide.ts'
 import { folderWith } from './fixture.ts'
 
 const matter = {

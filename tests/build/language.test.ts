@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readGuides } from '../../client/build/guides.ts'
 import { typeset } from '../../client/build/texts/typography.ts'
 import { buildTexts } from '../../client/build/texts.ts'
-import { linesOf } from '../../shared/blocks.ts'
+import { linesOf } from '../../shared/catalogue/blocks.ts'
 import { businessOf } from '../../worker/content/business.ts'
 import { fillFacts } from '../../worker/content/fill-facts.ts'
 import { businessFacts } from '../support/business-facts.ts'
@@ -21,7 +21,7 @@ const published = [...texts, ...catalogue, ...code]
 const guides = await readGuides(inProject('worker/content/guides'))
 const pages = await buildTexts({
   texts: inProject('worker/content/texts'),
-  catalogue: inProject('worker/commerce/embedded/catalogue/data'),
+  catalogue: inProject('worker/platform/catalogue/data'),
 })
 const bodies = [
   ...pages.map(({ path, body }) => [path, fillFacts(body, businessOf(businessFacts))] as const),

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../client/build/texts.ts'
-import type { Block, Text, Words } from '../../shared/content.ts'
-import { countryName } from '../../shared/country-names.ts'
-import { formatDate } from '../../shared/delivery.ts'
+import { countryName } from '../../shared/address/country-names.ts'
+import type { Block, Text, Words } from '../../shared/catalogue/content.ts'
+import { formatDate } from '../../shared/delivery/delivery.ts'
 import { deliveryCountries, limits } from '../../shared/limits.ts'
-import { slugify } from '../../shared/slug.ts'
-import { refundDue, returnDue, withdrawalDeadline } from '../../shared/withdrawal.ts'
+import { refundDue, returnDue, withdrawalDeadline } from '../../shared/orders/withdrawal.ts'
+import { slugify } from '../../shared/words/slug.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)
@@ -120,7 +120,7 @@ describe('figures are those of the shop', () => {
   const { carriageDays, letters, orderPayable, password } = limits
 
   it('delays: preparation of the catalogue, then carriage', async () => {
-    const folder = inProject('worker/commerce/embedded/catalogue/data')
+    const folder = inProject('worker/platform/catalogue/data')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
     const data = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
     const found = data.join().matchAll(/"prep_days":\s*\[(\d+),\s*(\d+)\]/g)

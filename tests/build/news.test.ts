@@ -3,9 +3,9 @@ import { newsOf, readNews } from '../../client/build/news.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
 import { typeset } from '../../client/build/texts/typography.ts'
-import { plainLine } from '../../shared/blocks.ts'
-import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery.ts'
-import { addDays, isWorkingDay } from '../../shared/holidays.ts'
+import { plainLine } from '../../shared/catalogue/blocks.ts'
+import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery/delivery.ts'
+import { addDays, isWorkingDay } from '../../shared/delivery/holidays.ts'
 import { folderWith } from './fixture.ts'
 
 const source = (...lines: string[]) =>
@@ -66,7 +66,7 @@ describe('the last days to order before Christmas', () => {
     })
     expect(told).toHaveLength(3)
     for (const { preparation, last } of told) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
-    const files = await filesOf(inProject('worker/commerce/embedded/catalogue/data'), '.json')
+    const files = await filesOf(inProject('worker/platform/catalogue/data'), '.json')
     const made = files.flatMap(({ contents }) => {
       const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)
       return products.map(({ prep_days }) => String(prep_days))

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { preselect } from '../../client/behaviours/preselect.ts'
+import { preselect } from '../../client/behaviours/forms/preselect.ts'
 import { type AddToCartProps, firstChoice } from '../../client/ui/buyable.ts'
 import { missingWords, unavailableSentence } from '../../client/ui/option-words.ts'
 import { choose, draw, legend, one, ringProps, sent, wake } from './buy-form.tsx'
 import { colouredRing, ring, settled } from './fixtures.ts'
 
 // Fetched with the first choice: here at once, so that what one test chose never lands in the next.
-beforeAll(() => import('../../client/behaviours/follow-choice.ts'))
+beforeAll(() => import('../../client/behaviours/visitor/follow-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePromoOut, rememberClosed } from '../../client/behaviours/closed-promo.ts'
+import { leavePromoOut, rememberClosed } from '../../client/behaviours/visitor/closed-promo.ts'
 
 const opened = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchConsent } from '../../client/behaviours/consent-flag.ts'
-import { consentKey, consentTo } from '../../shared/consent.ts'
+import { watchConsent } from '../../client/behaviours/forms/consent-flag.ts'
+import { consentKey, consentTo } from '../../shared/account/consent.ts'
 
 const banner = () => document.querySelector<HTMLElement>('.cookie')
 const answered = () => localStorage.setItem(consentKey, JSON.stringify(consentTo([], new Date())))

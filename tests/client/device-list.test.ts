@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropJewel, hearList, keepJewel, readList } from '../../client/state/device-list.ts'
-import { deviceLists, namedJewels } from '../../shared/device-lists.ts'
+import { deviceLists, namedJewels } from '../../shared/favourites/device-lists.ts'
 
 const { key, most } = deviceLists.favourites
 const ids = () => readList('favourites').map(({ id }) => id)

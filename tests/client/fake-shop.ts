@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { answer, cartOf, line } from './fixtures.ts'
 
 interface Call {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countLeft } from '../../client/behaviours/count-left.ts'
-import { fitAddress } from '../../client/behaviours/fit-address.ts'
+import { countLeft } from '../../client/behaviours/forms/count-left.ts'
+import { fitAddress } from '../../client/behaviours/forms/fit-address.ts'
 
 const field = (name: string) => `<div class="field"><input name="billing_${name}"></div>`
 

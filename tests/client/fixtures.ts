@@ -1,6 +1,6 @@
 import type { Mock } from 'vitest'
 import type { AddToCartProps, Buyable, Piece } from '../../client/ui/buyable.ts'
-import type { Cart, CartLine } from '../../shared/cart.ts'
+import type { Cart, CartLine } from '../../shared/cart/cart.ts'
 
 export function line(changes: Partial<CartLine> = {}): CartLine {
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceLists } from '../../shared/device-lists.ts'
+import { deviceLists } from '../../shared/favourites/device-lists.ts'
 
 const { key } = deviceLists.favourites
 const heartOf = (id: number, name: string) =>

@@ -8,7 +8,7 @@ import AddToCart from '../../client/islands/add-to-cart.tsx'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import CartPage from '../../client/islands/cart-page.tsx'
 import { cart, receiveCart } from '../../client/state/cart.ts'
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { cartOf, engravedProps, line, ring, setProps, settled } from './fixtures.ts'
 
 const wakings: Record<string, (element: HTMLElement) => Promise<void>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepTyped } from '../../client/behaviours/keep-typed.ts'
+import { keepTyped } from '../../client/behaviours/forms/keep-typed.ts'
 
 const fields = `
   <input type="hidden" name="client_ref" value="VALUE">

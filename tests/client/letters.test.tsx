@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeSentence } from '../../client/behaviours/live-letters.ts'
+import { changeSentence } from '../../client/behaviours/products/live-letters.ts'
 import { paths } from '../../shared/paths.ts'
 import { draw, one, wake, write } from './buy-form.tsx'
 import { engravedProps, settled } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { previewJewels } from '../../client/behaviours/preview.ts'
+import { previewJewels } from '../../client/behaviours/products/preview.ts'
 
 const card = `<article class="card"><button class="heart"></button>
   <picture class="card-media" id="view-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/suggest.ts'
-import type { Suggestions } from '../../shared/suggestions.ts'
+import type { Suggestions } from '../../shared/catalogue/suggestions.ts'
 
 const none: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
 const found: Suggestions = {

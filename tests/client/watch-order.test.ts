@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { watchOrder } from '../../client/behaviours/watch-order.ts'
+import { watchOrder } from '../../client/behaviours/visitor/watch-order.ts'
 
 let form: HTMLFormElement
 let stop: () => void

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { deviceLists } from '../../shared/device-lists.ts'
+import { deviceLists } from '../../shared/favourites/device-lists.ts'
 import { loggedIn, type TestCustomer } from '../support/customer.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 import { jewels, openShop, type Told } from './cart-shop.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { indexOf } from '../../worker/commerce/remote/routes.ts'
-import { cartOf } from '../../worker/commerce/wire/cart.ts'
-import { postSummaryOf, wirePost } from '../../worker/commerce/wire/post.ts'
-import { summaryOf } from '../../worker/commerce/wire/product.ts'
-import { shownProduct, shownProducts, shownVariations } from '../../worker/commerce/wire/shown-product.ts'
+import { cartOf } from '../../worker/commerce/contract/cart.ts'
+import { summaryOf } from '../../worker/commerce/contract/product.ts'
+import { shownProduct, shownProducts, shownVariations } from '../../worker/commerce/contract/shown-product.ts'
+import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
+import { indexOf } from '../../worker/woocommerce/routes.ts'
 
 /**
  * The contract against a platform that runs: reads, and a guest's cart that is filled, emptied and forgotten. Skipped

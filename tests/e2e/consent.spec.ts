@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { consentKey } from '../../shared/consent.ts'
+import { consentKey } from '../../shared/account/consent.ts'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, jewels, open } from './journey.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths, productPath } from '../../shared/paths.ts'
-import { demonstrationCards } from '../../shared/payment.ts'
 
 /** Jewels of the catalogue the journeys buy. */
 export const jewels = {

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test'
-import { consentKey, consentTo } from '../../shared/consent.ts'
+import { consentKey, consentTo } from '../../shared/account/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { serveFromAfar } from '../support/far.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'

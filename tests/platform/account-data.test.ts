@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { retireAccounts } from '../../worker/commerce/embedded/account/idle.ts'
+import { retireAccounts } from '../../worker/platform/account/idle.ts'
 import { ask, countOf, freshName, logIn, mailsTo, password, saidBy } from '../support/accounts.ts'
 import { loggedIn } from '../support/customer.ts'
 import { base, call, customer, openAccounts, paris } from './account-shop.ts'

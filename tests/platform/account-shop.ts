@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
+import { hashPassword } from '../../worker/platform/customers/passwords.ts'
 import { type AccountAnswer, freshName, mailsTo, password } from '../support/accounts.ts'
 import { loggedIn } from '../support/customer.ts'
 import { origin, send } from '../support/transports.ts'

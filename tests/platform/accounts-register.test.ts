@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as passwords from '../../worker/commerce/embedded/customers/passwords.ts'
+import * as passwords from '../../worker/platform/customers/passwords.ts'
 import {
   ask,
   countOf,

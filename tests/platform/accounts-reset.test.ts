@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetResetKeys } from '../../worker/commerce/embedded/customers/reset.ts'
+import { forgetResetKeys } from '../../worker/platform/customers/reset.ts'
 import { ask, countOf, freshName, logIn, mailsTo, password, registered, saidBy } from '../support/accounts.ts'
 import { describeContract } from '../support/transports.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { cartStub, customerCart } from '../../worker/commerce/embedded/cart/key.ts'
+import { cartStub, customerCart } from '../../worker/platform/cart/key.ts'
 import {
   add,
   call,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCart } from '../../worker/commerce/embedded/cart/reading.ts'
+import { readCart } from '../../worker/platform/cart/reading.ts'
 import { add, call, cartWith, getCart, jewels, openShop } from '../contract/cart-shop.ts'
 
 beforeAll(openShop)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { moveUses } from '../../worker/commerce/embedded/orders/ledger/coupon-uses.ts'
+import { moveUses } from '../../worker/platform/orders/ledger/coupon-uses.ts'
 import { apply, coupon } from '../contract/cart-coupon-desk.ts'
 import { call, cartWith, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cartStub, customerCart } from '../../worker/commerce/embedded/cart/key.ts'
+import { cartStub, customerCart } from '../../worker/platform/cart/key.ts'
 import { call, cartWith, getCart, jewels, openShop, type Told } from '../contract/cart-shop.ts'
 import { loggedIn, type TestCustomer } from '../support/customer.ts'
 import { describeContract } from '../support/transports.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { transition } from '../../worker/commerce/embedded/orders/ledger/transition.ts'
+import { transition } from '../../worker/platform/orders/ledger/transition.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'
 import {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { expireOrders } from '../../worker/commerce/embedded/orders/ledger/expire.ts'
+import { expireOrders } from '../../worker/platform/orders/ledger/expire.ts'
 import { call, cartWith, jewels, type Told } from '../contract/cart-shop.ts'
 
 export const address = {

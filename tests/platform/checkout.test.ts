@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../contract/cart-shop.ts'
 import { describeContract } from '../support/transports.ts'
 import { address, ledgerOf, order, orders, requestFor, single, stockOf, stockUp } from './checkout-shop.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetMessages } from '../../worker/commerce/embedded/contact/forget.ts'
-import { writeDown } from '../../worker/commerce/embedded/contact/write-down.ts'
 import type { Env } from '../../worker/env.ts'
+import { forgetMessages } from '../../worker/platform/contact/forget.ts'
+import { writeDown } from '../../worker/platform/contact/write-down.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { describeContract, post } from '../support/transports.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { retryEvents } from '../../worker/commerce/embedded/orders/payments/retry-events.ts'
+import { retryEvents } from '../../worker/platform/orders/events/retry-events.ts'
 import { signStripe } from '../support/stand-ins/stripe-signature.ts'
 import { origin, send } from '../support/transports.ts'
 import { minutesFromNow, single } from './checkout-shop.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { retryEvents } from '../../worker/commerce/embedded/orders/payments/retry-events.ts'
+import { retryEvents } from '../../worker/platform/orders/events/retry-events.ts'
 import { jewels, openShop } from '../contract/cart-shop.ts'
 import { keepLog } from '../support/kept-log.ts'
 import type { StripeStandIn } from '../support/stand-ins/stripe.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { readSession, setSession } from '../../worker/commerce/embedded/providers/simulated/books.ts'
-import { simulatedWebhook } from '../../worker/commerce/embedded/providers/simulated.ts'
+import { readSession, setSession } from '../../worker/platform/providers/simulated/books.ts'
+import { simulatedWebhook } from '../../worker/platform/providers/simulated.ts'
 import type { CardKind } from '../support/stand-ins/card-numbers.ts'
 import { LianLianStandIn } from '../support/stand-ins/lianlian.ts'
 import { PayPalStandIn } from '../support/stand-ins/paypal.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
-import { refundStatement } from '../../worker/commerce/embedded/orders/refunds/refunds.ts'
+import { attemptById } from '../../worker/platform/orders/payments/attempts.ts'
+import { refundStatement } from '../../worker/platform/orders/refunds/refunds.ts'
 import { coupon } from '../contract/cart-coupon-desk.ts'
 import { call, cartWith, jewels } from '../contract/cart-shop.ts'
 import type { BuyerAct } from '../support/stand-ins/stand-in.ts'

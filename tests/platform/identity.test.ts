@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { endSession } from '../../worker/commerce/embedded/customers/sessions.ts'
-import { signToken } from '../../worker/commerce/embedded/customers/token.ts'
+import { endSession } from '../../worker/platform/customers/sessions.ts'
+import { signToken } from '../../worker/platform/customers/token.ts'
 import { loggedIn } from '../support/customer.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
 

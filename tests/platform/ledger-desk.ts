@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { attemptsOf } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
+import { attemptsOf } from '../../worker/platform/orders/payments/attempts.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import type { PlayedProvider } from '../support/stand-ins/played.ts'
 import { giveBack } from './checkout-shop.ts'

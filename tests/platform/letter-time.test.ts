@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { forgetSubscriptions } from '../../worker/commerce/embedded/newsletter/forget.ts'
+import { forgetSubscriptions } from '../../worker/platform/newsletter/forget.ts'
 import { order } from '../contract/cart-coupon-desk.ts'
 import { ask, confirmed, letter, letterDesk, rowsOf } from '../contract/letter-desk.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { forgetRequests } from '../../worker/commerce/embedded/restock/requests.ts'
-import { tellReturns } from '../../worker/commerce/embedded/restock/tell.ts'
+import { forgetRequests } from '../../worker/platform/restock/requests.ts'
+import { tellReturns } from '../../worker/platform/restock/tell.ts'
 import {
   ask,
   back,
@@ -185,7 +185,7 @@ describe('with time', () => {
 
 describe('a shop that sends no mail', () => {
   test('has no such route', async () => {
-    const { embedded } = await import('../../worker/commerce/embedded/index.ts')
+    const { embedded } = await import('../../worker/platform/index.ts')
     const { createExecutionContext } = await import('cloudflare:test')
     const answer = await embedded.fetch(
       new Request(`${origin}/wp-json/aubenacre/v1/restock-requests`, {

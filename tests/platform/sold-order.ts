@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts'
+import { orderAccess } from '../../worker/platform/orders/order-link.ts'
 import { add, jewels } from '../contract/cart-shop.ts'
 import { accepted, decide, order } from './checkout-shop.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { forgetWithdrawals } from '../../worker/commerce/embedded/withdrawals/forget.ts'
+import { forgetWithdrawals } from '../../worker/platform/withdrawals/forget.ts'
 import { loggedIn } from '../support/customer.ts'
 import { type Answer, describeContract } from '../support/transports.ts'
 import { ledgerOf } from './checkout-shop.ts'

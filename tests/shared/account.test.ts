@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { loginForm, registerForm, resetForm } from '../../shared/account.ts'
-import { newPasswordProblem } from '../../shared/account-rules.ts'
+import { loginForm, registerForm, resetForm } from '../../shared/account/account.ts'
+import { newPasswordProblem } from '../../shared/account/account-rules.ts'
 
 function problems(form: z.ZodType, values: object): Record<string, string> {
   const { error } = form.safeParse(values)

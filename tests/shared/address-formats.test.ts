@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { isDigitsOnly, placeFields, postcodeExamples } from '../../shared/address-formats.ts'
-import { billingCountries } from '../../shared/countries.ts'
+import { isDigitsOnly, placeFields, postcodeExamples } from '../../shared/address/address-formats.ts'
+import { billingCountries } from '../../shared/address/countries.ts'
+import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
+import { needsRegion, regionCountries } from '../../shared/address/region-codes.ts'
+import { regions } from '../../shared/address/regions.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
-import { cleanPostcode, fitsCountry } from '../../shared/postcodes.ts'
-import { needsRegion, regionCountries } from '../../shared/region-codes.ts'
-import { regions } from '../../shared/regions.ts'
 
 /** What Google's address data (libaddressinput) says of a country: our small tables are held against it. */
 interface CountryData {

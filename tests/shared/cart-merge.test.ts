@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { mergeCodes, mergeLines } from '../../worker/commerce/embedded/cart/merge.ts'
+import { mergeCodes, mergeLines } from '../../worker/platform/cart/merge.ts'
 import {
   type Bounds,
   cartLimits,
   type StoredCode,
   type StoredLine,
-} from '../../worker/commerce/embedded/cart/state.ts'
+} from '../../worker/platform/cart/state.ts'
 
 /** Numbers that look random and are the same each time (mulberry32): a failure comes back with its seed. */
 function numbersFrom(seed: number): (below: number) => number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutForm, toCheckoutRequest, toFormErrors } from '../../shared/checkout.ts'
-import { regions } from '../../shared/regions.ts'
+import { regions } from '../../shared/address/regions.ts'
+import { checkoutForm, toCheckoutRequest, toFormErrors } from '../../shared/checkout/checkout.ts'
 
 const valid = {
   email: 'claire@example.test',

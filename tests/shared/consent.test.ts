@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allows, consentTo, readConsent } from '../../shared/consent.ts'
+import { allows, consentTo, readConsent } from '../../shared/account/consent.ts'
 
 const day = 24 * 3600 * 1000
 const made = new Date('2026-11-21T10:00:00Z')

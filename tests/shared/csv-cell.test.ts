@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defuseCell, readCell } from '../../shared/csv-cell.ts'
 import { totalsCsv } from '../../worker/commands/daily-totals.ts'
 import { letterCsv } from '../../worker/commands/letter-csv.ts'
-import { parseCsv, writeCsv } from '../../worker/moving/csv/text.ts'
+import { parseCsv, writeCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
 
 const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test";"x")']
 describe('a cell of a file that leaves', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutWords } from '../../shared/cut-words.ts'
-import { takesSum } from '../../shared/payment-sums.ts'
+import { takesSum } from '../../shared/checkout/payment-sums.ts'
+import { cutWords } from '../../shared/words/cut-words.ts'
 
 describe('words cut for a provider', () => {
   test.each([

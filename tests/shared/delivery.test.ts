@@ -10,8 +10,8 @@ import {
   parisDay,
   shortArrival,
   slowestKnown,
-} from '../../shared/delivery.ts'
-import { easter, holidays, isWorkingDay } from '../../shared/holidays.ts'
+} from '../../shared/delivery/delivery.ts'
+import { easter, holidays, isWorkingDay } from '../../shared/delivery/holidays.ts'
 
 describe('public holidays', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { creditLines, shareOf } from '../../shared/credit-note.ts'
-import { netLines, withoutVat } from '../../shared/invoice.ts'
+import { creditLines, shareOf } from '../../shared/orders/credit-note.ts'
+import { netLines, withoutVat } from '../../shared/orders/invoice.ts'
 import { dailyTotals, totalsCsv } from '../../worker/commands/daily-totals.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

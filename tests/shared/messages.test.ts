@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../shared/fill.ts'
 import { messages } from '../../shared/messages.ts'
+import { fill } from '../../shared/words/fill.ts'
 
 /** Sentences imposed to the letter keep their own punctuation. */
 const imposed = new Set([

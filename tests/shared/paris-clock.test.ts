@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parisClock } from '../../shared/paris-clock.ts'
+import { parisClock } from '../../shared/delivery/paris-clock.ts'
 
 const hour = 3_600_000
 const known = new Intl.DateTimeFormat('sv-SE', {

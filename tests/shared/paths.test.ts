@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productPath, productRefIds, wayBack } from '../../shared/paths.ts'
-import { slugify } from '../../shared/slug.ts'
+import { slugify } from '../../shared/words/slug.ts'
 
 describe('addresses', () => {
   it('folds names', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRangeLabel, readPriceRange } from '../../shared/price-bands.ts'
+import { priceRangeLabel, readPriceRange } from '../../shared/catalogue/price-bands.ts'
 
 test.each([
   ['-50', { below: 5000 }],

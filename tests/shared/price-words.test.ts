@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidPrice } from '../../shared/price-words.ts'
+import { saidPrice } from '../../shared/catalogue/price-words.ts'
 
 test.each([
   ['moins de 100 euros', '-100', ''],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choiceAddress, choiceIn, leftOutIn, writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
+import {
+  choiceAddress,
+  choiceIn,
+  leftOutIn,
+  writeChoice,
+  writeLeftOut,
+} from '../../shared/catalogue/product-choice.ts'
 
 const attributes = [
   { slug: 'pa_taille', options: ['48', '52'] },

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { findRingSize, type RingQuestion, ringSentences } from '../../shared/ring-finder.ts'
-import { circumferenceOf, ringReading, ringRow, ringSizes } from '../../shared/ring-size.ts'
+import { findRingSize, type RingQuestion, ringSentences } from '../../shared/ring-size/ring-finder.ts'
+import { circumferenceOf, ringReading, ringRow, ringSizes } from '../../shared/ring-size/ring-size.ts'
 
 /** The conversion table of the house: France, diameter, United States, United Kingdom, Italy, Germany, Japan. */
 const table = `

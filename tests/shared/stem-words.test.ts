@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords, stemOf, stemsOf } from '../../shared/stem-words.ts'
+import { plainWords, stemOf, stemsOf } from '../../shared/words/stem-words.ts'
 
 const stem = (word: string) => stemsOf(word).join(' ')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldWords } from '../../shared/fold-words.ts'
-import { askedWords, searchLength, typedWords } from '../../shared/suggestions.ts'
+import { askedWords, searchLength, typedWords } from '../../shared/catalogue/suggestions.ts'
+import { foldWords } from '../../shared/words/fold-words.ts'
 
 describe('folded words', () => {
   it('lose case, accents, ligatures, punctuation and plurals', () => {

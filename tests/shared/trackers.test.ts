@@ -19,7 +19,7 @@ const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
 
 describe('the page of cookies tells', () => {
   it('every cookie the shop writes, and no other', async () => {
-    const source = `${await sourcesOf('worker/middleware')}\n${await sourcesOf('worker/actions')}`
+    const source = `${await sourcesOf('worker/http')}\n${await sourcesOf('worker/actions')}`
     const names = found(source, /'(aubenacre_\w+)'/g)
     expect(names.sort()).toEqual(namesOf(cookies).sort())
   })

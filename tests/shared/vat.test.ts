@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apportion } from '../../shared/apportion.ts'
-import { taxCountry } from '../../shared/countries.ts'
-import { netLines, withoutVat } from '../../shared/invoice.ts'
+import { taxCountry } from '../../shared/address/countries.ts'
+import { apportion } from '../../shared/cart/apportion.ts'
+import { includedVat, saleRate } from '../../shared/checkout/vat.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
-import { includedVat, saleRate } from '../../shared/vat.ts'
+import { netLines, withoutVat } from '../../shared/orders/invoice.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weekdayOf } from '../../shared/holidays.ts'
-import { parisHourWords } from '../../shared/instant-words.ts'
+import { weekdayOf } from '../../shared/delivery/holidays.ts'
 import {
   declarationOf,
   isLate,
@@ -10,7 +9,8 @@ import {
   refundDue,
   returnDue,
   withdrawalDeadline,
-} from '../../shared/withdrawal.ts'
+} from '../../shared/orders/withdrawal.ts'
+import { parisHourWords } from '../../shared/words/instant-words.ts'
 
 describe('the last day to withdraw', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { foldedName } from '../../worker/commerce/embedded/customers/names.ts'
-import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
+import { foldedName } from '../../worker/platform/customers/names.ts'
+import { hashPassword } from '../../worker/platform/customers/passwords.ts'
 import { type Answer, post } from './transports.ts'
 
 export type AccountAnswer = Answer<

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { consentKey, consentTo } from '../../shared/consent.ts'
+import { consentKey, consentTo } from '../../shared/account/consent.ts'
 
 /**
  * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to

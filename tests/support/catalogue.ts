@@ -1,16 +1,16 @@
 import guides from '../../.build/guides.json' with { type: 'json' }
-import { parisDay } from '../../shared/delivery.ts'
-import type { Guide } from '../../shared/guide.ts'
-import bracelets from '../../worker/commerce/embedded/catalogue/data/bracelets.json' with { type: 'json' }
-import earrings from '../../worker/commerce/embedded/catalogue/data/earrings.json' with { type: 'json' }
-import necklaces from '../../worker/commerce/embedded/catalogue/data/necklaces.json' with { type: 'json' }
-import rings from '../../worker/commerce/embedded/catalogue/data/rings.json' with { type: 'json' }
-import sets from '../../worker/commerce/embedded/catalogue/data/sets.json' with { type: 'json' }
-import synonyms from '../../worker/commerce/embedded/catalogue/data/synonyms.json' with { type: 'json' }
-import terms from '../../worker/commerce/embedded/catalogue/data/terms.json' with { type: 'json' }
-import { type DataFile, readFiles } from '../../worker/commerce/embedded/catalogue/read-files.ts'
-import { runStatements } from '../../worker/commerce/embedded/catalogue/statement.ts'
-import { catalogueStatements } from '../../worker/commerce/embedded/catalogue/statements.ts'
+import type { Guide } from '../../shared/catalogue/guide.ts'
+import { parisDay } from '../../shared/delivery/delivery.ts'
+import bracelets from '../../worker/platform/catalogue/data/bracelets.json' with { type: 'json' }
+import earrings from '../../worker/platform/catalogue/data/earrings.json' with { type: 'json' }
+import necklaces from '../../worker/platform/catalogue/data/necklaces.json' with { type: 'json' }
+import rings from '../../worker/platform/catalogue/data/rings.json' with { type: 'json' }
+import sets from '../../worker/platform/catalogue/data/sets.json' with { type: 'json' }
+import synonyms from '../../worker/platform/catalogue/data/synonyms.json' with { type: 'json' }
+import terms from '../../worker/platform/catalogue/data/terms.json' with { type: 'json' }
+import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
+import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
+import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'
 
 const file = (name: string, data: unknown): DataFile => ({ name, text: JSON.stringify(data, null, 2) })
 

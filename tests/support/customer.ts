@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { openSession } from '../../worker/commerce/embedded/customers/sessions.ts'
 import type { Env } from '../../worker/env.ts'
+import { openSession } from '../../worker/platform/customers/sessions.ts'
 
 /** A customer who is logged in. */
 export interface TestCustomer {

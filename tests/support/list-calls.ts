@@ -1,7 +1,7 @@
-import { type Facet, type FacetName, facetNames } from '../../shared/facets.ts'
+import { type Facet, type FacetName, facetNames } from '../../shared/catalogue/facets.ts'
+import { readPriceRange } from '../../shared/catalogue/price-bands.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
-import { readPriceRange } from '../../shared/price-bands.ts'
-import { slugify } from '../../shared/slug.ts'
+import { slugify } from '../../shared/words/slug.ts'
 import { call, list, type Wire } from './platform-calls.ts'
 
 /** What our own list route answers. */

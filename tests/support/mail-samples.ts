@@ -1,34 +1,47 @@
-import type { Address } from '../../shared/address.ts'
+import type { Address } from '../../shared/address/address.ts'
 import { businessOf } from '../../worker/content/business.ts'
+import type { House, Mail } from '../../worker/platform/mails/mail.tsx'
 import {
   alreadyCustomer,
   passwordChanged,
   passwordReset,
   welcomeCustomer,
-} from '../../worker/mails/account.ts'
+} from '../../worker/platform/mails/messages/account.ts'
 import {
   emailConfirmation,
   emailLeaving,
   emailTaken,
   goodbye,
   idleNotice,
-} from '../../worker/mails/account-area.ts'
-import { contactReceipt, type ReceivedMessage, toHouse } from '../../worker/mails/contact.ts'
-import { eventsWaiting, eventUnreadable } from '../../worker/mails/event-alert.ts'
-import { inMaking } from '../../worker/mails/in-making.ts'
-import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
-import type { House, Mail } from '../../worker/mails/mail.tsx'
-import { orderLinkMail } from '../../worker/mails/order-link.ts'
-import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts'
-import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
-import { orderSold, type SoldOrder, salesSummary } from '../../worker/mails/order-sold.ts'
-import type { MailedOrder } from '../../worker/mails/ordered.ts'
-import { paidTooLate } from '../../worker/mails/paid-too-late.ts'
-import { paidTwice } from '../../worker/mails/paid-twice.ts'
-import { paymentAlert } from '../../worker/mails/payment-alert.ts'
-import { refundMade, returnReceived } from '../../worker/mails/refund.ts'
-import { restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
-import { withdrawalReceipt } from '../../worker/mails/withdrawal.ts'
+} from '../../worker/platform/mails/messages/account-area.ts'
+import {
+  contactReceipt,
+  type ReceivedMessage,
+  toHouse,
+} from '../../worker/platform/mails/messages/contact.ts'
+import { eventsWaiting, eventUnreadable } from '../../worker/platform/mails/messages/event-alert.ts'
+import { inMaking } from '../../worker/platform/mails/messages/in-making.ts'
+import {
+  letterConfirmation,
+  letterStopLink,
+  letterWelcome,
+} from '../../worker/platform/mails/messages/letter.ts'
+import { orderLinkMail } from '../../worker/platform/mails/messages/order-link.ts'
+import { orderDelivered, orderShipped } from '../../worker/platform/mails/messages/order-parcel.ts'
+import {
+  orderAccepted,
+  orderCancelled,
+  orderPaid,
+  paymentFailed,
+} from '../../worker/platform/mails/messages/order-payment.ts'
+import { orderSold, type SoldOrder, salesSummary } from '../../worker/platform/mails/messages/order-sold.ts'
+import type { MailedOrder } from '../../worker/platform/mails/messages/ordered.ts'
+import { paidTooLate } from '../../worker/platform/mails/messages/paid-too-late.ts'
+import { paidTwice } from '../../worker/platform/mails/messages/paid-twice.ts'
+import { paymentAlert } from '../../worker/platform/mails/messages/payment-alert.ts'
+import { refundMade, returnReceived } from '../../worker/platform/mails/messages/refund.ts'
+import { restockConfirmation, restockNews } from '../../worker/platform/mails/messages/restock.ts'
+import { withdrawalReceipt } from '../../worker/platform/mails/messages/withdrawal.ts'
 import { businessFacts } from './business-facts.ts'
 
 /** A house whose facts are all told. */

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 
 /** Where both transports find the platform. */
 export const origin = 'https://shop.test'

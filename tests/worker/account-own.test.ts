@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as passwords from '../../worker/commerce/embedded/customers/passwords.ts'
+import * as passwords from '../../worker/platform/customers/passwords.ts'
 import { errorOf, noticeOf, type Shopper, shopper, words } from './shopper.ts'
 import { headingOf, origin, visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { hashPassword } from '../../worker/commerce/embedded/customers/passwords.ts'
+import { hashPassword } from '../../worker/platform/customers/passwords.ts'
 import { freshName, password } from '../support/accounts.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { loggedIn } from '../support/customer.ts'

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { visit } from './visit.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { holderProblem } from '../../shared/card-holder.ts'
-import type { CheckoutRequest } from '../../shared/checkout.ts'
+import { holderProblem } from '../../shared/checkout/card-holder.ts'
+import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
+import { cardFieldsOf, offeredCardFields } from '../../worker/card-fields.ts'
 import type { Calls } from '../../worker/commerce/call.ts'
-import { cardFieldsOf, offeredCardFields } from '../../worker/commerce/card-fields.ts'
-import type { CartMerge } from '../../worker/commerce/cart-merge.ts'
-import { orderCommerce } from '../../worker/commerce/order-client.ts'
+import type { CartMerge } from '../../worker/commerce/families/cart-merge.ts'
+import { orderCommerce } from '../../worker/commerce/families/orders.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
 
 describe('the script of the card fields', () => {

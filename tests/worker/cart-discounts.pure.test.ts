@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DiscountableLine, discountOf } from '../../worker/commerce/embedded/coupons/discount.ts'
+import { type DiscountableLine, discountOf } from '../../worker/platform/coupons/discount.ts'
 
 /** Lines of one piece each, unless told otherwise. */
 const lines = (...subtotals: number[]): DiscountableLine[] =>

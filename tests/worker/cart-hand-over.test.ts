@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { customerCart } from '../../worker/commerce/embedded/cart/key.ts'
-import type { Bounds } from '../../worker/commerce/embedded/cart/state.ts'
+import { customerCart } from '../../worker/platform/cart/key.ts'
+import type { Bounds } from '../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities } from './cart-stub.ts'
 
 describe('a cart handed over', () => {

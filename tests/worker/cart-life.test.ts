@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { cartLimits } from '../../worker/commerce/embedded/cart/state.ts'
+import { cartLimits } from '../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities } from './cart-stub.ts'
 
 describe('life of a cart', () => {

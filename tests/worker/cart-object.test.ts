@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { cartLimits } from '../../worker/commerce/embedded/cart/state.ts'
+import { cartLimits } from '../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities, versionOf } from './cart-stub.ts'
 
 describe('intents', () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import type { Bounds, CartAnswer, StoredLine } from '../../worker/commerce/embedded/cart/state.ts'
+import type { Bounds, CartAnswer, StoredLine } from '../../worker/platform/cart/state.ts'
 
 /** No bound at all. */
 export const free: Bounds = { stock: null, single: false }

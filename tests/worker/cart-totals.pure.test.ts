@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf } from '../../shared/money.ts'
-import { priceCart } from '../../worker/commerce/embedded/cart/pricing.ts'
-import type { CartState } from '../../worker/commerce/embedded/cart/state.ts'
-import type { Sellable } from '../../worker/commerce/embedded/catalogue/sellable.ts'
-import type { Coupon } from '../../worker/commerce/embedded/coupons/coupons.ts'
-import { appliesTo } from '../../worker/commerce/embedded/coupons/rules.ts'
+import { priceCart } from '../../worker/platform/cart/pricing.ts'
+import type { CartState } from '../../worker/platform/cart/state.ts'
+import type { Sellable } from '../../worker/platform/catalogue/sellable.ts'
+import type { Coupon } from '../../worker/platform/coupons/coupons.ts'
+import { appliesTo } from '../../worker/platform/coupons/rules.ts'
 
 const now = 1_800_000_000
 const categories = ['colliers', 'bagues', 'bracelets']

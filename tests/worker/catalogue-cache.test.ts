@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
+import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.ts'
 
 const day = 24 * 3600 * 1000
 const untagged = () => []

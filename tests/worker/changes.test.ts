@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
-import { isChanged, knownChange, type Tag, tellChanges } from '../../worker/commerce/changes.ts'
+import { isChanged, knownChange, type Tag, tellChanges } from '../../worker/cache/changes.ts'
+import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
 const behind: Promise<unknown>[] = []

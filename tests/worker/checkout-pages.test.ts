@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { regions } from '../../shared/regions.ts'
+import { regions } from '../../shared/address/regions.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { visit } from './visit.ts'

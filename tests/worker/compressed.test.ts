@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/commerce/changes.ts'
+import { tellChanges } from '../../worker/cache/changes.ts'
 import worker from '../../worker/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { origin } from './visit.ts'

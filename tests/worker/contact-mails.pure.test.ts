@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactReceipt, toHouse } from '../../worker/mails/contact.ts'
-import type { House } from '../../worker/mails/mail.tsx'
+import type { House } from '../../worker/platform/mails/mail.tsx'
+import { contactReceipt, toHouse } from '../../worker/platform/mails/messages/contact.ts'
 import { hostile, house, messageOf } from '../support/mail-samples.ts'
 
 /** The same house, whose hours nobody has told. */

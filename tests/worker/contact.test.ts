@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { contactCommerce } from '../../worker/commerce/contact-client.ts'
+import { contactCommerce } from '../../worker/commerce/families/contact.ts'
 import type { Env } from '../../worker/env.ts'
 import { settingsOf } from '../../worker/env.ts'
 import { openShop } from '../contract/cart-shop.ts'

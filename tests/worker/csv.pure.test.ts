@@ -1,9 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvPlatform } from '../../worker/moving/csv/platform.ts'
-import { readShop } from '../../worker/moving/csv/read.ts'
-import { csvText, joinList, parseCsv, plainText, splitList, writeCsv } from '../../worker/moving/csv/text.ts'
-import { wholeCatalogue, writeShop } from '../../worker/moving/csv/write.ts'
+import { csvPlatform } from '../../worker/woocommerce/transfer/csv/platform.ts'
+import { readShop } from '../../worker/woocommerce/transfer/csv/read.ts'
+import {
+  csvText,
+  joinList,
+  parseCsv,
+  plainText,
+  splitList,
+  writeCsv,
+} from '../../worker/woocommerce/transfer/csv/text.ts'
+import { wholeCatalogue, writeShop } from '../../worker/woocommerce/transfer/csv/write.ts'
 
 describe('text of a file', () => {
   test('what is written is read back, whatever is in a cell', () => {

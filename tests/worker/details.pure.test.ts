@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDetails, type SavedDetails, sealDetails } from '../../worker/middleware/details.ts'
+import { openDetails, type SavedDetails, sealDetails } from '../../worker/http/details.ts'
 
 const secret = 'a-secret-of-the-tests-only-0123456789'
 const now = Date.parse('2026-11-21T10:00:00Z')

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { drawAround, useDrawn } from '../../worker/render/drawn-parts.tsx'
-import { Slot } from '../../worker/render/slots.tsx'
+import { Slot } from '../../worker/render/kept/slots.tsx'
+import { cut, fill, write, writeFor } from '../../worker/render/kept/written.ts'
 import type { Visitor } from '../../worker/render/visitor.ts'
-import { cut, fill, write, writeFor } from '../../worker/render/written.ts'
 
 const encoder = new TextEncoder()
 const parts = ['<b>Perle</b>', '<i>d’eau douce, 129\u00a0€</i>'].map((part) => encoder.encode(part))

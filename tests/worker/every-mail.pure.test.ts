@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderDelivered, orderShipped } from '../../worker/mails/order-parcel.ts'
-import { orderPaid, paymentFailed } from '../../worker/mails/order-payment.ts'
-import type { MailedOrder } from '../../worker/mails/ordered.ts'
+import { orderDelivered, orderShipped } from '../../worker/platform/mails/messages/order-parcel.ts'
+import { orderPaid, paymentFailed } from '../../worker/platform/mails/messages/order-payment.ts'
+import type { MailedOrder } from '../../worker/platform/mails/messages/ordered.ts'
 import { hostile, house, mailSamples, orderOf } from '../support/mail-samples.ts'
 
 /** Words a reader sees, in order: markup gone, entities decoded. */

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
 import type { Env } from '../../worker/env.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { canonicalOf, headingOf, visit } from './visit.ts'
 

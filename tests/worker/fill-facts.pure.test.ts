@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../shared/content.ts'
+import type { Block } from '../../shared/catalogue/content.ts'
 import { businessOf, variableOf } from '../../worker/content/business.ts'
 import { fillFacts } from '../../worker/content/fill-facts.ts'
 import { businessFacts } from '../support/business-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesOf } from '../../worker/commerce/product-codes.ts'
+import { codesOf } from '../../worker/commerce/catalogue/product-codes.ts'
 import { findLists, findPlaces } from '../../worker/content/find-places.ts'
 
 const names = (typed: string, most = 3) => findLists(typed, most).map(({ name }) => name)

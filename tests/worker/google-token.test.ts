@@ -1,8 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
 import type { Env } from '../../worker/env.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { countOf, freshName, logIn, mailsTo, password, registered } from '../support/accounts.ts'
 import {
   bindings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../../worker/env.ts'
-import { type KeptAnswer, keepAnswer, keptAnswers } from '../../worker/render/kept-answers.ts'
+import { type KeptAnswer, keepAnswer, keptAnswers } from '../../worker/render/kept/answers.ts'
 
 const answer: KeptAnswer = {
   written: { bytes: new Uint8Array(300), places: [] },

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/commerce/changes.ts'
-import { keptAnswer } from '../../worker/middleware/kept.ts'
+import { tellChanges } from '../../worker/cache/changes.ts'
+import { keptAnswer } from '../../worker/render/kept/keep.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { origin, visit } from './visit.ts'
 

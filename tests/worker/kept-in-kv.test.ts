@@ -13,8 +13,8 @@ const deployed: Env = {
 async function isolate() {
   vi.resetModules()
   const { visit } = await import('./visit.ts')
-  const { embedded } = await import('../../worker/commerce/embedded/index.ts')
-  const { tellChanges } = await import('../../worker/commerce/changes.ts')
+  const { embedded } = await import('../../worker/platform/index.ts')
+  const { tellChanges } = await import('../../worker/cache/changes.ts')
   const calls = vi.spyOn(embedded, 'fetch')
   return {
     calls,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/commerce/changes.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { tellChanges } from '../../worker/cache/changes.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { type Visit, visit } from './visit.ts'
 

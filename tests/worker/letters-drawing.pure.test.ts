@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { lettersShapes } from '../../shared/personalisation.ts'
-import { drawingSize, drawLetters } from '../../worker/letters/drawing.ts'
-import { cordOf, metalOf } from '../../worker/letters/metal.ts'
-import type { Outlines } from '../../worker/letters/outlines.ts'
-import { italic } from '../../worker/letters/outlines-italic.ts'
-import { plain } from '../../worker/letters/outlines-plain.ts'
-import { script } from '../../worker/letters/outlines-script.ts'
-import type { DrawnShape } from '../../worker/letters/shapes.ts'
+import { lettersShapes } from '../../shared/cart/personalisation.ts'
+import { drawingSize, drawLetters } from '../../worker/shop/engraving/drawing.ts'
+import { cordOf, metalOf } from '../../worker/shop/engraving/metal.ts'
+import type { Outlines } from '../../worker/shop/engraving/outlines.ts'
+import { italic } from '../../worker/shop/engraving/outlines-italic.ts'
+import { plain } from '../../worker/shop/engraving/outlines-plain.ts'
+import { script } from '../../worker/shop/engraving/outlines-script.ts'
+import type { DrawnShape } from '../../worker/shop/engraving/shapes.ts'
 
 const shapes: DrawnShape[] = [...lettersShapes, 'word', 'plate']
 const engravedShapes: DrawnShape[] = ['medal', 'bars', 'curb', 'two-plates', 'plate']

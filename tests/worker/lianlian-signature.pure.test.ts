@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  signedFields,
-  signedText,
-  signerOf,
-} from '../../worker/commerce/embedded/providers/lianlian/signature.ts'
+import { signedFields, signedText, signerOf } from '../../worker/platform/providers/lianlian/signature.ts'
 import { flat, isSigned, newKeys, pemOf, signatureOf } from '../support/stand-ins/lianlian-keys.ts'
 
 describe('the text LianLian signs', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { orderAccess } from '../../worker/commerce/embedded/orders/order-link.ts'
+import { orderAccess } from '../../worker/platform/orders/order-link.ts'
 import { add, jewels, openShop } from '../contract/cart-shop.ts'
 import { accepted, decide, order } from '../platform/checkout-shop.ts'
 import { cartOf, type Shopper, shopper, words } from './shopper.ts'

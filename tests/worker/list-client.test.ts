@@ -1,9 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsThrough } from '../../worker/commerce/call.ts'
-import { catalogueCache } from '../../worker/commerce/catalogue-cache.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
-import { listCommerce } from '../../worker/commerce/list-client.ts'
+import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.ts'
+import { listCommerce } from '../../worker/commerce/families/lists.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
 const asked: string[] = []

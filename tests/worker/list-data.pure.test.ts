@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { listData } from '../../worker/machines/list-data.ts'
+import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
+import { listData } from '../../worker/shop/seo/list-data.ts'
 
 const jewels = ['/product/bague-a-1', '/product/bague-b-2'].map((path) => ({ path }) as ProductSummary)
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { bodyText } from '../support/body-text.ts'
 import { loggedIn, loggedInAgain, type TestCustomer } from '../support/customer.ts'
 import { guestWith, json, logIn, openBaskets, pendants, pieces, studs } from './login-basket.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { endSessions } from '../../worker/commerce/embedded/customers/sessions.ts'
+import { endSessions } from '../../worker/platform/customers/sessions.ts'
 import { loggedIn, loggedInAgain, type TestCustomer } from '../support/customer.ts'
 import { guestWith, json, logIn, openBaskets, pendants, pieces, studs } from './login-basket.ts'
 import { checkoutFields, noticeOf, type Shopper, shopper } from './shopper.ts'

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import guides from '../../.build/guides.json' with { type: 'json' }
-import type { PostSummary } from '../../shared/content.ts'
+import type { PostSummary } from '../../shared/catalogue/content.ts'
+import { picture } from '../../worker/assets.ts'
 import { guideThemes } from '../../worker/content/guide-menu.ts'
 import { listWords } from '../../worker/content/lists.ts'
 import { menus, menusFor } from '../../worker/content/menus.ts'
-import { picture } from '../../worker/render/assets.ts'
-import { MainMenu } from '../../worker/ui/main-menu.tsx'
-import { MenuGroups } from '../../worker/ui/menu-groups.tsx'
+import { MainMenu } from '../../worker/shop/frame/main-menu.tsx'
+import { MenuGroups } from '../../worker/shop/frame/menu-groups.tsx'
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu))
 

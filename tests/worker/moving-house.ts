@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { runStatements, type Statement } from '../../worker/commerce/embedded/catalogue/statement.ts'
-import type { House } from '../../worker/moving/house.ts'
+import { runStatements, type Statement } from '../../worker/platform/catalogue/load/statement.ts'
+import type { House } from '../../worker/woocommerce/transfer/house.ts'
 
 /** The database of the tested shop, as commands would read and write it. */
 export const house: House = {

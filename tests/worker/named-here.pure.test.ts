@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, PostSummary } from '../../shared/content.ts'
+import type { Block, PostSummary } from '../../shared/catalogue/content.ts'
 import { isHere, linkedHere } from '../../worker/content/named-here.ts'
 
 const foreign: PostSummary[] = [

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { businessOf } from '../../worker/content/business.ts'
-import { letterConfirmation, letterStopLink, letterWelcome } from '../../worker/mails/letter.ts'
-import type { House, Mail } from '../../worker/mails/mail.tsx'
-import { type AwaitedItem, restockConfirmation, restockNews } from '../../worker/mails/restock.ts'
-import { subjectOf } from '../../worker/mails/subject.ts'
+import type { House, Mail } from '../../worker/platform/mails/mail.tsx'
+import {
+  letterConfirmation,
+  letterStopLink,
+  letterWelcome,
+} from '../../worker/platform/mails/messages/letter.ts'
+import {
+  type AwaitedItem,
+  restockConfirmation,
+  restockNews,
+} from '../../worker/platform/mails/messages/restock.ts'
+import { subjectOf } from '../../worker/platform/mails/subject.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
 const house: House = { site: 'https://aubenacre.test', business: businessOf(businessFacts) }

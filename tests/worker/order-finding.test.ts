@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { type Calls, CommerceError } from '../../worker/commerce/call.ts'
-import { followCommerce } from '../../worker/commerce/follow-client.ts'
+import { followCommerce } from '../../worker/commerce/families/follow.ts'
 import { loggedIn } from '../support/customer.ts'
 import { accessOf, openOrderPages, ordered, paid, stepsOf } from './order-pages-shop.ts'
 import { errorOf, hidden, noticeOf, shopper, words } from './shopper.ts'

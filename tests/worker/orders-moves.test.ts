@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '../../shared/payment.ts'
-import { type Actor, moves } from '../../worker/commerce/embedded/orders/ledger/moves.ts'
-import { transition } from '../../worker/commerce/embedded/orders/ledger/transition.ts'
+import { type OrderStatus, orderStatuses } from '../../shared/checkout/payment.ts'
+import { type Actor, moves } from '../../worker/platform/orders/ledger/moves.ts'
+import { transition } from '../../worker/platform/orders/ledger/transition.ts'
 import { cartWith, jewels, openShop } from '../contract/cart-shop.ts'
 import { ledgerOf, order, setStock, single, stockOf } from '../platform/checkout-shop.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { call, cartWith, jewels, openShop } from '../contract/cart-shop.ts'
 import { order, requestFor, setStock, single, stockOf } from '../platform/checkout-shop.ts'
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { listSlugs } from '../../worker/commerce/list-filters.ts'
+import { listSlugs } from '../../worker/commerce/catalogue/list-filters.ts'
 import worker from '../../worker/index.ts'
 import { type PlayedShop, playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'

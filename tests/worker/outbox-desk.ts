@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
-import type { MailSender, OutgoingMail } from '../../worker/commerce/embedded/mail-sender.ts'
-import { outboxStatement } from '../../worker/commerce/embedded/outbox.ts'
-import type { Attachment } from '../../worker/documents/attachment.ts'
 import type { Env } from '../../worker/env.ts'
+import type { Attachment } from '../../worker/pdf/attachment.ts'
+import type { MailSender, OutgoingMail } from '../../worker/platform/mails/mail-sender.ts'
+import { outboxStatement } from '../../worker/platform/mails/outbox.ts'
 
 export const start = Date.parse('2026-11-21T10:00:00Z')
 export const minutes = (count: number) => start + count * 60_000

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailSender } from '../../worker/commerce/embedded/mail-sender.ts'
-import { sendMails } from '../../worker/commerce/embedded/outbox.ts'
 import type { Env } from '../../worker/env.ts'
+import { mailSender } from '../../worker/platform/mails/mail-sender.ts'
+import { sendMails } from '../../worker/platform/mails/outbox.ts'
 import { account, minutes, production, recipient, row, start, write } from './outbox-desk.ts'
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MailRefused, type MailSender } from '../../worker/commerce/embedded/mail-sender.ts'
-import { forgetMails, outboxStatement, sendMails } from '../../worker/commerce/embedded/outbox.ts'
+import { MailRefused, type MailSender } from '../../worker/platform/mails/mail-sender.ts'
+import { forgetMails, outboxStatement, sendMails } from '../../worker/platform/mails/outbox.ts'
 import { minutes, provider, recipient, row, rows, start, write } from './outbox-desk.ts'
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPlain, listAddress, withFilters, withoutValue } from '../../worker/content/list-address.ts'
-import { listStateOf } from '../../worker/pages/list-query.ts'
+import { listStateOf } from '../../worker/shop/catalogue/list-query.ts'
 
 const read = (query: string) => listStateOf([...new URLSearchParams(query)])
 const rewritten = (query: string) => listAddress('/list', read(query))

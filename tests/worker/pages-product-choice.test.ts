@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { productOf } from '../../worker/commerce/wire/product.ts'
-import type { WireProduct, WireVariation } from '../../worker/commerce/wire/product-schema.ts'
-import { viewsOf } from '../../worker/ui/gallery.tsx'
+import { productOf } from '../../worker/commerce/contract/product.ts'
+import type { WireProduct, WireVariation } from '../../worker/commerce/contract/product-schema.ts'
+import { viewsOf } from '../../worker/shop/product/gallery.tsx'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { canonicalOf, textOf, visit } from './visit.ts'
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Product } from '../../shared/catalogue.ts'
+import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { productPath } from '../../shared/paths.ts'
-import { productAt } from '../../worker/pages/product-address.ts'
 import { Redirect } from '../../worker/render/interrupt.ts'
-import { badgeOf } from '../../worker/ui/badge.tsx'
+import { productAt } from '../../worker/shop/product/product-address.ts'
+import { badgeOf } from '../../worker/shop/ui/badge.tsx'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { canonicalOf, headingOf, origin, structuredOf, visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { resultPath } from '../../worker/commerce/embedded/orders/order-link.ts'
+import { resultPath } from '../../worker/platform/orders/order-link.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { cartOf, checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { headingOf, visit } from './visit.ts'

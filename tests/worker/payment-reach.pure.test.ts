@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { PlatformError } from '../../worker/commerce/embedded/platform-error.ts'
-import { configuredProvider, offeredProvider } from '../../worker/commerce/embedded/providers/registry.ts'
-import { cardFieldsReach, paymentReach, walletReach } from '../../worker/commerce/payment-reach.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
 import {
   contentPolicy,
   permissionsPolicy,
   reachOf,
   scriptsByNonce,
-} from '../../worker/middleware/content-policy.ts'
+} from '../../worker/http/content-policy.ts'
+import { PlatformError } from '../../worker/platform/http/platform-error.ts'
+import { configuredProvider, offeredProvider } from '../../worker/platform/providers/registry.ts'
+import { cardFieldsReach, paymentReach, walletReach } from '../../worker/shop/payment/payment-reach.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
 const accounts = {

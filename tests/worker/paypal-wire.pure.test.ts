@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordedLine, RecordedOrder } from '../../worker/commerce/embedded/orders/order.ts'
-import { purchaseUnit } from '../../worker/commerce/embedded/providers/paypal/request.ts'
+import type { RecordedLine, RecordedOrder } from '../../worker/platform/orders/order.ts'
+import { purchaseUnit } from '../../worker/platform/providers/paypal/request.ts'
 import {
   createdOrder,
   issuesOf,
@@ -8,8 +8,8 @@ import {
   readingOf,
   reasonOf,
   wholeOrder,
-} from '../../worker/commerce/embedded/providers/paypal/wire.ts'
-import type { Opening } from '../../worker/commerce/embedded/providers/provider.ts'
+} from '../../worker/platform/providers/paypal/wire.ts'
+import type { Opening } from '../../worker/platform/providers/provider.ts'
 import { orderBody } from '../support/stand-ins/paypal-rules.ts'
 
 const euros = (value: string) => ({ currency_code: 'EUR', value })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
-import { behindDesk } from '../../worker/commerce/remote/desk/behind.ts'
-import { remote } from '../../worker/commerce/remote/transport.ts'
 import type { Env } from '../../worker/env.ts'
+import { behindDesk } from '../../worker/woocommerce/fallback/behind.ts'
+import { remote } from '../../worker/woocommerce/transport.ts'
 import { requestFor } from '../platform/checkout-shop.ts'
 import {
   type PlayedShop,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordedOrder } from '../../worker/commerce/embedded/orders/order.ts'
-import { methodsOf } from '../../worker/commerce/payment-accounts.ts'
-import { paymentReach } from '../../worker/commerce/payment-reach.ts'
-import { movesThere } from '../../worker/commerce/remote/desk/orders/moves-there.ts'
-import { orderThere } from '../../worker/commerce/remote/desk/orders/order-there.ts'
-import { parcelsThere } from '../../worker/commerce/remote/desk/orders/parcels-there.ts'
 import { type Env, settingsOf } from '../../worker/env.ts'
+import { methodsOf } from '../../worker/payment-accounts.ts'
+import type { RecordedOrder } from '../../worker/platform/orders/order.ts'
+import { paymentReach } from '../../worker/shop/payment/payment-reach.ts'
+import { movesThere } from '../../worker/woocommerce/fallback/orders/moves-there.ts'
+import { orderThere } from '../../worker/woocommerce/fallback/orders/order-there.ts'
+import { parcelsThere } from '../../worker/woocommerce/fallback/orders/parcels-there.ts'
 
 const order = (status: string, paidAt: string | null = null) =>
   ({ status, paidAt, transactionId: 'tx', paymentMethod: 'stripe' }) as RecordedOrder

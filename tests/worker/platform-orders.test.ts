@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { giveBack } from '../../worker/commerce/embedded/workshop/give-back.ts'
-import { ship } from '../../worker/commerce/embedded/workshop/parcels.ts'
+import { giveBack } from '../../worker/platform/workshop/give-back.ts'
+import { ship } from '../../worker/platform/workshop/parcels.ts'
 import { single } from '../platform/checkout-shop.ts'
 import { claire, seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import {

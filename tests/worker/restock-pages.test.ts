@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productPath } from '../../shared/paths.ts'
-import { restockCommerce } from '../../worker/commerce/restock-client.ts'
+import { restockCommerce } from '../../worker/commerce/families/restock.ts'
 import type { Env } from '../../worker/env.ts'
 import { settingsOf } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'

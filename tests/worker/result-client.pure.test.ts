@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, CommerceError } from '../../worker/commerce/call.ts'
-import { resultCommerce } from '../../worker/commerce/result-client.ts'
+import { resultCommerce } from '../../worker/commerce/families/results.ts'
 
 const asked: [string, unknown][] = []
 beforeEach(() => void asked.splice(0))

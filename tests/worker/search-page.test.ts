@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedWords, forgetMisses } from '../../worker/commerce/embedded/catalogue/search-misses.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { countedWords, forgetMisses } from '../../worker/platform/catalogue/search/search-misses.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { headingOf, visit } from './visit.ts'
 

@@ -48,7 +48,7 @@ export const words = ({ html }: Visit): string =>
 /** The cart as scripts read it. */
 export async function cartOf(visitor: Shopper) {
   const { html } = await visitor.get('/cart', { Accept: 'application/json' })
-  return (JSON.parse(html) as { cart: import('../../shared/cart.ts').Cart }).cart
+  return (JSON.parse(html) as { cart: import('../../shared/cart/cart.ts').Cart }).cart
 }
 
 /** The notice the previous answer left for the next page. */

@@ -1,9 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Suggestions } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Suggestions } from '../../shared/suggestions.ts'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
 import type { Env } from '../../worker/env.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../worker/render/drawn-parts.tsx'
 import { drawText, fillHoles, hole, template, templatesOf } from '../../worker/render/template.tsx'
-import { drawFold } from '../../worker/ui/facet.tsx'
+import { drawFold } from '../../worker/shop/catalogue/facet.tsx'
 
 describe('a template', () => {
   const card = template(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chosenItem } from '../../worker/actions/chosen-item.ts'
-import { productOf } from '../../worker/commerce/wire/product.ts'
-import { wireProduct, wireVariation } from '../../worker/commerce/wire/product-schema.ts'
-import { listedProducts, shownProduct, shownProducts } from '../../worker/commerce/wire/shown-product.ts'
+import { productOf } from '../../worker/commerce/contract/product.ts'
+import { wireProduct, wireVariation } from '../../worker/commerce/contract/product-schema.ts'
+import { listedProducts, shownProduct, shownProducts } from '../../worker/commerce/contract/shown-product.ts'
+import { chosenItem } from '../../worker/shop/cart/chosen-item.ts'
 
 const plainProduct = {
   id: 12,

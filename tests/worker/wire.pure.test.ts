@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cartOf } from '../../worker/commerce/wire/cart.ts'
-import { wireList } from '../../worker/commerce/wire/list.ts'
-import { orderOf } from '../../worker/commerce/wire/order.ts'
-import { productOf, summaryOf } from '../../worker/commerce/wire/product.ts'
-import { wireProduct } from '../../worker/commerce/wire/product-schema.ts'
-import { tidy } from '../../worker/commerce/wire/prose-words.ts'
-import { decodeEntities, paragraphsOf } from '../../worker/commerce/wire/text.ts'
+import { cartOf } from '../../worker/commerce/contract/cart.ts'
+import { wireList } from '../../worker/commerce/contract/list.ts'
+import { orderOf } from '../../worker/commerce/contract/order.ts'
+import { productOf, summaryOf } from '../../worker/commerce/contract/product.ts'
+import { wireProduct } from '../../worker/commerce/contract/product-schema.ts'
+import { tidy } from '../../worker/commerce/prose/prose-words.ts'
+import { decodeEntities, paragraphsOf } from '../../worker/commerce/prose/text.ts'
 
 /** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
 const stockCart = {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { raise } from '../../worker/commerce/embedded/orders/payments/alarm.ts'
-import { attemptById } from '../../worker/commerce/embedded/orders/payments/attempts.ts'
-import { keepStatement } from '../../worker/commerce/embedded/orders/payments/pending-events.ts'
-import type { Alarm } from '../../worker/commerce/embedded/providers/provider.ts'
+import { raise } from '../../worker/platform/orders/events/alarm.ts'
+import { keepStatement } from '../../worker/platform/orders/events/pending-events.ts'
+import { attemptById } from '../../worker/platform/orders/payments/attempts.ts'
+import type { Alarm } from '../../worker/platform/providers/provider.ts'
 import { soldOrder } from '../platform/sold-order.ts'
 import { cardOf, look, mainOf, openWorkshop, plain, ship, start, work } from './workshop-shop.ts'
 

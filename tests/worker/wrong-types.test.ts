@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { embedded } from '../../worker/commerce/embedded/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
 import { loggedIn } from '../support/customer.ts'
 
 const operator = { OPERATOR_KEY: 'op_tests', OPERATOR_SECRET: 'a-secret-of-the-workshop-of-tests' }

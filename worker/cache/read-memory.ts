@@ -1,5 +1,5 @@
-import { Memory, weigh } from '../memory.ts'
 import type { Tag } from './changes.ts'
+import { Memory, weigh } from './memory.ts'
 
 /** What was read, and what tells whether it still holds. */
 export interface Entry<T = unknown> {

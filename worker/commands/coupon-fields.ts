@@ -1,9 +1,9 @@
-import { couponCode } from '../../shared/coupon-code.ts'
-import { type Day, parisDay } from '../../shared/delivery.ts'
-import { addDays } from '../../shared/holidays.ts'
+import { couponCode } from '../../shared/cart/coupon-code.ts'
+import { type Day, parisDay } from '../../shared/delivery/delivery.ts'
+import { addDays } from '../../shared/delivery/holidays.ts'
 import { type Cents, centsFromDecimal } from '../../shared/money.ts'
 import { isEmail } from '../../shared/one-line.ts'
-import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import type { Statement } from '../platform/catalogue/load/statement.ts'
 
 /** Options of `coupons add`, as `parseArgs` takes them. */
 export const couponOptions = {

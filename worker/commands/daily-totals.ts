@@ -1,7 +1,7 @@
 import { defuseCell } from '../../shared/csv-cell.ts'
-import { parisDay } from '../../shared/delivery.ts'
-import { withoutVat } from '../../shared/invoice.ts'
+import { parisDay } from '../../shared/delivery/delivery.ts'
 import { decimalFromCents } from '../../shared/money.ts'
+import { withoutVat } from '../../shared/orders/invoice.ts'
 
 /** An invoice as the totals need it, or a credit note, whose amount is negative. */
 export interface InvoicedSale {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { slugify } from '../../shared/slug.ts'
-import { fingerprintOf } from '../commerce/embedded/catalogue/fingerprint.ts'
-import type { KeepPicture } from '../moving/pull/write-products.ts'
+import { slugify } from '../../shared/words/slug.ts'
+import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
+import type { KeepPicture } from '../woocommerce/transfer/import/write-products.ts'
 
 /** Pixels of the longest side of an original: what the build makes is smaller. */
 const longest = 4096

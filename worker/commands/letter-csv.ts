@@ -1,5 +1,5 @@
+import { letterLink } from '../../shared/contact/newsletter.ts'
 import { defuseCell } from '../../shared/csv-cell.ts'
-import { letterLink } from '../../shared/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** An address that confirmed the letter, and the secret of its way out. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { letterParameter } from '../../shared/newsletter.ts'
+import { letterParameter } from '../../shared/contact/newsletter.ts'
 import { type Place, readRows, renderSql } from './d1.ts'
 import { finish } from './finish.ts'
 import { letterCsv, type Subscriber } from './letter-csv.ts'

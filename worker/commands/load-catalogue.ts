@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readGuides } from '../../client/build/guides.ts'
-import { parisDay } from '../../shared/delivery.ts'
-import { fingerprintOf } from '../commerce/embedded/catalogue/fingerprint.ts'
-import { type DataFile, type KnownProduct, readFiles } from '../commerce/embedded/catalogue/read-files.ts'
-import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import { parisDay } from '../../shared/delivery/delivery.ts'
+import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
+import { type DataFile, type KnownProduct, readFiles } from '../platform/catalogue/load/read-files.ts'
+import type { Statement } from '../platform/catalogue/load/statement.ts'
 import {
   type CatalogueInput,
   catalogueStatements,
   loadFingerprint,
   loadStatement,
-} from '../commerce/embedded/catalogue/statements.ts'
+} from '../platform/catalogue/load/statements.ts'
 
 /** The database a catalogue is loaded into. */
 export interface CatalogueDatabase {
@@ -32,7 +32,7 @@ interface StoredProduct extends KnownProduct {
 export class RefusedCatalogue extends Error {}
 
 const houseFile = (name: string) =>
-  fileURLToPath(new URL(`../commerce/embedded/catalogue/data/${name}.json`, import.meta.url))
+  fileURLToPath(new URL(`../platform/catalogue/data/${name}.json`, import.meta.url))
 const guideFolder = fileURLToPath(new URL('../content/guides', import.meta.url))
 const houseContext = ['terms', 'synonyms'].map(houseFile)
 const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets'].map(houseFile)

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig, unstable_splitSqlQuery } from 'wrangler'
-import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import type { Statement } from '../platform/catalogue/load/statement.ts'
 import { loadInto } from './load-catalogue.ts'
 import { root } from './run.ts'
 
-const migrations = join(root, 'worker/commerce/embedded/migrations')
+const migrations = join(root, 'worker/platform/migrations')
 
 /** Where wrangler notes what it has applied, as it writes it. */
 const applied = `CREATE TABLE IF NOT EXISTS d1_migrations(

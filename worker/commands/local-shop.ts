@@ -44,8 +44,8 @@ async function onceFor(
 
 /** What a database is filled with: its tables, the catalogue, its guides with what reads them. */
 const filledFrom = [
-  'worker/commerce/embedded/migrations',
-  'worker/commerce/embedded/catalogue',
+  'worker/platform/migrations',
+  'worker/platform/catalogue',
   'worker/content/guides',
   'client/build/texts',
 ]
@@ -60,7 +60,7 @@ export const fillDatabase = (state = defaultState): Promise<string> =>
 
 /** The same without a catalogue: copies of a platform's jewels have its numbers and codes, ours would stand in their way. */
 export const fillDatabaseBefore = (state: string): Promise<string> =>
-  onceFor(state, 'migrated', ['worker/commerce/embedded/migrations'], () =>
+  onceFor(state, 'migrated', ['worker/platform/migrations'], () =>
     fillLocalDatabase(state, { catalogue: false }),
   )
 

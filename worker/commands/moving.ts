@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { slugify } from '../../shared/slug.ts'
-import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
-import { csvPlatform } from '../moving/csv/platform.ts'
-import { readShop } from '../moving/csv/read.ts'
-import { parseCsv, writeCsv } from '../moving/csv/text.ts'
-import { wholeCatalogue, writeShop } from '../moving/csv/write.ts'
-import type { House } from '../moving/house.ts'
-import { type Platform, platformAt } from '../moving/platform.ts'
-import { pullAll } from '../moving/pull/all.ts'
-import type { Kinds } from '../moving/pull/terms.ts'
-import { pushCatalogue } from '../moving/push/catalogue.ts'
-import { type PartReport, reportLines } from '../moving/report.ts'
+import { slugify } from '../../shared/words/slug.ts'
+import type { Statement } from '../platform/catalogue/load/statement.ts'
+import { csvPlatform } from '../woocommerce/transfer/csv/platform.ts'
+import { readShop } from '../woocommerce/transfer/csv/read.ts'
+import { parseCsv, writeCsv } from '../woocommerce/transfer/csv/text.ts'
+import { wholeCatalogue, writeShop } from '../woocommerce/transfer/csv/write.ts'
+import { pushCatalogue } from '../woocommerce/transfer/export/catalogue.ts'
+import type { House } from '../woocommerce/transfer/house.ts'
+import { pullAll } from '../woocommerce/transfer/import/all.ts'
+import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
+import { type Platform, platformAt } from '../woocommerce/transfer/platform.ts'
+import { type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
 import { type Place, readRows, renderSql, runSql } from './d1.ts'
 import { keepPictures } from './keep-picture.ts'
 
@@ -56,7 +56,7 @@ interface Values {
 }
 
 const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
-const houseTerms = new URL('../commerce/embedded/catalogue/data/terms.json', import.meta.url)
+const houseTerms = new URL('../platform/catalogue/data/terms.json', import.meta.url)
 
 /** The database of that place, through wrangler. */
 const houseAt = (place: Place): House => ({

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { takeLock } from '../../client/build/lock.ts'
+import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths } from '../../shared/paths.ts'
-import { demonstrationCards } from '../../shared/payment.ts'
 import {
   buildBrowserFiles,
   defaultState,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { limits } from '../../shared/limits.ts'
 import { text } from '../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
-import type { Session } from '../middleware/session.ts'
+import type { Session } from '../http/session.ts'
 import { saidBy } from './handed.ts'
-import type { Transport } from './port.ts'
-import { plainText } from './wire/text.ts'
+import { plainText } from './prose/text.ts'
+import type { Transport } from './transport.ts'
 
 /** What the platform refused or could not do; `status` is fit to be answered as it is. */
 export class CommerceError extends Error {

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts'
-import type { InProcess } from './embedded/embedded-env.ts'
-import { embedded } from './embedded/index.ts'
+import type { InProcess } from '../platform/embedded-env.ts'
+import { embedded } from '../platform/index.ts'
+import { remote } from '../woocommerce/transport.ts'
 import { handed } from './handed.ts'
-import { remote } from './remote/transport.ts'
 
 /** The seam: a request of the REST contract in, its answer out. */
 export type Transport = (request: Request) => Promise<Response>

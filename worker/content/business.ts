@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FactName } from '../../shared/content.ts'
+import type { FactName } from '../../shared/catalogue/content.ts'
 import { fictionalNames } from '../../shared/demonstration-house.ts'
 
 const line = z.string().trim().min(1).max(300).optional()

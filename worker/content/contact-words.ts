@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../../shared/contact.ts'
+import type { ContactSubject } from '../../shared/contact/contact.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Business, isAbsent } from './business.ts'
 

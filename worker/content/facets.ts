@@ -1,5 +1,5 @@
-import type { Facet, FacetName, FacetOption, Filters } from '../../shared/facets.ts'
-import { priceBands, priceRangeLabel } from '../../shared/price-bands.ts'
+import type { Facet, FacetName, FacetOption, Filters } from '../../shared/catalogue/facets.ts'
+import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
 import { collections, families, occasions, recipients } from './navigation.ts'
 
 /** What each facet is called above its values. */

@@ -1,4 +1,4 @@
-import type { Block, FactName, Words } from '../../shared/content.ts'
+import type { Block, FactName, Words } from '../../shared/catalogue/content.ts'
 import { type Business, isAbsent } from './business.ts'
 import { mapWords } from './map-words.ts'
 

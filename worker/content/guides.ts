@@ -1,6 +1,6 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { themeNames } from '../../shared/guide.ts'
-import { slugify } from '../../shared/slug.ts'
+import type { PostSummary } from '../../shared/catalogue/content.ts'
+import { themeNames } from '../../shared/catalogue/guide.ts'
+import { slugify } from '../../shared/words/slug.ts'
 
 /** A theme of the guides: its part of the list of guides is named by its slug. */
 export interface ThemeWords {

@@ -1,6 +1,6 @@
-import { countryName } from '../../shared/country-names.ts'
-import type { CreditLine } from '../../shared/credit-note.ts'
-import type { Invoice } from '../../shared/invoice.ts'
+import { countryName } from '../../shared/address/country-names.ts'
+import type { CreditLine } from '../../shared/orders/credit-note.ts'
+import type { Invoice } from '../../shared/orders/invoice.ts'
 import { untaxedReason } from './tax-words.ts'
 
 /** What a line of jewellery says beside its name (décret 2002-65): matter, treatment, fineness, choices, letters. */

@@ -1,5 +1,5 @@
-import type { ListView, Sort } from '../../shared/catalogue.ts'
-import { type FacetName, type Filters, facetNames } from '../../shared/facets.ts'
+import type { ListView, Sort } from '../../shared/catalogue/catalogue.ts'
+import { type FacetName, type Filters, facetNames } from '../../shared/catalogue/facets.ts'
 import { limits } from '../../shared/limits.ts'
 
 /** Sort orders by their word in the address. */

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import { slugify } from '../../shared/slug.ts'
+import { slugify } from '../../shared/words/slug.ts'
 
 /** Jewels worn together: a part of the page of looks, named by its slug. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type { Block, Words } from '../../shared/content.ts'
+import type { Block, Words } from '../../shared/catalogue/content.ts'
 
 /** A text with each of its words changed, wherever they stand. */
 export function mapWords(body: readonly Block[], change: (words: Words) => Words): Block[] {

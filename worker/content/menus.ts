@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../shared/content.ts'
+import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { guideThemes } from './guide-menu.ts'
 import { byTheme } from './guides.ts'

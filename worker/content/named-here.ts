@@ -1,4 +1,4 @@
-import type { Block, PostSummary } from '../../shared/content.ts'
+import type { Block, PostSummary } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { mapWords } from './map-words.ts'
 

@@ -1,6 +1,6 @@
 import built from '../../.build/news.json' with { type: 'json' }
-import type { News } from '../../shared/content.ts'
-import { parisDay } from '../../shared/delivery.ts'
+import type { News } from '../../shared/catalogue/content.ts'
+import { parisDay } from '../../shared/delivery/delivery.ts'
 
 /** Every news of the house, newest first, as the build read it from `news/`. */
 export const news = built as readonly News[]

@@ -1,4 +1,4 @@
-import type { WelcomeCodes } from '../../shared/newsletter.ts'
+import type { WelcomeCodes } from '../../shared/contact/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** Words of the letter; `consentVersionOf` of `shared/newsletter.ts` names the day they were written. */

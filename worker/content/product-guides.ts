@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/catalogue.ts'
+import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { guideThemes } from './guide-menu.ts'
 

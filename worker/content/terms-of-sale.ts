@@ -1,6 +1,6 @@
-import type { Block, Text } from '../../shared/content.ts'
+import type { Block, Text } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
-import { hasGuaranteeNotice } from '../render/assets.ts'
+import { hasGuaranteeNotice } from '../assets.ts'
 import type { Business } from './business.ts'
 import { fillFacts } from './fill-facts.ts'
 import { textAt } from './texts.ts'

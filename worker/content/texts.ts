@@ -1,5 +1,5 @@
 import built from '../../.build/texts.json' with { type: 'json' }
-import type { Text } from '../../shared/content.ts'
+import type { Text } from '../../shared/catalogue/content.ts'
 
 /** Every text of the house, as the build read it from `texts/`. */
 export const texts = built as readonly Text[]

@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/content.ts'
+import type { Words } from '../../shared/catalogue/content.ts'
 
 /**
  * Words as paper and mails hold them: a link of ours is followed by its address, which nothing else would say.

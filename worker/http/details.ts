@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Address } from '../../shared/address.ts'
-import type { CheckoutRequest } from '../../shared/checkout.ts'
+import type { Address } from '../../shared/address/address.ts'
+import { regionValue } from '../../shared/address/region-codes.ts'
+import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
 import { limits } from '../../shared/limits.ts'
-import { regionValue } from '../../shared/region-codes.ts'
 
 const upTo = (length: number) => z.string().max(length)
 /** Fields of the checkout page as it sends them, none longer than it takes. */

@@ -1,5 +1,5 @@
-import { addressLines } from '../../shared/address-lines.ts'
-import type { Invoice, Seller } from '../../shared/invoice.ts'
+import { addressLines } from '../../shared/address/address-lines.ts'
+import type { Invoice, Seller } from '../../shared/orders/invoice.ts'
 import type { Part, Run } from './document.ts'
 
 /** Lines of words; those there are not are left out. */

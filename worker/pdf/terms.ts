@@ -1,8 +1,8 @@
-import type { Text } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
+import type { Text } from '../../shared/catalogue/content.ts'
+import { formatDate } from '../../shared/delivery/delivery.ts'
 import { limits } from '../../shared/limits.ts'
 import { termsOfSale, withdrawalText } from '../content/terms-of-sale.ts'
-import type { House } from '../mails/mail.tsx'
+import type { House } from '../platform/mails/mail.tsx'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../env.ts'
 import type { SignedIn } from './customers/identity.ts'
 
 /** Bindings of a call the Worker makes itself. */

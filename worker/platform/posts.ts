@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { escapeMarkup } from '../../../shared/escape-markup.ts'
-import { foldWords } from '../../../shared/fold-words.ts'
-import { paragraphs } from './catalogue/html.ts'
+import { escapeMarkup } from '../../shared/words/escape-markup.ts'
+import { foldWords } from '../../shared/words/fold-words.ts'
+import { paragraphs } from './catalogue/load/html.ts'
 import { answerList, answerOne, Query } from './catalogue/query.ts'
 import { SqlFilter } from './catalogue/sql-filter.ts'
 import { readPage } from './catalogue/sql-page.ts'
 import { wireDates } from './catalogue/wire-dates.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
-import { PlatformError } from './platform-error.ts'
+import { PlatformError } from './http/platform-error.ts'
 
 interface PostRow {
   id: number

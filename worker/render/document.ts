@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../../shared/escape-markup.ts'
-import { topId } from '../ui/totop.tsx'
-import { asset } from './assets.ts'
+import { escapeMarkup } from '../../shared/words/escape-markup.ts'
+import { asset } from '../assets.ts'
+import { topId } from '../shop/frame/totop.tsx'
 import { asMarkup, type Markup } from './drawn-parts.tsx'
 
 /** What the head of a page says. */

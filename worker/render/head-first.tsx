@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../app.ts'
-import { Incident } from '../ui/incident.tsx'
+import { type Frame, framed } from '../shop/frame/frame.tsx'
+import { Incident } from '../shop/frame/incident.tsx'
 import { type Meta, openDocument } from './document.ts'
-import { type Frame, framed } from './frame.tsx'
 import { logIncident } from './incident.ts'
+import { writeFor } from './kept/written.ts'
 import { visitorOf } from './visitor.ts'
-import { writeFor } from './written.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { couponCode } from '../../shared/coupon-code.ts'
+import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { text } from '../../shared/messages.ts'
 import type { AppEnv } from '../app.ts'
-import { isSpeculative } from '../render/speculation.ts'
+import { isSpeculative } from './speculation.ts'
 
 /**
  * Keeps the code of a link (`?code=welcome10`) in a cookie and leads to the same page without it: nobody else is shown

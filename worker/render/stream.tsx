@@ -2,8 +2,8 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createElement, type ReactNode } from 'react'
 import type { AppEnv } from '../app.ts'
+import { viewMark } from '../shop/frame/layout.tsx'
 import { documentEnd } from './document.ts'
-import { viewMark } from './layout.tsx'
 
 /**
  * Answers with a page some part of which is still on its way: all that is ready leaves at once, the end of the page

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asMarkup, type Drawn, type Markup } from './drawn-parts.tsx'
 
 const encoder = new TextEncoder()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Env } from '../../env.ts'
-import { PlatformError } from '../embedded/platform-error.ts'
-import { platformBase } from '../platform-base.ts'
+import { platformBase } from '../commerce/platform-base.ts'
+import type { Env } from '../env.ts'
+import { PlatformError } from '../platform/http/platform-error.ts'
 import { shopApi } from './shop-api.ts'
 
 /** What the key of the shop is worth; `null` for what a platform without answer did not tell. */

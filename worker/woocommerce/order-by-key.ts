@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Env } from '../../env.ts'
-import { unknownOrder } from '../embedded/orders/access.ts'
-import { PlatformError } from '../embedded/platform-error.ts'
-import { sameSecret } from '../embedded/secrets.ts'
+import type { Env } from '../env.ts'
+import { PlatformError } from '../platform/http/platform-error.ts'
+import { sameSecret } from '../platform/http/secrets.ts'
+import { unknownOrder } from '../platform/orders/access.ts'
 import { shopApi } from './shop-api.ts'
 
 const keyed = z.looseObject({ order_key: z.string().min(1) })

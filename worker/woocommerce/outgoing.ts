@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Env } from '../../env.ts'
-import { itemData } from '../embedded/cart/bodies.ts'
-import { invalidParams } from '../embedded/platform-error.ts'
-import { platformBase } from '../platform-base.ts'
-import { optionThere } from '../wire/attributes.ts'
+import { optionThere } from '../commerce/contract/attributes.ts'
+import { platformBase } from '../commerce/platform-base.ts'
+import type { Env } from '../env.ts'
+import { itemData } from '../platform/cart/bodies.ts'
+import { invalidParams } from '../platform/http/platform-error.ts'
 import { shopKey } from './shop-api.ts'
 
 /** A guest's cart: a number would be a customer's. */

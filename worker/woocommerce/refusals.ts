@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { text } from '../../../shared/messages.ts'
-import { refusalWords } from '../embedded/cart/refusals.ts'
+import { text } from '../../shared/messages.ts'
+import { refusalWords } from '../platform/cart/refusals.ts'
 
 /** What customers read in the place of a platform's own sentence, by its code. */
 const words: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Env } from '../../env.ts'
-import { platformBase } from '../platform-base.ts'
-import { listWithHoles } from '../wire/text.ts'
+import { platformBase } from '../commerce/platform-base.ts'
+import { listWithHoles } from '../commerce/prose/text.ts'
+import type { Env } from '../env.ts'
 import { sendToPlatform } from './send.ts'
 
 /** Parts of the contract that a platform may lack, each served whole by one side: the platform, or our desk. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../shared/limits.ts'
 import type { BreakerState } from './breaker.ts'
 import { circuits } from './circuits.ts'
 import { aborted, type Read, readAnswer, refused } from './read-answer.ts'

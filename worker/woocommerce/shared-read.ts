@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Env } from '../../env.ts'
-import { knownChange } from '../changes.ts'
+import { knownChange } from '../cache/changes.ts'
+import type { Env } from '../env.ts'
 import { circuits } from './circuits.ts'
 import { refused } from './read-answer.ts'
 import { sendToPlatform } from './send.ts'

@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod'
-import type { Env } from '../../env.ts'
-import { PlatformError } from '../embedded/platform-error.ts'
-import { platformBase } from '../platform-base.ts'
-import { plainText } from '../wire/text.ts'
+import { platformBase } from '../commerce/platform-base.ts'
+import { plainText } from '../commerce/prose/text.ts'
+import type { Env } from '../env.ts'
+import { PlatformError } from '../platform/http/platform-error.ts'
 import { sendToPlatform } from './send.ts'
 
 /** An answer of the shop's own API: its JSON, not yet trusted, and its headers. */

@@ -1,5 +1,5 @@
-import { type Consent, consentKey, readConsent } from '../../shared/consent.ts'
-import { whenIdle } from './when-idle.ts'
+import { type Consent, consentKey, readConsent } from '../../../shared/account/consent.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** The choice this browser holds; `null` without one, or where nothing can be stored. */
 export function storedConsent(): Consent | null {

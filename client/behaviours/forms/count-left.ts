@@ -1,4 +1,4 @@
-import { checkoutText } from '../../shared/checkout-messages.ts'
+import { checkoutText } from '../../../shared/checkout/checkout-messages.ts'
 
 /** Tells under each text of several lines how many characters are left, and repeats it where the page shows it again. */
 export function countLeft(form: HTMLFormElement): void {

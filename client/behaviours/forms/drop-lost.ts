@@ -1,4 +1,4 @@
-import { type AddToCartProps, attributeField, choiceOf, stateOf } from '../ui/buyable.ts'
+import { type AddToCartProps, attributeField, choiceOf, stateOf } from '../../ui/buyable.ts'
 
 /** Unchecks what a choice above has taken away from those below it: nothing is then chosen there. */
 export function dropLost({ product, pieces }: AddToCartProps, form: HTMLFormElement): void {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../shared/outcome.ts'
-import { drawIcon } from './draw-icon.ts'
+import type { FieldErrors } from '../../../shared/outcome.ts'
+import { drawIcon } from '../draw-icon.ts'
 
 /** Fields and groups of choices that can carry an error. */
 const blocks = '.field, .pick, .check'

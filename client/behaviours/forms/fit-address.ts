@@ -1,4 +1,4 @@
-import { isDigitsOnly, placeFields } from '../../shared/address-formats.ts'
+import { isDigitsOnly, placeFields } from '../../../shared/address/address-formats.ts'
 
 /**
  * Fits an address to its country at each choice: the order of town, region and postcode, the regions offered, the

@@ -1,6 +1,6 @@
-import { checkoutText } from '../../shared/checkout-messages.ts'
+import { checkoutText } from '../../../shared/checkout/checkout-messages.ts'
+import { makeElement } from '../make-element.ts'
 import type { Control } from './field-errors.ts'
-import { makeElement } from './make-element.ts'
 
 /** The summary of what is to be looked at again, as the server draws it too. */
 const summaryOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#review')

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../shared/outcome.ts'
+import type { FieldErrors } from '../../../shared/outcome.ts'
 import { clearError, isControl } from './field-errors.ts'
 import { watchValidity } from './watch-validity.ts'
 

@@ -1,4 +1,4 @@
-import { afterPress, watchPresses } from './after-press.ts'
+import { afterPress, watchPresses } from '../after-press.ts'
 import { type Control, clearError, isControl, showError } from './field-errors.ts'
 
 const isEnabled = (control: Control) => !control.matches(':disabled')

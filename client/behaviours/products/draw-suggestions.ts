@@ -1,8 +1,8 @@
-import { fill } from '../../shared/fill.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { searchMessages } from '../../shared/search-messages.ts'
-import type { JewelSuggestion, PlaceSuggestion, Suggestions } from '../../shared/suggestions.ts'
-import { makeElement } from './make-element.ts'
+import { searchMessages } from '../../../shared/catalogue/search-messages.ts'
+import type { JewelSuggestion, PlaceSuggestion, Suggestions } from '../../../shared/catalogue/suggestions.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { makeElement } from '../make-element.ts'
 import { markWords } from './mark-words.ts'
 
 /** A link that the field leads through: it is never focused itself. */

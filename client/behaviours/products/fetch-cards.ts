@@ -1,5 +1,5 @@
-import { mostNamed } from '../../shared/device-lists.ts'
-import { latePaths } from '../../shared/late-paths.ts'
+import { mostNamed } from '../../../shared/favourites/device-lists.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
 
 /**
  * Cards of jewels in the order asked, as the server draws them; unknown ones are left out.

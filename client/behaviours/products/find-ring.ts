@@ -1,6 +1,6 @@
-import { findRingSize, ringSentences } from '../../shared/ring-finder.ts'
-import type { RingReading } from '../../shared/ring-size.ts'
-import { clearErrors, showErrors } from './field-errors.ts'
+import { findRingSize, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
+import type { RingReading } from '../../../shared/ring-size/ring-size.ts'
+import { clearErrors, showErrors } from '../forms/field-errors.ts'
 import { offerKeep } from './my-ring.ts'
 
 /** Writes a reading, or nothing, in a block of result: the size, what it measures, the button that keeps it. */

@@ -1,6 +1,6 @@
-import type { IconName } from '../ui/icon-paths.ts'
-import { drawIcon } from './draw-icon.ts'
-import { makeElement } from './make-element.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { drawIcon } from '../draw-icon.ts'
+import { makeElement } from '../make-element.ts'
 import { answerZoom, isZoomed, showWhole, toggleZoom } from './zoom.ts'
 
 /** Pixels an arrow moves an enlarged view. */

@@ -1,5 +1,5 @@
-import { letterMessages } from '../../shared/cart-messages.ts'
-import { keepLetters } from '../../shared/kept-letters.ts'
+import { letterMessages } from '../../../shared/cart/cart-messages.ts'
+import { keepLetters } from '../../../shared/cart/kept-letters.ts'
 
 /** Characters of a pasted text that are said again. */
 const said = 30

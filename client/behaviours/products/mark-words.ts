@@ -1,5 +1,5 @@
-import { foldWords } from '../../shared/fold-words.ts'
-import { makeElement } from './make-element.ts'
+import { foldWords } from '../../../shared/words/fold-words.ts'
+import { makeElement } from '../make-element.ts'
 
 /** How many characters of a word answer one of the words typed, folded: all of a word typed whole, plural included. */
 function answered(word: string, wanted: readonly string[]): number {

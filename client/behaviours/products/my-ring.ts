@@ -1,12 +1,12 @@
-import { fill } from '../../shared/fill.ts'
-import type { Notice } from '../../shared/outcome.ts'
-import { ringMessages } from '../../shared/ring-messages.ts'
-import { followRingSize, keepRingSize, keptRingSize } from '../state/ring-size.ts'
-import { makeElement } from './make-element.ts'
+import type { Notice } from '../../../shared/outcome.ts'
+import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { followRingSize, keepRingSize, keptRingSize } from '../../state/ring-size.ts'
+import { makeElement } from '../make-element.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */
 const say = (notice: Notice) =>
-  void import('./toast.ts').then(
+  void import('../toast.ts').then(
     ({ notify }) => notify(notice),
     () => {},
   )

@@ -1,6 +1,6 @@
-import { gallerySizes } from '../../shared/picture-sizes.ts'
-import { near } from './near.ts'
-import { isPlain } from './plain-click.ts'
+import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
+import { near } from '../near.ts'
+import { isPlain } from '../plain-click.ts'
 
 /** Milliseconds after which a page that does not come gives its place back to the one that is there. */
 const patience = 8000

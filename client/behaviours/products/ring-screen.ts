@@ -1,7 +1,7 @@
-import { deviceKeys } from '../../shared/device-keys.ts'
-import { fill } from '../../shared/fill.ts'
-import { ringMessages } from '../../shared/ring-messages.ts'
-import { circumferenceOf, formatMillimetres, ringReading } from '../../shared/ring-size.ts'
+import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
+import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
+import { circumferenceOf, formatMillimetres, ringReading } from '../../../shared/ring-size/ring-size.ts'
+import { fill } from '../../../shared/words/fill.ts'
 import { showReading } from './find-ring.ts'
 
 const key = deviceKeys.screenScale

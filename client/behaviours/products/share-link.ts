@@ -1,5 +1,5 @@
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { notify } from './toast.ts'
+import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { notify } from '../toast.ts'
 
 /**
  * Gives an address away: by the device's own sheet where there is one, else by copying it, which is said.

@@ -1,5 +1,5 @@
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { hearList, readList, writeList } from '../state/device-list.ts'
+import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { hearList, readList, writeList } from '../../state/device-list.ts'
 import { fetchCards } from './fetch-cards.ts'
 import { watchHearts } from './watch-hearts.ts'
 
@@ -34,7 +34,7 @@ export function showSeen(section: HTMLElement, ids: readonly number[]): void {
     if (!writeList('seen', [])) return
     // What is hidden cannot keep the focus.
     document.getElementById('contenu')?.focus({ preventScroll: true })
-    void import('./toast.ts').then(
+    void import('../toast.ts').then(
       ({ notify }) => notify({ tone: 'success', text: deviceMessages['seen.forgotten'] }),
       () => {},
     )

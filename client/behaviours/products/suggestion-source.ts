@@ -1,4 +1,4 @@
-import type { Suggestions } from '../../shared/suggestions.ts'
+import type { Suggestions } from '../../../shared/catalogue/suggestions.ts'
 
 /** Asks the shop what it offers for words: one request at a time, each answer kept as long as the page. */
 export interface SuggestionSource {

@@ -1,7 +1,7 @@
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { heartsForm } from '../../shared/hearts-form.ts'
-import { latePaths } from '../../shared/late-paths.ts'
-import type { Notice } from '../../shared/outcome.ts'
+import { heartsForm } from '../../../shared/cart/hearts-form.ts'
+import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
+import type { Notice } from '../../../shared/outcome.ts'
 import {
   customer,
   favouriteIds,
@@ -12,7 +12,7 @@ import {
   openAccount,
   readAccount,
   setFavourite,
-} from '../state/favourites.ts'
+} from '../../state/favourites.ts'
 
 /** Milliseconds in which a guest is invited to log in once: a heart is no reason to be asked each time. */
 const invitationRest = 24 * 3_600_000
@@ -21,13 +21,13 @@ const isPressed = (heart: Element) => heart.getAttribute('aria-pressed') === 'tr
 
 /** Fetched with the first heart: nobody waits for it before. */
 const say = (notice: Notice) =>
-  void import('./toast.ts').then(
+  void import('../toast.ts').then(
     ({ notify }) => notify(notice),
     () => {},
   )
 
 /** Guests do without it. */
-const account = () => import('./follow-account.ts')
+const account = () => import('../visitor/follow-account.ts')
 
 const words = [deviceMessages['favourites.add'], deviceMessages['favourites.remove']].map((each) =>
   each.split('{name}'),

@@ -1,4 +1,4 @@
-import { navigationEntry } from './navigation-entry.ts'
+import { navigationEntry } from '../navigation-entry.ts'
 
 /** Name under which the tab remembers that the offer above the header was closed. */
 const closed = 'promo'

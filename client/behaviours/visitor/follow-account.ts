@@ -1,9 +1,9 @@
-import { deviceMessages } from '../../shared/device-messages.ts'
-import { heartsForm } from '../../shared/hearts-form.ts'
-import { latePaths } from '../../shared/late-paths.ts'
-import type { Notice, Outcome } from '../../shared/outcome.ts'
-import { send } from '../send.ts'
-import { type KeptJewel, readList, writeList } from '../state/device-list.ts'
+import { heartsForm } from '../../../shared/cart/hearts-form.ts'
+import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
+import type { Notice, Outcome } from '../../../shared/outcome.ts'
+import { send } from '../../send.ts'
+import { type KeptJewel, readList, writeList } from '../../state/device-list.ts'
 import {
   customer,
   endLogin,
@@ -12,8 +12,8 @@ import {
   readAccount,
   takeBack,
   writeAccount,
-} from '../state/favourites.ts'
-import { notify } from './toast.ts'
+} from '../../state/favourites.ts'
+import { notify } from '../toast.ts'
 
 /** Milliseconds what the account holds is believed without asking again. */
 const fresh = 5 * 60_000

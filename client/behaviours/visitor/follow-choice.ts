@@ -1,4 +1,4 @@
-import { type Choice, writeChoice, writeLeftOut } from '../../shared/product-choice.ts'
+import { type Choice, writeChoice, writeLeftOut } from '../../../shared/catalogue/product-choice.ts'
 
 /** What is chosen of a jewel, or of a piece of a set. */
 export interface Made {

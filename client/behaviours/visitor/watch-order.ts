@@ -1,7 +1,7 @@
-import { buyerProblems } from '../../shared/buyer.ts'
-import { hasRegionShape } from '../../shared/region-codes.ts'
-import { followMending, review } from './order-review.ts'
-import { watchProblems } from './watch-problems.ts'
+import { hasRegionShape } from '../../../shared/address/region-codes.ts'
+import { buyerProblems } from '../../../shared/checkout/buyer.ts'
+import { followMending, review } from '../forms/order-review.ts'
+import { watchProblems } from '../forms/watch-problems.ts'
 
 /**
  * Tells what is wrong in the order form before it is sent.

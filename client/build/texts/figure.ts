@@ -1,6 +1,6 @@
 import type { Image } from 'mdast'
-import { figureNamed } from '../../../shared/blocks.ts'
-import type { Figure } from '../../../shared/content.ts'
+import { figureNamed } from '../../../shared/catalogue/blocks.ts'
+import type { Figure } from '../../../shared/catalogue/content.ts'
 import { typeset } from './typography.ts'
 import { refuse } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import type { Block } from '../../../shared/content.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
 import { blocksOf } from './blocks.ts'
 import { readFrontMatter, TextFault } from './front-matter.ts'
 import { firstPearlFault, type VocabularyFault, vocabularyFaults } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { Node, PhrasingContent } from 'mdast'
-import { ownLink } from '../../../shared/blocks.ts'
-import { type FactName, factNames, type Words } from '../../../shared/content.ts'
+import { ownLink } from '../../../shared/catalogue/blocks.ts'
+import { type FactName, factNames, type Words } from '../../../shared/catalogue/content.ts'
 import { TextFault } from './front-matter.ts'
 import { typeset } from './typography.ts'
 

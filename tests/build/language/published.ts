@@ -72,7 +72,7 @@ const imposed: readonly string[] = [
   'Registration successful, please login',
 ]
 
-const data = 'worker/commerce/embedded/catalogue/data'
+const data = 'worker/platform/catalogue/data'
 
 /** Texts of the house: markdown. */
 export const texts = (await filesOf('worker/content', /\.md$/)).flatMap(sentencesOfText)
@@ -86,7 +86,7 @@ export const code = (
     filesOf('shared', /^(?!.*paths).*\.ts$/),
     filesOf('client', /^(?:ui|islands|behaviours|late|diagrams)\/.*\.tsx?$/),
     filesOf('worker', /^(?:actions|commerce|content|mails|pages|ui|machines)\/(?!mail-styles).*\.tsx?$/),
-    filesOf('worker/documents', /^(?:bill|credit-note|invoice|terms)\.ts$/),
+    filesOf('worker/pdf', /^(?:bill|credit-note|invoice|terms)\.ts$/),
   ])
 )
   .flat()

@@ -1,5 +1,5 @@
-import { plainLine } from '../../../shared/blocks.ts'
-import type { Block } from '../../../shared/content.ts'
+import { plainLine } from '../../../shared/catalogue/blocks.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
 
 /** How long the sentences of a text are. */
 export interface Readability {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { cartOf, wishedLines } from '../../../worker/commerce/wire/cart.ts'
-import { orderOf } from '../../../worker/commerce/wire/order.ts'
-import { postSummaryOf, wirePost } from '../../../worker/commerce/wire/post.ts'
-import { productOf, summaryOf } from '../../../worker/commerce/wire/product.ts'
-import { wireProduct, wireVariation } from '../../../worker/commerce/wire/product-schema.ts'
+import { cartOf, wishedLines } from '../../../worker/commerce/contract/cart.ts'
+import { orderOf } from '../../../worker/commerce/contract/order.ts'
+import { productOf, summaryOf } from '../../../worker/commerce/contract/product.ts'
+import { wireProduct, wireVariation } from '../../../worker/commerce/contract/product-schema.ts'
+import { postSummaryOf, wirePost } from '../../../worker/commerce/prose/post.ts'
 import { bodyOf, nameOf, type Platform, platforms, recording } from './recordings.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')

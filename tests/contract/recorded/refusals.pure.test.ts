@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
-import { customerCommerce } from '../../../worker/commerce/customer-client.ts'
-import { inContract } from '../../../worker/commerce/remote/refusals.ts'
+import { customerCommerce } from '../../../worker/commerce/families/customers.ts'
+import { inContract } from '../../../worker/woocommerce/refusals.ts'
 import {
   bodyOf,
   nameOf,

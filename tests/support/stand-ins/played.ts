@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '../../../shared/checkout.ts'
-import type { Attempt } from '../../../worker/commerce/embedded/orders/payments/attempts.ts'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { Attempt } from '../../../worker/platform/orders/payments/attempts.ts'
 import {
   type PaymentProvider,
   type PaymentState,
   ProviderDown,
   type WebhookReading,
-} from '../../../worker/commerce/embedded/providers/provider.ts'
+} from '../../../worker/platform/providers/provider.ts'
 
 type Kind = 'open' | 'approved' | 'accepted' | 'paid' | 'refused' | 'expired'
 

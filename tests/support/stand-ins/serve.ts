@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cardNumbersIn } from '../../../shared/card-number.ts'
+import { cardNumbersIn } from '../../../shared/checkout/card-number.ts'
 import { LianLianStandIn } from './lianlian.ts'
 import { attemptIn } from './lianlian-books.ts'
 import { PayPalStandIn } from './paypal.ts'

@@ -1,16 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readFiles } from '../../../worker/commerce/embedded/catalogue/read-files.ts'
-import {
-  sellableByChoice,
-  sellableBySku,
-  sellables,
-} from '../../../worker/commerce/embedded/catalogue/sellable.ts'
-import { runStatements } from '../../../worker/commerce/embedded/catalogue/statement.ts'
-import {
-  catalogueStatements,
-  loadFingerprint,
-} from '../../../worker/commerce/embedded/catalogue/statements.ts'
+import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
+import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
+import { catalogueStatements, loadFingerprint } from '../../../worker/platform/catalogue/load/statements.ts'
+import { sellableByChoice, sellableBySku, sellables } from '../../../worker/platform/catalogue/sellable.ts'
 import { editedFiles, houseFiles, houseGuides, loadCatalogue } from '../../support/catalogue.ts'
 
 const stockOf = async (id: number) => (await sellables(env.DB, [id])).get(id)?.stock

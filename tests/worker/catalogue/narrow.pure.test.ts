@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Facet, type FacetName, type Filters, facetNames } from '../../../shared/facets.ts'
-import { priceBands, readPriceRange } from '../../../shared/price-bands.ts'
-import { bitmapOf } from '../../../worker/commerce/embedded/catalogue/facet-index/bitmap.ts'
+import { type Facet, type FacetName, type Filters, facetNames } from '../../../shared/catalogue/facets.ts'
+import { priceBands, readPriceRange } from '../../../shared/catalogue/price-bands.ts'
+import { bitmapOf } from '../../../worker/platform/catalogue/facet-index/bitmap.ts'
 import {
   applyFlips,
   type FacetIndex,
   type IndexedTerm,
   type IndexOrder,
-} from '../../../worker/commerce/embedded/catalogue/facet-index/facet-index.ts'
-import { type Narrowing, narrow } from '../../../worker/commerce/embedded/catalogue/facet-index/narrow.ts'
-import { listOf } from '../../../worker/commerce/embedded/catalogue/facet-index/values.ts'
+} from '../../../worker/platform/catalogue/facet-index/facet-index.ts'
+import { type Narrowing, narrow } from '../../../worker/platform/catalogue/facet-index/narrow.ts'
+import { listOf } from '../../../worker/platform/catalogue/facet-index/values.ts'
 
 /** A product as plainly as can be; its place in the catalogue is its place in the order of the house. */
 interface Product {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
-import { productColumns } from '../../../worker/commerce/embedded/catalogue/product-columns.ts'
-import { newSince, productQuery } from '../../../worker/commerce/embedded/catalogue/product-query.ts'
-import { Query } from '../../../worker/commerce/embedded/catalogue/query.ts'
-import { pageStatements } from '../../../worker/commerce/embedded/catalogue/sql-page.ts'
+import { productColumns } from '../../../worker/platform/catalogue/product-columns.ts'
+import { newSince, productQuery } from '../../../worker/platform/catalogue/product-query.ts'
+import { Query } from '../../../worker/platform/catalogue/query.ts'
+import { pageStatements } from '../../../worker/platform/catalogue/sql-page.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
 beforeAll(() => loadCatalogue(env.DB))

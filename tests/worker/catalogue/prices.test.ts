@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { parisDay } from '../../../shared/delivery.ts'
-import { refreshPrices } from '../../../worker/commerce/embedded/catalogue/prices.ts'
-import { sellables } from '../../../worker/commerce/embedded/catalogue/sellable.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { refreshPrices } from '../../../worker/platform/catalogue/prices.ts'
+import { sellables } from '../../../worker/platform/catalogue/sellable.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
 import { list } from '../../support/platform-calls.ts'
 

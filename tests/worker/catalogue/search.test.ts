@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { searchProducts } from '../../../worker/commerce/embedded/catalogue/search.ts'
-import { cutsOf, slipsBetween } from '../../../worker/commerce/embedded/catalogue/search-mend.ts'
+import { searchProducts } from '../../../worker/platform/catalogue/search/search.ts'
+import { cutsOf, slipsBetween } from '../../../worker/platform/catalogue/search/search-mend.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { searchQueries } from './search-queries.ts'
 

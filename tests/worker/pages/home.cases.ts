@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { shownPages } from '../../../worker/ui/pagination.tsx'
+import { shownPages } from '../../../worker/shop/ui/pagination.tsx'
 import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, visit } from '../visit.ts'
 

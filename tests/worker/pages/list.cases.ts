@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { listSlugs } from '../../../worker/commerce/list-filters.ts'
+import { listSlugs } from '../../../worker/commerce/catalogue/list-filters.ts'
 import { listWords } from '../../../worker/content/lists.ts'
 import { openHouse } from '../../support/house.ts'
 import { canonicalOf, headingOf, visit } from '../visit.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { news, newsNow } from '../../../worker/content/news.ts'
-import { atomOf } from '../../../worker/machines/atom.ts'
+import { atomOf } from '../../../worker/shop/seo/atom.ts'
 import { openHouse } from '../../support/house.ts'
 import { headingOf, origin, structuredOf, type Visit, visit } from '../visit.ts'
 import { partsOf } from '../xml.ts'

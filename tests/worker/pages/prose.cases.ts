@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { linesOf } from '../../../shared/blocks.ts'
-import type { Block } from '../../../shared/content.ts'
-import { htmlOf } from '../../../worker/commerce/embedded/catalogue/guide-html.ts'
-import { postOf, postSummaryOf, wirePost } from '../../../worker/commerce/wire/post.ts'
-import { proseOf } from '../../../worker/commerce/wire/prose.ts'
+import { linesOf } from '../../../shared/catalogue/blocks.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
+import { postOf, postSummaryOf, wirePost } from '../../../worker/commerce/prose/post.ts'
+import { proseOf } from '../../../worker/commerce/prose/prose.ts'
+import { htmlOf } from '../../../worker/platform/catalogue/load/guide-html.ts'
 import { houseGuides } from '../../support/catalogue.ts'
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', words: [{ text }] })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import { opensLink, signLink } from '../../../worker/commerce/embedded/signed-link.ts'
+import { opensLink, signLink } from '../../../worker/platform/http/signed-link.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const until = now + 3600_000

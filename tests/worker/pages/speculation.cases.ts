@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { speculationRules } from '../../../shared/speculation-rules.ts'
-import { asset } from '../../../worker/render/assets.ts'
+import { asset } from '../../../worker/assets.ts'
 import { openHouse } from '../../support/house.ts'
 import { origin, visit } from '../visit.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Dimensions } from '../../../shared/catalogue.ts'
+import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
 import {
   braceletDiameter,
   coin,
@@ -9,8 +9,8 @@ import {
   hangingLength,
   placeOf,
   sagOf,
-} from '../../../worker/ui/scale-geometry.ts'
-import { hasScale, TrueScale } from '../../../worker/ui/true-scale.tsx'
+} from '../../../worker/shop/product/scale-geometry.ts'
+import { hasScale, TrueScale } from '../../../worker/shop/product/true-scale.tsx'
 import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaker } from '../../../worker/commerce/remote/breaker.ts'
+import { breaker } from '../../../worker/woocommerce/breaker.ts'
 
 /** A breaker with a clock of its own, and dice that always fall the same. */
 function played(dice = 0) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
-import { refused } from '../../../worker/commerce/remote/read-answer.ts'
-import type { Session } from '../../../worker/middleware/session.ts'
+import type { Session } from '../../../worker/http/session.ts'
+import { refused } from '../../../worker/woocommerce/read-answer.ts'
 
 /** What shoppers read when a call ends with that answer: reading the catalogue, and asking for anything else. */
 async function noticesOf(answer: () => Promise<Response>) {

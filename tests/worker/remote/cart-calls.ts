@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { reachCart } from '../../../worker/commerce/remote/cart/reach.ts'
-import { familiesHere } from '../../../worker/commerce/remote/routes.ts'
+import { reachCart } from '../../../worker/woocommerce/cart/reach.ts'
+import { familiesHere } from '../../../worker/woocommerce/routes.ts'
 import { type PlayedShopOptions, playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 import { RemoteWorld } from './cart-world.ts'
 

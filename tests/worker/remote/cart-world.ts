@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { hashOf } from '../../../worker/commerce/embedded/secrets.ts'
-import { RemoteCart } from '../../../worker/commerce/remote/remote-cart.ts'
 import type { Env } from '../../../worker/env.ts'
+import { hashOf } from '../../../worker/platform/http/secrets.ts'
+import { RemoteCart } from '../../../worker/woocommerce/remote-cart.ts'
 import type { PlayedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 
 /**

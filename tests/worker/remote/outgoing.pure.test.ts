@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outgoing } from '../../../worker/commerce/remote/outgoing.ts'
 import type { Env } from '../../../worker/env.ts'
+import { outgoing } from '../../../worker/woocommerce/outgoing.ts'
 
 const env = { COMMERCE_URL: 'https://platform.test/fr/', COMMERCE_KEY: 'ck', COMMERCE_SECRET: 'cs' } as Env
 const shopKey = `Basic ${btoa('ck:cs')}`

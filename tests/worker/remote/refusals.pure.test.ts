@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inContract } from '../../../worker/commerce/remote/refusals.ts'
+import { inContract } from '../../../worker/woocommerce/refusals.ts'
 
 async function said(path: string, status: number, code: string, more: object = {}) {
   const body = { code, message: '<strong>No</strong>', data: { status, ...more } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { families, familyOf, hasRoute, indexOf, servedThere } from '../../../worker/commerce/remote/routes.ts'
+import { families, familyOf, hasRoute, indexOf, servedThere } from '../../../worker/woocommerce/routes.ts'
 
 const index = (...patterns: [string, string[]][]) =>
   indexOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sender } from '../../../worker/commerce/remote/send.ts'
+import { sender } from '../../../worker/woocommerce/send.ts'
 
 const base = 'https://platform.test/wp-json/'
 const json = (body: unknown, init?: ResponseInit) => () => Promise.resolve(Response.json(body, init))

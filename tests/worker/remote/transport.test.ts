@@ -2,9 +2,9 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { platformBase } from '../../../worker/commerce/platform-base.ts'
-import { familiesHere } from '../../../worker/commerce/remote/routes.ts'
-import { remote } from '../../../worker/commerce/remote/transport.ts'
 import type { Env } from '../../../worker/env.ts'
+import { familiesHere } from '../../../worker/woocommerce/routes.ts'
+import { remote } from '../../../worker/woocommerce/transport.ts'
 import { type PlayedShop, playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 import { visit } from '../visit.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Turns } from '../../../worker/commerce/remote/cart/turns.ts'
+import { Turns } from '../../../worker/woocommerce/cart/turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,5 @@
-import type { Env } from '../env.ts'
-import { buildVersion } from '../render/assets.ts'
-import { followChanges, isChanged, knownChange, type Tag, within } from './changes.ts'
+import { buildVersion } from '../../assets.ts'
+import { followChanges, isChanged, knownChange, type Tag, within } from '../../cache/changes.ts'
 import {
   type Entry,
   isResting,
@@ -11,7 +10,8 @@ import {
   recall,
   remember,
   rested,
-} from './read-memory.ts'
+} from '../../cache/read-memory.ts'
+import type { Env } from '../../env.ts'
 
 /** Seconds an entry answers without question, and seconds it may still answer while a refresh runs. */
 const fresh = 300

@@ -1,4 +1,4 @@
-import type { Sort } from '../../shared/catalogue.ts'
+import type { Sort } from '../../../shared/catalogue/catalogue.ts'
 
 /** Term ids by slug. */
 export interface Terms {

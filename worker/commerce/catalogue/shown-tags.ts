@@ -1,5 +1,5 @@
-import type { Product, ProductList, ProductSummary } from '../../shared/catalogue.ts'
-import { productTag, type Tag } from './changes.ts'
+import type { Product, ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { productTag, type Tag } from '../../cache/changes.ts'
 
 /** What a card shows: its jewel; a set is the sum of its pieces, whose ids end its address. */
 export function tagsOfSummary({ id, type, path }: ProductSummary): Tag[] {

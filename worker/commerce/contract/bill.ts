@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decimal } from '../decimal.ts'
+import { decimal } from './decimal.ts'
 import { wireAddress } from './order.ts'
 
 const fact = z.string().nullable()

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import type { Cart, CartCoupon, CartLine } from '../../../shared/cart.ts'
-import { couponWords } from '../../../shared/coupon-words.ts'
-import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery.ts'
-import { extraWords } from '../../../shared/extras.ts'
+import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
+import { couponWords } from '../../../shared/cart/coupon-words.ts'
+import { extraWords } from '../../../shared/cart/extras.ts'
+import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { picture, pictureSrc } from '../../render/assets.ts'
+import { picture, pictureSrc } from '../../assets.ts'
+import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from '../prose/text.ts'
 import { couponProblemOf } from './coupon.ts'
 import { lettersOf } from './letters.ts'
-import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
 /** What our own platform adds to a line; a stock one has none of it. */
 const ownExtension = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CouponReason, couponWords } from '../../../shared/coupon-words.ts'
+import { type CouponReason, couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
 import type { CommerceError } from '../call.ts'
 

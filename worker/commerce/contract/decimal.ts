@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Cents, centsFromDecimal } from '../../shared/money.ts'
+import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 
 const amount = (read: (value: string) => Cents | null) =>
   z.string().transform((value, context) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Favourite } from '../../../shared/favourites.ts'
+import type { Favourite } from '../../../shared/favourites/favourites.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
 import { summaryOf } from './product.ts'
 import { wireProduct } from './product-schema.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/followed-order.ts'
-import type { Order } from '../../../shared/payment.ts'
-import { decimal } from '../decimal.ts'
+import type { Order } from '../../../shared/checkout/payment.ts'
+import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/orders/followed-order.ts'
+import { decimal } from './decimal.ts'
 import { zoned, zonedInstant } from './instant.ts'
 import { orderOf } from './order.ts'
 

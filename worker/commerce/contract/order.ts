@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { taxCountry } from '../../../shared/countries.ts'
-import { extraWords } from '../../../shared/extras.ts'
-import { withoutChoice } from '../../../shared/line-name.ts'
-import { type Order, type OrderLine, orderStatuses } from '../../../shared/payment.ts'
-import { saleRate } from '../../../shared/vat.ts'
-import { decimal } from '../decimal.ts'
+import { taxCountry } from '../../../shared/address/countries.ts'
+import { extraWords } from '../../../shared/cart/extras.ts'
+import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
+import { saleRate } from '../../../shared/checkout/vat.ts'
+import { withoutChoice } from '../../../shared/words/line-name.ts'
+import { decodeEntities } from '../prose/text.ts'
+import { decimal } from './decimal.ts'
 import { zonedInstant } from './instant.ts'
 import { lettersOf } from './letters.ts'
-import { decodeEntities } from './text.ts'
 
 /** A postal address; what a platform leaves out is empty. */
 export const wireAddress = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { contactSubjectNames } from '../../../shared/contact.ts'
-import { countryName } from '../../../shared/country-names.ts'
-import { orderStatuses } from '../../../shared/payment.ts'
-import { withdrawalMarks } from '../../../shared/withdrawal.ts'
+import { countryName } from '../../../shared/address/country-names.ts'
+import { orderStatuses } from '../../../shared/checkout/payment.ts'
+import { contactSubjectNames } from '../../../shared/contact/contact.ts'
+import { withdrawalMarks } from '../../../shared/orders/withdrawal.ts'
 import type {
   OpenDispute,
   PendingEvent,
@@ -11,7 +11,7 @@ import type {
   WorkshopOrder,
   WorkshopQueue,
   WorkshopWithdrawal,
-} from '../workshop-queue.ts'
+} from '../families/workshop-queue.ts'
 
 const line = z.string().catch('')
 const wireAddress = z

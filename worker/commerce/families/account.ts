@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { AddressEntry } from '../../shared/address-book.ts'
-import type { Customer } from '../../shared/customer.ts'
-import { type Settings, servesHere } from '../env.ts'
-import { type Calls, CommerceError } from './call.ts'
+import type { Customer } from '../../../shared/account/customer.ts'
+import type { AddressEntry } from '../../../shared/address/address-book.ts'
+import { type Settings, servesHere } from '../../env.ts'
+import { type Calls, CommerceError } from '../call.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
 export interface AddressWish {

@@ -1,9 +1,9 @@
-import type { Env } from '../env.ts'
-import { keptAnswers, whyOld } from '../render/kept-answers.ts'
-import { type KeptMark, keysOf, lasts, shownOf } from './catalogue-cache.ts'
-import { isChanged, type Tag, tellChanges } from './changes.ts'
-import { platformBase } from './platform-base.ts'
-import { rememberedReads } from './read-memory.ts'
+import { isChanged, type Tag, tellChanges } from '../../cache/changes.ts'
+import { rememberedReads } from '../../cache/read-memory.ts'
+import type { Env } from '../../env.ts'
+import { keptAnswers, whyOld } from '../../render/kept/answers.ts'
+import { type KeptMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
+import { platformBase } from '../platform-base.ts'
 
 /** Something kept, and why it answers or not. */
 export interface CachedThing {

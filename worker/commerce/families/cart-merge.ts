@@ -1,6 +1,6 @@
-import type { Session } from '../middleware/session.ts'
-import { type Calls, CommerceError } from './call.ts'
-import { cartOf } from './wire/cart.ts'
+import type { Session } from '../../http/session.ts'
+import { type Calls, CommerceError } from '../call.ts'
+import { cartOf } from '../contract/cart.ts'
 
 /** Brings in what waits; answers a sentence for each thing that could not be kept. */
 export type CartMerge = () => Promise<readonly string[]>

@@ -1,11 +1,11 @@
-import type { Cart } from '../../shared/cart.ts'
-import type { Extras } from '../../shared/extras.ts'
-import type { Session } from '../middleware/session.ts'
-import { type Calls, CommerceError } from './call.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import type { Extras } from '../../../shared/cart/extras.ts'
+import type { Session } from '../../http/session.ts'
+import { type Calls, CommerceError } from '../call.ts'
+import { cartOf } from '../contract/cart.ts'
+import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
-import { cartOf } from './wire/cart.ts'
-import { couponProblemOf, isCouponError } from './wire/coupon.ts'
 
 /** A wish to add one jewel: the choice by attribute slug, letters when personalised, one intent per wish. */
 export interface AddItem {

@@ -1,6 +1,6 @@
-import type { ContactMessage } from '../../shared/contact.ts'
-import { type Settings, servesHere } from '../env.ts'
-import type { Calls } from './call.ts'
+import type { ContactMessage } from '../../../shared/contact/contact.ts'
+import { type Settings, servesHere } from '../../env.ts'
+import type { Calls } from '../call.ts'
 
 /** Messages to the house: our own route. Refusals throw CommerceError. */
 export interface ContactCommerce {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Registration } from '../../shared/account.ts'
-import { type Settings, servesHere } from '../env.ts'
-import { tokenShape } from '../middleware/session.ts'
-import { type Calls, CommerceError } from './call.ts'
-import { plainText } from './wire/text.ts'
+import type { Registration } from '../../../shared/account/account.ts'
+import { type Settings, servesHere } from '../../env.ts'
+import { tokenShape } from '../../http/session.ts'
+import { type Calls, CommerceError } from '../call.ts'
+import { plainText } from '../prose/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { deviceLists } from '../../shared/device-lists.ts'
-import type { FavouriteList } from '../../shared/favourites.ts'
-import { limits } from '../../shared/limits.ts'
-import { type Calls, CommerceError, lacksRoute } from './call.ts'
-import type { CatalogueCommerce } from './catalogue-client.ts'
-import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from './wire/favourite.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import type { FavouriteList } from '../../../shared/favourites/favourites.ts'
+import { limits } from '../../../shared/limits.ts'
+import { type Calls, CommerceError, lacksRoute } from '../call.ts'
+import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../contract/favourite.ts'
+import type { CatalogueCommerce } from './catalogue.ts'
 
 /** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
 export interface FavouritesCommerce {

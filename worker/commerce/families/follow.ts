@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Address } from '../../shared/address.ts'
-import { addressLines } from '../../shared/address-lines.ts'
-import type { CreditNote } from '../../shared/credit-note.ts'
-import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
-import type { Invoice } from '../../shared/invoice.ts'
-import { type Calls, CommerceError } from './call.ts'
-import { creditNoteOf } from './wire/credit-note.ts'
-import { followedOrderOf } from './wire/followed-order.ts'
-import { invoiceOf } from './wire/invoice.ts'
+import type { Address } from '../../../shared/address/address.ts'
+import { addressLines } from '../../../shared/address/address-lines.ts'
+import type { CreditNote } from '../../../shared/orders/credit-note.ts'
+import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
+import type { Invoice } from '../../../shared/orders/invoice.ts'
+import { type Calls, CommerceError } from '../call.ts'
+import { creditNoteOf } from '../contract/credit-note.ts'
+import { followedOrderOf } from '../contract/followed-order.ts'
+import { invoiceOf } from '../contract/invoice.ts'
 
 /** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
 export interface OrderShowing {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { mailAccountOf, type Settings, servesHere } from '../env.ts'
-import { type Calls, CommerceError } from './call.ts'
-import type { Family } from './remote/routes.ts'
+import { mailAccountOf, type Settings, servesHere } from '../../env.ts'
+import type { Family } from '../../woocommerce/routes.ts'
+import { type Calls, CommerceError } from '../call.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
 export interface KeptMailSummary {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { consentVersionOf, type NewsletterSource } from '../../shared/newsletter.ts'
-import type { Settings } from '../env.ts'
-import { type Calls, CommerceError } from './call.ts'
+import { consentVersionOf, type NewsletterSource } from '../../../shared/contact/newsletter.ts'
+import type { Settings } from '../../env.ts'
+import { type Calls, CommerceError } from '../call.ts'
 
 /** The code an address was given at once. */
 export interface WelcomeCode {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { CardRequest, CheckoutRequest, PaymentMethod } from '../../shared/checkout.ts'
-import { paths } from '../../shared/paths.ts'
-import type { Order } from '../../shared/payment.ts'
-import type { Calls } from './call.ts'
-import { CommerceError } from './call.ts'
+import type { CardRequest, CheckoutRequest, PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { Order } from '../../../shared/checkout/payment.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../call.ts'
+import { type DemoSession, demoSessionOf } from '../contract/demo-session.ts'
+import { orderOf } from '../contract/order.ts'
 import type { CartMerge } from './cart-merge.ts'
-import { type DemoSession, demoSessionOf } from './wire/demo-session.ts'
-import { orderOf } from './wire/order.ts'
 
 /** Where the shopper pays, and the order that waits for it. */
 export interface PaymentStart {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
-import type { Cents } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
-import { type Calls, CommerceError } from './call.ts'
-import type { OrderShowing } from './follow-client.ts'
-import { followedOrderOf } from './wire/followed-order.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type Calls, CommerceError } from '../call.ts'
+import { followedOrderOf } from '../contract/followed-order.ts'
+import type { OrderShowing } from './follow.ts'
 
 /** What became of a payment, as the platform says once it has asked the provider. */
 export interface PaymentResult {

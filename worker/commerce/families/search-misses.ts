@@ -1,4 +1,4 @@
-import { type Calls, CommerceError } from './call.ts'
+import { type Calls, CommerceError } from '../call.ts'
 
 /** What shoppers search in vain. */
 export interface SearchMissCommerce {

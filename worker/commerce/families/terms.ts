@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Text } from '../../shared/content.ts'
-import { absent, type Calls } from './call.ts'
+import type { Text } from '../../../shared/catalogue/content.ts'
+import { absent, type Calls } from '../call.ts'
 
 /** The terms of sale as they were. A platform that keeps none knows the present ones only. */
 export interface TermsCommerce {

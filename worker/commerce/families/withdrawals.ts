@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Day } from '../../shared/delivery.ts'
-import type { ChosenLine } from '../../shared/withdrawal-form.ts'
-import { type Settings, servesHere } from '../env.ts'
-import type { Session } from '../middleware/session.ts'
-import { type Answer, type Calls, CommerceError } from './call.ts'
+import type { Day } from '../../../shared/delivery/delivery.ts'
+import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
+import { type Settings, servesHere } from '../../env.ts'
+import type { Session } from '../../http/session.ts'
+import { type Answer, type Calls, CommerceError } from '../call.ts'
 
 /** A declaration of withdrawal to send. */
 export interface WithdrawalWish {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Day } from '../../shared/delivery.ts'
-import type { FollowUp, GiveBackFields } from '../../shared/workshop.ts'
-import { type Settings, servesHere } from '../env.ts'
-import type { Answer, Calls } from './call.ts'
-import { wireQueue } from './wire/workshop.ts'
+import type { Day } from '../../../shared/delivery/delivery.ts'
+import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.ts'
+import { type Settings, servesHere } from '../../env.ts'
+import type { Answer, Calls } from '../call.ts'
+import { wireQueue } from '../contract/workshop.ts'
 import type { WorkshopQueue } from './workshop-queue.ts'
 
 /** The operator's own routes, for whoever sent the key of the workshop. Refusals throw CommerceError. */

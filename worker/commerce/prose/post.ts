@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { countWords } from '../../../shared/blocks.ts'
-import type { Post, PostSummary } from '../../../shared/content.ts'
+import { countWords } from '../../../shared/catalogue/blocks.ts'
+import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
 import { proseOf } from './prose.ts'
 import { decodeEntities, paragraphsOf, withoutTags } from './text.ts'
 

@@ -1,5 +1,5 @@
-import { plainLine, setApart } from '../../../shared/blocks.ts'
-import type { Block, Figure, Words } from '../../../shared/content.ts'
+import { plainLine, setApart } from '../../../shared/catalogue/blocks.ts'
+import type { Block, Figure, Words } from '../../../shared/catalogue/content.ts'
 import { type Row, tableOf } from './prose-table.ts'
 import { tidy } from './prose-words.ts'
 

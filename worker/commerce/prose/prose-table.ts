@@ -1,4 +1,4 @@
-import type { Block, Words } from '../../../shared/content.ts'
+import type { Block, Words } from '../../../shared/catalogue/content.ts'
 
 export interface Row {
   cells: Words[][]

@@ -1,4 +1,4 @@
-import type { Words } from '../../../shared/content.ts'
+import type { Words } from '../../../shared/catalogue/content.ts'
 import { decodeEntities } from './text.ts'
 
 /** What a platform did not replace: `[contact-form id="1"]`, `[/box]`. */

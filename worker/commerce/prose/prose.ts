@@ -1,5 +1,5 @@
-import { figureNamed, ownLink } from '../../../shared/blocks.ts'
-import type { Block } from '../../../shared/content.ts'
+import { figureNamed, ownLink } from '../../../shared/catalogue/blocks.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
 import { ProseBlocks } from './prose-blocks.ts'
 import { decodeEntities, paragraphsOf } from './text.ts'
 

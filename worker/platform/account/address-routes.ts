@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { addressEntry } from '../../../../shared/address-book.ts'
+import { addressEntry } from '../../../shared/address/address-book.ts'
 import { mustSignIn, signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { jsonBody } from '../request-body.ts'
+import { jsonBody } from '../http/request-body.ts'
 import {
   type AddressRef,
   addAddress,

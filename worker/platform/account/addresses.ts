@@ -1,8 +1,8 @@
-import type { AddressEntry } from '../../../../shared/address-book.ts'
-import { limits } from '../../../../shared/limits.ts'
-import { text } from '../../../../shared/messages.ts'
-import { instant } from '../instant.ts'
-import { PlatformError } from '../platform-error.ts'
+import type { AddressEntry } from '../../../shared/address/address-book.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { instant } from '../http/instant.ts'
+import { PlatformError } from '../http/platform-error.ts'
 
 interface Row {
   id: number

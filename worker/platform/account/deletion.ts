@@ -1,8 +1,8 @@
-import type { Env } from '../../../env.ts'
-import { goodbye } from '../../../mails/account-area.ts'
-import { houseOf } from '../../../mails/mail.tsx'
+import type { Env } from '../../env.ts'
 import { cartStub, customerCart } from '../cart/key.ts'
-import { outboxStatement } from '../outbox.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { goodbye } from '../mails/messages/account-area.ts'
+import { outboxStatement } from '../mails/outbox.ts'
 
 /** Empties the cart of a customer; nobody can name it any more. A platform behind drops it with the account. */
 export async function dropCart(env: Env, customerId: number): Promise<void> {

@@ -1,13 +1,13 @@
-import { limits } from '../../../../shared/limits.ts'
-import type { Env } from '../../../env.ts'
-import { emailConfirmation, emailLeaving, emailTaken } from '../../../mails/account-area.ts'
-import { houseOf } from '../../../mails/mail.tsx'
-import type { AccountsBehind } from '../behind.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Env } from '../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
-import { instant } from '../instant.ts'
-import { outboxStatement } from '../outbox.ts'
-import { PlatformError } from '../platform-error.ts'
-import { hashOf, newToken } from '../secrets.ts'
+import type { AccountsBehind } from '../http/behind.ts'
+import { instant } from '../http/instant.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { hashOf, newToken } from '../http/secrets.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { emailConfirmation, emailLeaving, emailTaken } from '../mails/messages/account-area.ts'
+import { outboxStatement } from '../mails/outbox.ts'
 
 /**
  * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the

@@ -1,5 +1,5 @@
-import { decimalFromCents } from '../../../../shared/money.ts'
-import { instant } from '../instant.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import { instant } from '../http/instant.ts'
 
 const object = (...columns: string[]) =>
   `json_object(${columns.map((column) => `'${column}', ${column}`).join(', ')})`

@@ -1,10 +1,10 @@
-import { limits } from '../../../../shared/limits.ts'
-import { text } from '../../../../shared/messages.ts'
-import type { Env } from '../../../env.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import type { Env } from '../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { checkPassword } from '../customers/passwords.ts'
-import { invalidParams, PlatformError } from '../platform-error.ts'
-import { forgive, throttle, waitWords } from '../throttle.ts'
+import { invalidParams, PlatformError } from '../http/platform-error.ts'
+import { forgive, throttle, waitWords } from '../http/throttle.ts'
 
 /** Wrong passwords a login may type in so many seconds. */
 const tries = { hits: 5, seconds: 900 }

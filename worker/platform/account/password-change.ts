@@ -1,9 +1,9 @@
-import type { Env } from '../../../env.ts'
-import { passwordChanged } from '../../../mails/account.ts'
-import { houseOf } from '../../../mails/mail.tsx'
+import type { Env } from '../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
 import { isPasswordOf, storedPassword } from '../customers/passwords.ts'
-import { noneLately, outboxStatement } from '../outbox.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { passwordChanged } from '../mails/messages/account.ts'
+import { noneLately, outboxStatement } from '../mails/outbox.ts'
 
 const mailPrefix = (id: number) => `password-changed:${id}:`
 

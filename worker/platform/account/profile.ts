@@ -1,7 +1,7 @@
-import { limits } from '../../../../shared/limits.ts'
-import type { Env } from '../../../env.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Env } from '../../env.ts'
 import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../http/instant.ts'
 import { addressBook, wireAddress } from './addresses.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { limits } from '../../../../shared/limits.ts'
-import { hasControl } from '../../../../shared/one-line.ts'
+import { limits } from '../../../shared/limits.ts'
+import { hasControl } from '../../../shared/one-line.ts'
 
 /** A whole number as text; whether so many pieces are possible is another question, with another answer. */
 const quantity = z

@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
-import { type Click, isSameClick, isSeen, noteClick, remember } from './cart/clicks.ts'
-import { absorb, confirm, handOver, heirSince, waitingBatch } from './cart/hand-over.ts'
-import { addPieces, addRefusal, putBack, setPieces, takeOut } from './cart/line-rules.ts'
+import { type Click, isSameClick, isSeen, noteClick, remember } from './clicks.ts'
+import { absorb, confirm, handOver, heirSince, waitingBatch } from './hand-over.ts'
+import { addPieces, addRefusal, putBack, setPieces, takeOut } from './line-rules.ts'
 import {
   type Absorbed,
   type Batch,
@@ -13,7 +13,7 @@ import {
   type Handed,
   type Refusal,
   type StoredLine,
-} from './cart/state.ts'
+} from './state.ts'
 import {
   applyCode,
   createTables,
@@ -24,7 +24,7 @@ import {
   openTables,
   readState,
   takeOrdered,
-} from './cart/tables.ts'
+} from './tables.ts'
 
 /**
  * One cart, named by its key. A single writer serialises every change, so no add is lost and none counts twice: a write

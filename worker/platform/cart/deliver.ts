@@ -1,5 +1,5 @@
-import { leftCodeWords, leftWords } from '../../../../shared/merge-words.ts'
-import type { Env } from '../../../env.ts'
+import { leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
+import type { Env } from '../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { couponProblem, isWaiting } from '../coupons/rules.ts'

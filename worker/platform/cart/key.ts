@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { limits } from '../../../../shared/limits.ts'
-import type { Env } from '../../../env.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Env } from '../../env.ts'
 import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { keyedHash, sameSecret } from '../secrets.ts'
+import { keyedHash, sameSecret } from '../http/secrets.ts'
 import { addRefusal } from './line-rules.ts'
 import { type Bounds, type CartAnswer, nothing, type StoredLine } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Refusal, type StoredLine } from './state.ts'
 import { putLine, readState, removeLine } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } from './state.ts'
 
 /** The lines of two carts in one, and the pieces that did not fit. */

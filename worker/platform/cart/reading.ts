@@ -1,4 +1,4 @@
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../env.ts'
 import { type Sellable, sellables } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'

@@ -1,6 +1,6 @@
-import { text } from '../../../../shared/messages.ts'
+import { text } from '../../../shared/messages.ts'
 import { couponRefusal } from '../coupons/refusal.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import type { Refusal } from './state.ts'
 
 const quantity = 'Quantité non valable'

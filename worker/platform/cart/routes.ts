@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { addBody, couponBody, intentBody, mergeBody, updateBody } from './cart/bodies.ts'
-import { applyCoupon } from './cart/coupon-writes.ts'
-import { mergeInto } from './cart/deliver.ts'
+import type { Sellable } from '../catalogue/sellable.ts'
+import { signedIn } from '../customers/identity.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { jsonBody } from '../http/request-body.ts'
+import { addBody, couponBody, intentBody, mergeBody, updateBody } from './bodies.ts'
+import { applyCoupon } from './coupon-writes.ts'
+import { mergeInto } from './deliver.ts'
 import {
   addToCart,
   cartNameOf,
@@ -11,18 +15,14 @@ import {
   lifeOfCart,
   onCart,
   publicKey,
-} from './cart/key.ts'
-import { asHeld } from './cart/own-hold.ts'
-import type { PricedCart } from './cart/pricing.ts'
-import { peekCart, pricedCart } from './cart/reading.ts'
-import { refusal } from './cart/refusals.ts'
-import type { CartAnswer } from './cart/state.ts'
-import { boundsOf, checkQuantity, wantedLine } from './cart/wanted.ts'
-import { type Notices, wireCart } from './cart/wire.ts'
-import type { Sellable } from './catalogue/sellable.ts'
-import { signedIn } from './customers/identity.ts'
-import type { EmbeddedEnv } from './embedded-env.ts'
-import { jsonBody } from './request-body.ts'
+} from './key.ts'
+import { asHeld } from './own-hold.ts'
+import type { PricedCart } from './pricing.ts'
+import { peekCart, pricedCart } from './reading.ts'
+import { refusal } from './refusals.ts'
+import type { CartAnswer } from './state.ts'
+import { boundsOf, checkQuantity, wantedLine } from './wanted.ts'
+import { type Notices, wireCart } from './wire.ts'
 
 type CartContext = Context<EmbeddedEnv>
 

@@ -1,6 +1,6 @@
-import type { Extras } from '../../../../shared/extras.ts'
-import type { LeftReason } from '../../../../shared/merge-words.ts'
-import type { Cents } from '../../../../shared/money.ts'
+import type { Extras } from '../../../shared/cart/extras.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { LeftReason } from '../../../shared/words/merge-words.ts'
 
 /** Limits of a stored cart; times in milliseconds. */
 export const cartLimits = {

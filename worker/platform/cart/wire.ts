@@ -1,5 +1,5 @@
-import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
-import { productPath } from '../../../../shared/paths.ts'
+import { type Cents, decimalFromCents } from '../../../shared/money.ts'
+import { productPath } from '../../../shared/paths.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
 import { wireProblem } from '../coupons/refusal.ts'
 import { hexDigest } from './digest.ts'

@@ -1,5 +1,5 @@
-import { Memory, weigh } from '../../../memory.ts'
-import { keepsUp, knownChange } from '../../changes.ts'
+import { keepsUp, knownChange } from '../../cache/changes.ts'
+import { Memory, weigh } from '../../cache/memory.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Beside, Look } from './facet-index/store.ts'

@@ -6,8 +6,8 @@ import { type ProductRow, productColumns } from './product-columns.ts'
 import { newSince } from './product-query.ts'
 import { wireProduct } from './product-wire.ts'
 import { picker } from './query.ts'
-import { type SearchResult, searchProducts } from './search.ts'
-import { keepSearch, knownSearch } from './search-memory.ts'
+import { type SearchResult, searchProducts } from './search/search.ts'
+import { keepSearch, knownSearch } from './search/search-memory.ts'
 
 /** What is asked of the index: a page of a list, `null` when there is no such list. */
 export type PageOf = (index: FacetIndex, found?: SearchResult) => Narrowed | null

@@ -1,5 +1,5 @@
-import { type Day, parisDay } from '../../../../shared/delivery.ts'
-import { allChanged, runStatements, type Statement } from './statement.ts'
+import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
+import { allChanged, runStatements, type Statement } from './load/statement.ts'
 
 /** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
 const charged = `

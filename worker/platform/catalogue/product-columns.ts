@@ -1,6 +1,6 @@
-import { filterLabels } from './filter-terms.ts'
-import { noEnd } from './price-history.ts'
+import { noEnd } from './load/price-history.ts'
 import { available } from './product-query.ts'
+import { filterLabels } from './search/filter-terms.ts'
 
 /** What of a product its card shows. */
 export interface CardRow {

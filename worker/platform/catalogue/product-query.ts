@@ -1,6 +1,6 @@
-import { parisDay } from '../../../../shared/delivery.ts'
-import { addDays } from '../../../../shared/holidays.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../shared/delivery/holidays.ts'
+import { limits } from '../../../shared/limits.ts'
 import type { Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { invalidParams } from '../platform-error.ts'
+import { invalidParams } from '../http/platform-error.ts'
 
 /** One page asked of a list. */
 export interface Page {

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { basicKey } from '../basic-key.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { PlatformError } from '../platform-error.ts'
-import { sameSecret } from '../secrets.ts'
+import { basicKey } from '../http/basic-key.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { sameSecret } from '../http/secrets.ts'
 
 const cannotView = () =>
   new PlatformError(401, 'woocommerce_rest_cannot_view', 'Vous ne pouvez pas lire cette ressource')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import { newSince } from './product-query.ts'
 import { answerList, answerOne, Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'

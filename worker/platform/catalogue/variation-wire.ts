@@ -1,5 +1,5 @@
-import { type Choice, choiceEntries, choiceName, labelsIn } from './attributes.ts'
-import { paragraphs } from './html.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
+import { paragraphs } from './load/html.ts'
 import { idOfAttribute, priceFields, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { wireDates } from './wire-dates.ts'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../shared/paris-clock.ts'
+import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 
 /** A stored UTC instant in the time of the site, without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string => parisClock(new Date(`${stored}Z`))

@@ -1,5 +1,5 @@
-import { limits } from '../../../../shared/limits.ts'
-import { instant } from '../instant.ts'
+import { limits } from '../../../shared/limits.ts'
+import { instant } from '../http/instant.ts'
 
 /** The instant so many years before another. */
 const yearsBefore = (now: number, years: number): string => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { contactFields } from '../../../shared/contact.ts'
+import { contactFields } from '../../../shared/contact/contact.ts'
 import { text } from '../../../shared/messages.ts'
-import { isKept, writeDown } from './contact/write-down.ts'
-import type { EmbeddedEnv } from './embedded-env.ts'
-import { folded } from './folded.ts'
-import { sendMailsLater } from './outbox.ts'
-import { jsonBody } from './request-body.ts'
-import { countAsked, type Pace } from './throttle.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { folded } from '../http/folded.ts'
+import { jsonBody } from '../http/request-body.ts'
+import { countAsked, type Pace } from '../http/throttle.ts'
+import { sendMailsLater } from '../mails/outbox.ts'
+import { isKept, writeDown } from './write-down.ts'
 
 /** Each message sends a mail to an address nobody has confirmed. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 20, perEmailDaily: 12 }

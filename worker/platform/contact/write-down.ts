@@ -1,11 +1,11 @@
-import type { ContactMessage } from '../../../../shared/contact.ts'
-import { orderNumberOf } from '../../../../shared/withdrawal.ts'
-import { type Env, settingsOf } from '../../../env.ts'
-import { contactReceipt, type ReceivedMessage, toHouse } from '../../../mails/contact.ts'
-import { houseOf } from '../../../mails/mail.tsx'
-import { instant } from '../instant.ts'
-import { type OutboxMail, outboxStatement } from '../outbox.ts'
-import { hashOf } from '../secrets.ts'
+import type { ContactMessage } from '../../../shared/contact/contact.ts'
+import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
+import { type Env, settingsOf } from '../../env.ts'
+import { instant } from '../http/instant.ts'
+import { hashOf } from '../http/secrets.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { contactReceipt, type ReceivedMessage, toHouse } from '../mails/messages/contact.ts'
+import { type OutboxMail, outboxStatement } from '../mails/outbox.ts'
 
 /** Where the house reads messages of a subject; nobody has to be told twice where the workshop shows them. */
 function houseAddress(env: Env, subject: ContactMessage['subject']): string | undefined {

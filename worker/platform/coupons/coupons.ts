@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../shared/money.ts'
-import { folded } from '../folded.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { folded } from '../http/folded.ts'
 
 /** A discount code that exists and is active, with what is known of its uses. Instants are unix seconds. */
 export interface Coupon {

@@ -1,5 +1,5 @@
-import { apportion } from '../../../../shared/apportion.ts'
-import { type Cents, percentOf } from '../../../../shared/money.ts'
+import { apportion } from '../../../shared/cart/apportion.ts'
+import { type Cents, percentOf } from '../../../shared/money.ts'
 import type { Coupon } from './coupons.ts'
 
 /** A line as discounts see it. */

@@ -1,5 +1,5 @@
-import type { CouponProblem, CouponReason } from '../../../../shared/coupon-words.ts'
-import { PlatformError } from '../platform-error.ts'
+import type { CouponProblem, CouponReason } from '../../../shared/cart/coupon-words.ts'
+import { PlatformError } from '../http/platform-error.ts'
 
 /** Sentences of the contract's section 5, its straight apostrophes included. */
 const sentences: Record<CouponReason, string> = {

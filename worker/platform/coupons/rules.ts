@@ -1,5 +1,5 @@
-import type { CouponProblem } from '../../../../shared/coupon-words.ts'
-import type { Cents } from '../../../../shared/money.ts'
+import type { CouponProblem } from '../../../shared/cart/coupon-words.ts'
+import type { Cents } from '../../../shared/money.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
 import type { Coupon } from './coupons.ts'
 

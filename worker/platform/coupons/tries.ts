@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { forgive, throttle, waitWords } from '../throttle.ts'
-import { visitorOf } from '../visitor.ts'
+import { forgive, throttle, waitWords } from '../http/throttle.ts'
+import { visitorOf } from '../http/visitor.ts'
 
 /** Wrong codes a cart and a visitor may try: personal ones are long, those of everyone are words. */
 const window = { seconds: 600 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { text } from '../../../../shared/messages.ts'
+import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { PlatformError } from '../platform-error.ts'
-import { type Allowance, forgive, mailboxOf, throttle, waitWords } from '../throttle.ts'
-import { visitorOf } from '../visitor.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { type Allowance, forgive, mailboxOf, throttle, waitWords } from '../http/throttle.ts'
+import { visitorOf } from '../http/visitor.ts'
 
 /** Failures of login in so many seconds: at one name from one visitor, at one name, from one visitor who may share an address. */
 const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 100 }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { type Env, settingsOf } from '../../../env.ts'
-import { PlatformError } from '../platform-error.ts'
+import { type Env, settingsOf } from '../../env.ts'
+import { PlatformError } from '../http/platform-error.ts'
 
 /** Who Google says is there. */
 export interface GooglePerson {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { instant } from '../instant.ts'
-import { PlatformError } from '../platform-error.ts'
+import { instant } from '../http/instant.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import { readToken } from './token.ts'
 
 /** Who a bearer names. */

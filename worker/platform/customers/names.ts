@@ -1,4 +1,4 @@
-import { clean } from '../../../../shared/one-line.ts'
+import { clean } from '../../../shared/one-line.ts'
 
 /** Latin letters that no decomposition turns into the ones they look like. */
 const alike: Record<string, string> = {

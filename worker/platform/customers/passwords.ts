@@ -1,5 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../env.ts'
 
 /**
  * scrypt as OWASP asks for it where memory is scarce: 2^14 blocks of 8, five times over, 16 MiB at once (a Worker has

@@ -1,6 +1,6 @@
-import { limits } from '../../../../shared/limits.ts'
-import type { Env } from '../../../env.ts'
-import { instant } from '../instant.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Env } from '../../env.ts'
+import { instant } from '../http/instant.ts'
 import { signToken } from './token.ts'
 
 /**

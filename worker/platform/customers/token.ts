@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { limits } from '../../../../shared/limits.ts'
-import { type Env, settingsOf, siteOf } from '../../../env.ts'
-import { PlatformError } from '../platform-error.ts'
+import { limits } from '../../../shared/limits.ts'
+import { type Env, settingsOf, siteOf } from '../../env.ts'
+import { PlatformError } from '../http/platform-error.ts'
 
 /** What a token says: a customer, and the login it was made by. */
 export interface TokenClaims {

@@ -1,7 +1,7 @@
-import { deviceLists } from '../../../../shared/device-lists.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { ensurePrices } from '../catalogue/prices.ts'
 import { available } from '../catalogue/product-query.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** Most favourites of a customer. */
 const { most } = deviceLists.liked

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EmbeddedEnv } from './embedded-env.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
 
 /** Key and secret of the Basic header of a call; `null` for none, one that cannot be read or, in production, no TLS. */
 export function basicKey(c: Context<EmbeddedEnv>): [string, string] | null {

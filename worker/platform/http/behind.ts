@@ -1,6 +1,6 @@
-import type { Day } from '../../../shared/holidays.ts'
-import type { PricedCart } from './cart/pricing.ts'
-import type { NewOrder } from './orders/placing/insertion.ts'
+import type { Day } from '../../../shared/delivery/holidays.ts'
+import type { PricedCart } from '../cart/pricing.ts'
+import type { NewOrder } from '../orders/placing/insertion.ts'
 
 /** What of an account is written there, by the names of `wc/v3`. */
 export interface AccountChange {

@@ -1,7 +1,7 @@
 import type { Hono, Schema } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { text } from '../../../shared/messages.ts'
-import type { EmbeddedEnv } from './embedded-env.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 
 /** 404 `rest_no_route`. */

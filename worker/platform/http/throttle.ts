@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
-import type { EmbeddedEnv } from './embedded-env.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 import { keyedHash } from './secrets.ts'
 import { visitorOf } from './visitor.ts'

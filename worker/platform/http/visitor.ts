@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EmbeddedEnv } from './embedded-env.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
 
 /**
  * Who calls, as far as it is known: an IPv4 address, or the network of an IPv6 one, of which whoever has one has 2^64.

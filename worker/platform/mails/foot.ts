@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { House, MailLink } from './mail.tsx'
 
 /** Who writes and how to answer: under every mail. */

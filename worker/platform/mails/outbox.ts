@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { limits } from '../../../shared/limits.ts'
-import type { Attachment } from '../../documents/attachment.ts'
-import { filesOf } from '../../documents/attachments.ts'
 import type { Env } from '../../env.ts'
-import type { Mail } from '../../mails/mail.tsx'
-import type { EmbeddedEnv } from './embedded-env.ts'
-import { instant } from './instant.ts'
+import type { Attachment } from '../../pdf/attachment.ts'
+import { filesOf } from '../../pdf/attachments.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { instant } from '../http/instant.ts'
+import type { Mail } from './mail.tsx'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
 
 /** A mail to write down with the change that causes it. */

@@ -1,4 +1,4 @@
-import { clean } from '../../shared/one-line.ts'
+import { clean } from '../../../shared/one-line.ts'
 
 /** Most characters of a subject: phones show no more. */
 const longest = 60

@@ -1,5 +1,5 @@
-import { limits } from '../../../../shared/limits.ts'
-import { instant } from '../instant.ts'
+import { limits } from '../../../shared/limits.ts'
+import { instant } from '../http/instant.ts'
 import { forgetGifts } from './gift.ts'
 
 /** The same day so many years before; of a 29 February, the 1 March where there is none. */

@@ -1,10 +1,10 @@
-import { parisDay } from '../../../../shared/delivery.ts'
-import { addDays, type Day } from '../../../../shared/holidays.ts'
-import { limits } from '../../../../shared/limits.ts'
-import { welcomeCoupon } from '../../../../shared/newsletter.ts'
-import { type Env, settingsOf } from '../../../env.ts'
-import type { LetterGift } from '../../../mails/letter.ts'
-import { keyedHash } from '../secrets.ts'
+import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { addDays, type Day } from '../../../shared/delivery/holidays.ts'
+import { limits } from '../../../shared/limits.ts'
+import { type Env, settingsOf } from '../../env.ts'
+import { keyedHash } from '../http/secrets.ts'
+import type { LetterGift } from '../mails/messages/letter.ts'
 
 /** A condition on the tables as the statements before it left them, its places plain `?`. */
 export interface OnlyIf {

@@ -1,8 +1,8 @@
-import type { OrderScope } from '../../../../shared/followed-order.ts'
-import { text } from '../../../../shared/messages.ts'
-import type { Env } from '../../../env.ts'
+import { text } from '../../../shared/messages.ts'
+import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { Env } from '../../env.ts'
 import type { SignedIn } from '../customers/identity.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import { orderById, type RecordedOrder } from './order.ts'
 import { scopeOf } from './order-link.ts'
 

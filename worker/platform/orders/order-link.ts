@@ -1,8 +1,8 @@
-import type { OrderScope } from '../../../../shared/followed-order.ts'
-import { limits } from '../../../../shared/limits.ts'
-import { paths } from '../../../../shared/paths.ts'
-import type { Env } from '../../../env.ts'
-import { opensLink, signLink } from '../signed-link.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Env } from '../../env.ts'
+import { opensLink, signLink } from '../http/signed-link.ts'
 
 type Signing = Pick<Env, 'APP_SECRET'>
 

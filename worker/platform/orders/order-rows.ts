@@ -1,6 +1,6 @@
-import type { Address } from '../../../../shared/address.ts'
-import type { Extras } from '../../../../shared/extras.ts'
-import type { OrderStatus } from '../../../../shared/payment.ts'
+import type { Address } from '../../../shared/address/address.ts'
+import type { Extras } from '../../../shared/cart/extras.ts'
+import type { OrderStatus } from '../../../shared/checkout/payment.ts'
 import type { RecordedLine, RecordedOrder } from './order.ts'
 
 /** Rows of the tables `orders`, `order_lines` and `order_coupons`. */

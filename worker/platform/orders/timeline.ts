@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { OrderEvent, OrderStep } from '../../../../shared/followed-order.ts'
-import type { OrderStatus } from '../../../../shared/payment.ts'
+import type { OrderStatus } from '../../../shared/checkout/payment.ts'
+import type { OrderEvent, OrderStep } from '../../../shared/orders/followed-order.ts'
 
 /** A row of the ledger. */
 export interface LedgerRow {

@@ -1,5 +1,5 @@
-import type { OrderEvent, OrderScope } from '../../../../shared/followed-order.ts'
-import { decimalFromCents } from '../../../../shared/money.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import type { OrderEvent, OrderScope } from '../../../shared/orders/followed-order.ts'
 import type { CreditNoteRow } from './invoices/credit-notes.ts'
 import type { RecordedOrder } from './order.ts'
 import type { RefundRow } from './refunds/refunds.ts'

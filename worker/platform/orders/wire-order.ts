@@ -1,5 +1,5 @@
-import { decimalFromCents } from '../../../../shared/money.ts'
-import { needsPayment } from '../../../../shared/payment.ts'
+import { needsPayment } from '../../../shared/checkout/payment.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
 import type { RecordedLine, RecordedOrder } from './order.ts'
 
 /** Platform dates carry no zone and no fraction. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../shared/checkout.ts'
-import type { Cents } from '../../../../shared/money.ts'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { Cents } from '../../../shared/money.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 import type { Attempt } from '../orders/payments/attempts.ts'
 

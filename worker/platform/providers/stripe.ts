@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { cutWords } from '../../../../shared/cut-words.ts'
+import { cutWords } from '../../../shared/words/cut-words.ts'
 import type { StripeAccount } from '../../payment-accounts.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'

@@ -1,5 +1,5 @@
-import { text } from '../../../../shared/messages.ts'
-import { PlatformError } from '../platform-error.ts'
+import { text } from '../../../shared/messages.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import { ProviderDown } from './provider.ts'
 
 /** 503: that way to pay is not to be had now. Another one can be chosen at once. */

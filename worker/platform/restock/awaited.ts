@@ -1,8 +1,8 @@
-import { productPath } from '../../../../shared/paths.ts'
-import { choiceAddress } from '../../../../shared/product-choice.ts'
-import { choiceWords } from '../../../../shared/restock.ts'
-import type { AwaitedItem } from '../../../mails/restock.ts'
+import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { choiceWords } from '../../../shared/contact/restock.ts'
+import { productPath } from '../../../shared/paths.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
+import type { AwaitedItem } from '../mails/messages/restock.ts'
 
 /** A variation, or a jewel without variations, as mails and pages name it. */
 export function awaitedItem({ productId, title, options, attributes }: Sellable): AwaitedItem {

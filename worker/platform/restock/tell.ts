@@ -1,10 +1,10 @@
-import type { Env } from '../../../env.ts'
-import { houseOf } from '../../../mails/mail.tsx'
-import { restockNews } from '../../../mails/restock.ts'
+import type { Env } from '../../env.ts'
 import { sellables } from '../catalogue/sellable.ts'
-import { instant } from '../instant.ts'
-import { outboxStatement } from '../outbox.ts'
-import { hashOf, newToken } from '../secrets.ts'
+import { instant } from '../http/instant.ts'
+import { hashOf, newToken } from '../http/secrets.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { restockNews } from '../mails/messages/restock.ts'
+import { outboxStatement } from '../mails/outbox.ts'
 import { awaitedItem } from './awaited.ts'
 
 /** Requests answered in one go; the clock comes back in five minutes. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { Text } from '../../../shared/content.ts'
+import type { Text } from '../../../shared/catalogue/content.ts'
 import { limits } from '../../../shared/limits.ts'
 import { businessOf } from '../../content/business.ts'
 import { termsOfSale } from '../../content/terms-of-sale.ts'
 import { type Env, settingsOf } from '../../env.ts'
-import type { EmbeddedEnv } from './embedded-env.ts'
-import { instant } from './instant.ts'
-import { PlatformError } from './platform-error.ts'
-import { hashOf } from './secrets.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { instant } from '../http/instant.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { hashOf } from '../http/secrets.ts'
 
 /**
  * Writes the terms of sale down as they are published, once a version: before the first order that accepts them, and by

@@ -1,4 +1,4 @@
-import { instant } from '../instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** Years a declaration is kept: as long as the house may be asked about it. */
 const years = 5

@@ -1,12 +1,12 @@
-import { choiceWords } from '../../../../shared/extras.ts'
-import type { OrderScope } from '../../../../shared/followed-order.ts'
-import { withoutChoice } from '../../../../shared/line-name.ts'
-import { jewelWords } from '../../../../shared/withdrawal.ts'
-import type { Env } from '../../../env.ts'
+import { choiceWords } from '../../../shared/cart/extras.ts'
+import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import { jewelWords } from '../../../shared/orders/withdrawal.ts'
+import { withoutChoice } from '../../../shared/words/line-name.ts'
+import type { Env } from '../../env.ts'
 import type { SignedIn } from '../customers/identity.ts'
+import { PlatformError } from '../http/platform-error.ts'
 import { openOrder } from '../orders/access.ts'
 import { orderById, type RecordedLine, type RecordedOrder } from '../orders/order.ts'
-import { PlatformError } from '../platform-error.ts'
 
 /**
  * How an order was found: shown in full to its buyer or in brief to who knew its number and address, known by that

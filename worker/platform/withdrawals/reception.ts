@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Day } from '../../../../shared/delivery.ts'
-import { lastReceived } from '../../../../shared/withdrawal.ts'
+import type { Day } from '../../../shared/delivery/delivery.ts'
+import { lastReceived } from '../../../shared/orders/withdrawal.ts'
 
 const delivered = z.object({ day: z.iso.date() })
 

@@ -1,5 +1,5 @@
-import { text } from '../../../../shared/messages.ts'
-import type { Env } from '../../../env.ts'
+import { text } from '../../../shared/messages.ts'
+import type { Env } from '../../env.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import type { RecordedOrder } from '../orders/order.ts'
 import { moveMails } from '../orders/order-mails.ts'

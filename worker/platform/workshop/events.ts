@@ -1,7 +1,7 @@
-import { text } from '../../../../shared/messages.ts'
-import type { Env } from '../../../env.ts'
-import { doneStatements, type PendingEvent, pendingColumns } from '../orders/payments/pending-events.ts'
-import { retry } from '../orders/payments/retry-events.ts'
+import { text } from '../../../shared/messages.ts'
+import type { Env } from '../../env.ts'
+import { doneStatements, type PendingEvent, pendingColumns } from '../orders/events/pending-events.ts'
+import { retry } from '../orders/events/retry-events.ts'
 import { conflict } from './refusals.ts'
 
 /**

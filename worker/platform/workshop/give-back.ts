@@ -1,8 +1,8 @@
-import { shareOf } from '../../../../shared/credit-note.ts'
-import { text } from '../../../../shared/messages.ts'
-import { type Cents, formatPrice } from '../../../../shared/money.ts'
-import type { Env } from '../../../env.ts'
-import { instant } from '../instant.ts'
+import { text } from '../../../shared/messages.ts'
+import { type Cents, formatPrice } from '../../../shared/money.ts'
+import { shareOf } from '../../../shared/orders/credit-note.ts'
+import type { Env } from '../../env.ts'
+import { instant } from '../http/instant.ts'
 import {
   type CreditNoteRow,
   creditNoteStatement,

@@ -1,12 +1,12 @@
-import { type Day, parisDay } from '../../../../shared/delivery.ts'
-import type { Env } from '../../../env.ts'
-import { inMaking } from '../../../mails/in-making.ts'
-import { houseOf } from '../../../mails/mail.tsx'
-import { instant } from '../instant.ts'
+import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
+import type { Env } from '../../env.ts'
+import { instant } from '../http/instant.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { inMaking } from '../mails/messages/in-making.ts'
+import { outboxStatement } from '../mails/outbox.ts'
 import { underReview } from '../orders/ledger/cases.ts'
 import { orderById } from '../orders/order.ts'
 import { orderLink } from '../orders/order-link.ts'
-import { outboxStatement } from '../outbox.ts'
 import { conflict, unknown } from './refusals.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { instant } from '../instant.ts'
+import { instant } from '../http/instant.ts'
 import { unknown } from './refusals.ts'
 
 /** Messages told of at once, and of those that a machine seems to have written. */

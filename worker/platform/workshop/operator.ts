@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
-import { text } from '../../../../shared/messages.ts'
-import { settingsOf } from '../../../env.ts'
-import { basicKey } from '../basic-key.ts'
+import { text } from '../../../shared/messages.ts'
+import { settingsOf } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { PlatformError } from '../platform-error.ts'
-import { sameSecret } from '../secrets.ts'
-import { forgive, throttle, waitWords } from '../throttle.ts'
-import { visitorOf } from '../visitor.ts'
+import { basicKey } from '../http/basic-key.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { sameSecret } from '../http/secrets.ts'
+import { forgive, throttle, waitWords } from '../http/throttle.ts'
+import { visitorOf } from '../http/visitor.ts'
 
 /** Wrong keys of one visitor in a quarter of an hour. */
 const failures = { hits: 10, seconds: 900 }

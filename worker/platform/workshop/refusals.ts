@@ -1,5 +1,5 @@
-import { type MessageKey, text } from '../../../../shared/messages.ts'
-import { PlatformError } from '../platform-error.ts'
+import { type MessageKey, text } from '../../../shared/messages.ts'
+import { PlatformError } from '../http/platform-error.ts'
 
 /** 404: an order, a payment or a declaration that is not there. */
 export const unknown = () => new PlatformError(404, 'workshop_unknown', text('workshop.unknown'))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parisDay } from '../../../../shared/delivery.ts'
-import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../../shared/withdrawal.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
 import { ordersById, type RecordedOrder } from '../orders/order.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
 import { personalisedOf } from '../withdrawals/receipt.ts'

@@ -1,7 +1,7 @@
-import { countedFrom, parisDay } from '../../shared/delivery.ts'
-import { isChanged, knownChange, type Tag } from '../commerce/changes.ts'
-import type { Env } from '../env.ts'
-import { Memory } from '../memory.ts'
+import { countedFrom, parisDay } from '../../../shared/delivery/delivery.ts'
+import { isChanged, knownChange, type Tag } from '../../cache/changes.ts'
+import { Memory } from '../../cache/memory.ts'
+import type { Env } from '../../env.ts'
 import type { Written } from './written.ts'
 
 /** The bytes of an answer after brotli, and the headers they leave with. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { type Tag, tagOf } from '../commerce/changes.ts'
-import type { Env, Settings } from '../env.ts'
-import { buildVersion } from './assets.ts'
-import { compressedAs, type KeptAnswer } from './kept-answers.ts'
+import { buildVersion } from '../../assets.ts'
+import { type Tag, tagOf } from '../../cache/changes.ts'
+import type { Env, Settings } from '../../env.ts'
+import { compressedAs, type KeptAnswer } from './answers.ts'
 import { type SlotName, slotNames } from './slots.tsx'
 import { join } from './written.ts'
 

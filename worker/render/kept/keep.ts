@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app.ts'
-import { followChanges, knownChange, knowsChanges, within } from '../commerce/changes.ts'
-import { lookUp } from '../commerce/read-memory.ts'
-import { type Env, siteOf } from '../env.ts'
-import { compressedOf, takesBrotli } from '../render/compressed.ts'
-import {
-  type Compressed,
-  daysAt,
-  findAnswer,
-  type KeptAnswer,
-  keepAnswer,
-  whyOld,
-} from '../render/kept-answers.ts'
-import { readCopy, sharedKeyOf, writeCopy } from '../render/kept-in-kv.ts'
-import { copyOf } from '../render/slots.tsx'
-import { type Visitor, visitorOf } from '../render/visitor.ts'
-import { fill, type Written } from '../render/written.ts'
-import { knownFrom } from './session.ts'
+import type { AppEnv } from '../../app.ts'
+import { followChanges, knownChange, knowsChanges, within } from '../../cache/changes.ts'
+import { lookUp } from '../../cache/read-memory.ts'
+import { type Env, siteOf } from '../../env.ts'
+import { knownFrom } from '../../http/session.ts'
+import { type Visitor, visitorOf } from '../visitor.ts'
+import { type Compressed, daysAt, findAnswer, type KeptAnswer, keepAnswer, whyOld } from './answers.ts'
+import { compressedOf, takesBrotli } from './compressed.ts'
+import { readCopy, sharedKeyOf, writeCopy } from './in-kv.ts'
+import { copyOf } from './slots.tsx'
+import { fill, type Written } from './written.ts'
 
 /**
  * How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they

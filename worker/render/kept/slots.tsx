@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { AccountEntry, AccountLinks } from '../ui/account-entry.tsx'
-import { CartLink } from '../ui/cart-link.tsx'
-import { FavoritesLink } from '../ui/favorites-link.tsx'
-import { NoticeToast } from '../ui/notice-toast.tsx'
-import { asMarkup, type Markup } from './drawn-parts.tsx'
-import type { Visitor } from './visitor.ts'
+import { AccountEntry, AccountLinks } from '../../shop/frame/account-entry.tsx'
+import { CartLink } from '../../shop/frame/cart-link.tsx'
+import { FavoritesLink } from '../../shop/frame/favorites-link.tsx'
+import { NoticeToast } from '../../shop/frame/notice-toast.tsx'
+import { asMarkup, type Markup } from '../drawn-parts.tsx'
+import type { Visitor } from '../visitor.ts'
 
 interface SlotKind {
   /** What tells visitors apart in this place; `null` for who sees it as everyone. Those who share it share its markup. */

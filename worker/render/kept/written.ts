@@ -1,6 +1,6 @@
-import { asMarkup, type Drawn, drawnMark } from './drawn-parts.tsx'
+import { asMarkup, type Drawn, drawnMark } from '../drawn-parts.tsx'
+import type { Visitor } from '../visitor.ts'
 import { fillingOf, type SlotName, slotMark } from './slots.tsx'
-import type { Visitor } from './visitor.ts'
 
 /** Where the bytes of a slot stand in a page, the end excluded. */
 interface Place {

@@ -1,15 +1,20 @@
 import * as z from 'zod'
-import { changeEmailForm, changePasswordForm, deletionForm, nameForm } from '../../shared/account-settings.ts'
-import { callName } from '../../shared/customer.ts'
-import { text } from '../../shared/messages.ts'
-import { invalid, type Outcome, refused } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { CommerceError } from '../commerce/client.ts'
-import { accountDeletion } from '../pages/account-data.tsx'
-import { accountSettings } from '../pages/account-settings.tsx'
-import { emailConfirm, emailKeyIn } from '../pages/email-confirm.tsx'
-import { type Action, action } from '../render/action.ts'
-import { away } from './away.ts'
+import {
+  changeEmailForm,
+  changePasswordForm,
+  deletionForm,
+  nameForm,
+} from '../../../shared/account/account-settings.ts'
+import { callName } from '../../../shared/account/customer.ts'
+import { text } from '../../../shared/messages.ts'
+import { invalid, type Outcome, refused } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import { type Action, action } from '../../render/action.ts'
+import { away } from '../frame/away.ts'
+import { accountDeletion } from './account-data.tsx'
+import { accountSettings } from './account-settings.tsx'
+import { emailConfirm, emailKeyIn } from './email-confirm.tsx'
 
 /** Passwords are never shown again. */
 const secret = ['password', 'confirmPassword', 'current', 'email_password']

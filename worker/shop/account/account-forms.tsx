@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../client/ui/field.tsx'
-import type { AccountTab, AccountForm as Rules } from '../../shared/account-rules.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import type { FormState } from '../render/page.tsx'
-import { Icon } from './icon.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import type { AccountTab, AccountForm as Rules } from '../../../shared/account/account-rules.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { FormState } from '../../render/page.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 import { PasswordField } from './password-field.tsx'
-import { fieldOf, type Typed, typedIn } from './typed.ts'
 
 interface Props {
   form: FormState | undefined

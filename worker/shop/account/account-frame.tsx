@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/paths.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { Icon } from './icon.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** The rooms of the account of a customer who is logged in, in the order of its menu. */
 export const rooms = [

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Customer, callName } from '../../shared/customer.ts'
-import type { FollowedOrder, OrderList } from '../../shared/followed-order.ts'
-import { dayWords } from '../../shared/instant-words.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { statusWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
+import { type Customer, callName } from '../../../shared/account/customer.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
+import { statusWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { AddressLines } from '../ui/address-lines.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { AddressLines } from './address-lines.tsx'
-import { Icon } from './icon.tsx'
 
 interface Props {
   customer: Customer

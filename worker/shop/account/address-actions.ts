@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { addressEntry } from '../../shared/address-book.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { address, addresses, newAddress } from '../pages/addresses.tsx'
-import { type Action, action } from '../render/action.ts'
-import { notFound } from '../render/interrupt.ts'
-import type { Visit } from '../render/visit.ts'
-import { away } from './away.ts'
+import { addressEntry } from '../../../shared/address/address-book.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type Action, action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import type { Visit } from '../../render/visit.ts'
+import { away } from '../frame/away.ts'
+import { address, addresses, newAddress } from './addresses.tsx'
 
 /** The number in the address of a form; there is no page for what is none. */
 const idIn = ({ params }: Visit): number =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SavedAddress } from '../../shared/address-book.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { AddressLines } from './address-lines.tsx'
-import { Icon } from './icon.tsx'
+import type { SavedAddress } from '../../../shared/address/address-book.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { AddressLines } from '../ui/address-lines.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What tells one address from another, for who cannot see where its buttons stand. */
 const nameOf = ({ label, address_1 }: SavedAddress) => label || address_1

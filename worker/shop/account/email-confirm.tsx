@@ -1,8 +1,8 @@
-import { emailLink, emailParameter } from '../../shared/account-settings.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { notFound } from '../render/interrupt.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import { emailLink, emailParameter } from '../../../shared/account/account-settings.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
 
 interface Data {
   key: string

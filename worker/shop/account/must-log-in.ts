@@ -1,7 +1,7 @@
-import type { Customer } from '../../shared/customer.ts'
-import { paths } from '../../shared/paths.ts'
-import { notFound, redirectTo } from '../render/interrupt.ts'
-import type { Visit } from '../render/visit.ts'
+import type { Customer } from '../../../shared/account/customer.ts'
+import { paths } from '../../../shared/paths.ts'
+import { notFound, redirectTo } from '../../render/interrupt.ts'
+import type { Visit } from '../../render/visit.ts'
 
 /**
  * Ends the `load` of a page that is a customer's own by the way to the login, which comes back. A token that is no

@@ -1,10 +1,10 @@
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { page, type ViewProps } from '../render/page.tsx'
-import type { Visit } from '../render/visit.ts'
-import { NewPasswordForm } from '../ui/account-forms.tsx'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import type { Visit } from '../../render/visit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { NewPasswordForm } from './account-forms.tsx'
 
 /** What the link of a reset mail carries: its secret, and the login a platform that is not ours adds to it. */
 export const resetLinkOf = ({ url: { searchParams } }: Visit) => ({

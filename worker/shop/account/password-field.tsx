@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { controlOf, type Described, FieldFrame } from '../../client/ui/field.tsx'
-import { Icon } from './icon.tsx'
+import { controlOf, type Described, FieldFrame } from '../../../client/ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props
   extends Described,

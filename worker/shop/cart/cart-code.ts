@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Cart } from '../../shared/cart.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import { invalid, type Outcome, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { type Commerce, CommerceError } from '../commerce/client.ts'
-import { couponErrorWords } from '../commerce/wire/coupon.ts'
-import { cart } from '../pages/cart.tsx'
-import { type Action, action } from '../render/action.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { invalid, type Outcome, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type Commerce, CommerceError } from '../../commerce/client.ts'
+import { couponErrorWords } from '../../commerce/contract/coupon.ts'
+import { type Action, action } from '../../render/action.ts'
+import { cart } from './cart.tsx'
 
 /** A code to put on a cart or to take off it, as it was typed. */
 interface CodeWish {

@@ -1,8 +1,8 @@
-import type { CartLine } from '../../shared/cart.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { redirectTo } from '../render/interrupt.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import type { CartLine } from '../../../shared/cart/cart.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { redirectTo } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { MiniLines } from '../ui/summary.tsx'
 

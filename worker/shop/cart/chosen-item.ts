@@ -1,6 +1,6 @@
-import { chosenVariation } from '../../client/ui/buyable.ts'
-import type { Product } from '../../shared/catalogue.ts'
-import type { AddItem } from '../commerce/cart-client.ts'
+import { chosenVariation } from '../../../client/ui/buyable.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import type { AddItem } from '../../commerce/families/cart.ts'
 
 const field = 'attribute_'
 

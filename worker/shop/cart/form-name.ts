@@ -1,5 +1,5 @@
-import { derivedIntent } from '../commerce/derived-intent.ts'
-import type { Visit } from '../render/visit.ts'
+import { derivedIntent } from '../../commerce/derived-intent.ts'
+import type { Visit } from '../../render/visit.ts'
 
 /**
  * Names a form by where it goes and what it sends, so that the second click of a double one has the name of the first;

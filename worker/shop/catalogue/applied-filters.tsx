@@ -1,7 +1,7 @@
-import type { Facet, FacetName } from '../../shared/facets.ts'
-import { filterWords } from '../content/facets.ts'
-import { type ListState, listAddress, withFilters, withoutValue } from '../content/list-address.ts'
-import { Icon } from './icon.tsx'
+import type { Facet, FacetName } from '../../../shared/catalogue/facets.ts'
+import { filterWords } from '../../content/facets.ts'
+import { type ListState, listAddress, withFilters, withoutValue } from '../../content/list-address.ts'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   path: string

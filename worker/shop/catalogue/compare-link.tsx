@@ -1,5 +1,5 @@
-import { deviceLists } from '../../shared/device-lists.ts'
-import { paths } from '../../shared/paths.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** Leads to this jewel beside those the device compares already, which `client/late/compare.ts` adds to the address. */
 export const CompareLink = ({ id, name }: { id: number; name: string }) => (

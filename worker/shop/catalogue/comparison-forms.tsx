@@ -1,8 +1,8 @@
-import { Field } from '../../client/ui/field.tsx'
-import type { Product } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
-import { searchLength } from '../../shared/suggestions.ts'
-import { Picture } from './picture.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { searchLength } from '../../../shared/catalogue/suggestions.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from '../ui/picture.tsx'
 
 interface AddProps {
   ids: readonly number[]

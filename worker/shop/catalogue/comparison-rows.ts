@@ -1,6 +1,6 @@
-import { stockWords } from '../../client/ui/stock-words.ts'
-import type { Product } from '../../shared/catalogue.ts'
-import { arrival, arrivalWords } from '../../shared/delivery.ts'
+import { stockWords } from '../../../client/ui/stock-words.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 
 export interface ComparisonRow {
   key: string

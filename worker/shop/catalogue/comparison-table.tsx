@@ -1,8 +1,8 @@
-import { Price } from '../../client/ui/price.tsx'
-import type { Product } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
+import { Price } from '../../../client/ui/price.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from '../ui/picture.tsx'
 import { comparisonRows } from './comparison-rows.ts'
-import { Picture } from './picture.tsx'
 
 interface Props {
   jewels: readonly Product[]

@@ -1,9 +1,9 @@
-import { escapeMarkup } from '../../shared/escape-markup.ts'
-import { type Facet, type FacetName, type FacetOption, facetNames } from '../../shared/facets.ts'
-import { facetLabels, isMeasure } from '../content/facets.ts'
-import { asMarkup, type Drawn, type Markup } from '../render/drawn-parts.tsx'
-import { fillHoles, hole, template, templatesOf } from '../render/template.tsx'
-import { OnOpening } from './on-opening.tsx'
+import { type Facet, type FacetName, type FacetOption, facetNames } from '../../../shared/catalogue/facets.ts'
+import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
+import { facetLabels, isMeasure } from '../../content/facets.ts'
+import { asMarkup, type Drawn, type Markup } from '../../render/drawn-parts.tsx'
+import { fillHoles, hole, template, templatesOf } from '../../render/template.tsx'
+import { OnOpening } from '../ui/on-opening.tsx'
 
 const encoder = new TextEncoder()
 

@@ -1,10 +1,10 @@
-import { deviceKeys } from '../../shared/device-keys.ts'
-import type { Facet, Filters } from '../../shared/facets.ts'
-import { facetLabels, isSwitch } from '../content/facets.ts'
-import type { Drawn } from '../render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template } from '../render/template.tsx'
+import type { Facet, Filters } from '../../../shared/catalogue/facets.ts'
+import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
+import { facetLabels, isSwitch } from '../../content/facets.ts'
+import type { Drawn } from '../../render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template } from '../../render/template.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { drawFold, drawSwitch } from './facet.tsx'
-import { Icon } from './icon.tsx'
 
 interface Props {
   path: string

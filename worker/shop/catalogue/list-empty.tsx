@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyThread } from '../ui/threads.tsx'
 import { countWords } from './list-tools.tsx'
-import { EmptyThread } from './threads.tsx'
 
 /** A facet less, and what that gives. */
 export interface WayOn {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { ProductList } from '../../shared/catalogue.ts'
-import { type FacetName, facetNames } from '../../shared/facets.ts'
-import { readPriceRange } from '../../shared/price-bands.ts'
+import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
+import { type FacetName, facetNames } from '../../../shared/catalogue/facets.ts'
+import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
 import {
   isUnfiltered,
   type ListState,
@@ -12,9 +12,9 @@ import {
   type SortWord,
   sorts,
   withFilters,
-} from '../content/list-address.ts'
-import { budgets } from '../content/navigation.ts'
-import { notFound, redirectTo } from '../render/interrupt.ts'
+} from '../../content/list-address.ts'
+import { budgets } from '../../content/navigation.ts'
+import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /** Most values of one facet an address may hold. */
 const mostValues = 20

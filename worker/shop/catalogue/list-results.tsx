@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ProductList, ProductSummary } from '../../shared/catalogue.ts'
-import type { PostSummary } from '../../shared/content.ts'
-import { usefulFacets } from '../content/facets.ts'
-import { isPlain, type ListState, listAddress, pageSizes } from '../content/list-address.ts'
+import type { ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { usefulFacets } from '../../content/facets.ts'
+import { isPlain, type ListState, listAddress, pageSizes } from '../../content/list-address.ts'
+import { GuideTile } from '../product/guide-tile.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { GuideTile } from './guide-tile.tsx'
 import { ListTools } from './list-tools.tsx'
-import { Pagination } from './pagination.tsx'
-import { ProductGrid } from './product-grid.tsx'
 
 interface Props {
   path: string

@@ -1,9 +1,9 @@
-import type { Facet } from '../../shared/facets.ts'
-import { type ListState, pageSizes, sortLabels } from '../content/list-address.ts'
-import { useDrawn } from '../render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template, templatesOf } from '../render/template.tsx'
+import type { Facet } from '../../../shared/catalogue/facets.ts'
+import { type ListState, pageSizes, sortLabels } from '../../content/list-address.ts'
+import { useDrawn } from '../../render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template, templatesOf } from '../../render/template.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { drawFilterPanel } from './filter-panel.tsx'
-import { Icon } from './icon.tsx'
 
 /** `12 bijoux` */
 export const countWords = (count: number): string => (count === 1 ? '1 bijou' : `${count} bijoux`)

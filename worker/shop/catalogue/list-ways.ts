@@ -1,8 +1,8 @@
-import type { ProductList } from '../../shared/catalogue.ts'
-import type { FacetName, Filters } from '../../shared/facets.ts'
-import { filterWords } from '../content/facets.ts'
-import { isUnfiltered, type ListState, listAddress, withFilters } from '../content/list-address.ts'
-import type { WayOn } from '../ui/list-empty.tsx'
+import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
+import type { FacetName, Filters } from '../../../shared/catalogue/facets.ts'
+import { filterWords } from '../../content/facets.ts'
+import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
+import type { WayOn } from './list-empty.tsx'
 
 /** Most readings made for a list that came out empty. */
 const mostReadings = 6

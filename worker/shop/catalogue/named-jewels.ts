@@ -1,6 +1,6 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { namedJewels } from '../../shared/device-lists.ts'
-import type { Commerce } from '../commerce/client.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { namedJewels } from '../../../shared/favourites/device-lists.ts'
+import type { Commerce } from '../../commerce/client.ts'
 
 /**
  * The jewels an address names (`7001-7021`), in its order, unknown ones left out; the id of a variation gives its jewel.

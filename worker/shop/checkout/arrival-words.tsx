@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { arrival, arrivalWords, type Preparation } from '../../shared/delivery.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
+import { arrival, arrivalWords, type Preparation } from '../../../shared/delivery/delivery.ts'
+import { deliveryCountries } from '../../../shared/limits.ts'
 
 interface Props {
   preparation: Preparation

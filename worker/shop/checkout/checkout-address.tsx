@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Field, SelectField } from '../../client/ui/field.tsx'
-import { placeFields, postcodeExamples, regionWords } from '../../shared/address-formats.ts'
-import { billingCountries } from '../../shared/countries.ts'
-import { countryName } from '../../shared/country-names.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
-import { type Region, regions } from '../../shared/regions.ts'
-import { useDrawn } from '../render/drawn-parts.tsx'
+import { Field, SelectField } from '../../../client/ui/field.tsx'
+import { placeFields, postcodeExamples, regionWords } from '../../../shared/address/address-formats.ts'
+import { billingCountries } from '../../../shared/address/countries.ts'
+import { countryName } from '../../../shared/address/country-names.ts'
+import { type Region, regions } from '../../../shared/address/regions.ts'
+import { deliveryCountries } from '../../../shared/limits.ts'
+import { useDrawn } from '../../render/drawn-parts.tsx'
+import { drawnOnce } from '../ui/drawn.tsx'
+import { fieldOf, type Typed } from '../ui/typed.ts'
 import { firstCountry } from './checkout-form.tsx'
-import { drawnOnce } from './drawn.tsx'
-import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
   typed: Typed

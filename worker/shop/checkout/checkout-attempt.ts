@@ -1,6 +1,6 @@
-import type { Cart } from '../../shared/cart.ts'
-import type { Commerce } from '../commerce/client.ts'
-import type { Attempt } from '../middleware/cookie-shapes.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import type { Commerce } from '../../commerce/client.ts'
+import type { Attempt } from '../../http/cookie-shapes.ts'
 
 /** Fingerprint of what a cart holds and costs: another cart is another attempt to order. 32 hexadecimal digits. */
 export async function printOf(cart: Cart): Promise<string> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { fieldsOf, type SavedAddress } from '../../shared/address-book.ts'
-import { paths } from '../../shared/paths.ts'
+import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Typed } from '../ui/typed.ts'
 import { pickedName } from './picked-address.ts'
-import type { Typed } from './typed.ts'
 
 interface Props {
   addresses: readonly SavedAddress[]

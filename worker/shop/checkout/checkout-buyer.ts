@@ -1,6 +1,6 @@
-import { fieldsOf, type SavedAddress } from '../../shared/address-book.ts'
-import { unanswered } from '../commerce/client.ts'
-import type { Visit } from '../render/visit.ts'
+import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
+import { unanswered } from '../../commerce/client.ts'
+import type { Visit } from '../../render/visit.ts'
 
 /** What is known of a buyer before they type. */
 export interface KnownBuyer {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import type { FormState } from '../render/page.tsx'
-import { EmptyThread } from './threads.tsx'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { FormState } from '../../render/page.tsx'
+import { EmptyThread } from '../ui/threads.tsx'
 
 /**
  * Stands where the order is written while the platform does not answer. What was typed waits in it: one press draws the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { controlOf, type Described, FieldError, FieldFrame } from '../../client/ui/field.tsx'
-import type { Typed } from './typed.ts'
+import { controlOf, type Described, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
+import type { Typed } from '../ui/typed.ts'
 
 /** The country a page proposes to who has said nothing yet: most parcels go there. */
 export const firstCountry = 'FR'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Typed } from '../ui/typed.ts'
 import { Check, NoteField } from './checkout-form.tsx'
-import type { Typed } from './typed.ts'
 
 /**
  * A parcel that is a present leaves with a slip without prices, always: nobody has to think of it. Its card is written

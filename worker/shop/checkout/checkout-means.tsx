@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '../../client/ui/field.tsx'
-import type { PaymentMethod } from '../../shared/checkout.ts'
-import { text } from '../../shared/messages.ts'
-import { CardFields } from './card-fields.tsx'
-import type { Typed } from './typed.ts'
+import { FieldError } from '../../../client/ui/field.tsx'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import { text } from '../../../shared/messages.ts'
+import { CardFields } from '../payment/card-fields.tsx'
+import type { Typed } from '../ui/typed.ts'
 
 interface Props {
   /** Ways to pay this shop that take the sum, in the order they are offered. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { text } from '../../shared/messages.ts'
-import type { FieldErrors } from '../../shared/outcome.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { text } from '../../../shared/messages.ts'
+import type { FieldErrors } from '../../../shared/outcome.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 
 /** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
 const unseen = ['client_ref', 'expected_total', 'terms_version']

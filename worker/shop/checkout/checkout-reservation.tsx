@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { HeldUntil, HoldEnded } from './held-until.tsx'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { HeldUntil, HoldEnded } from '../ui/held-until.tsx'
 
 interface Props {
   /** `clientRef` is `null` once the time of the order is past. */

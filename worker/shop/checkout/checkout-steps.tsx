@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../client/ui/field.tsx'
-import type { SavedAddress } from '../../shared/address-book.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
+import { Field } from '../../../client/ui/field.tsx'
+import type { SavedAddress } from '../../../shared/address/address-book.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { fieldOf, type Typed } from '../ui/typed.ts'
 import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
 import { GiftOptions } from './checkout-gift.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { fieldOf, type Typed } from './typed.ts'
 
 interface Props {
   typed: Typed

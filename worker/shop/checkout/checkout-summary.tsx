@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '../../client/ui/field.tsx'
-import { Icon } from '../../client/ui/icon.tsx'
-import type { Cart } from '../../shared/cart.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
+import { FieldError } from '../../../client/ui/field.tsx'
+import { Icon } from '../../../client/ui/icon.tsx'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import { limits } from '../../../shared/limits.ts'
+import { paths } from '../../../shared/paths.ts'
+import { MiniLines, Sums } from '../ui/summary.tsx'
+import type { Typed } from '../ui/typed.ts'
 import { type TaxedPlace, VatRows } from './included-vat.tsx'
-import { MiniLines, Sums } from './summary.tsx'
-import type { Typed } from './typed.ts'
 
 interface Props {
   cart: Cart

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { taxCountry } from '../../shared/countries.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
-import { type Cents, formatPrice } from '../../shared/money.ts'
-import { cleanPostcode } from '../../shared/postcodes.ts'
-import { includedVat, saleRate } from '../../shared/vat.ts'
+import { taxCountry } from '../../../shared/address/countries.ts'
+import { cleanPostcode } from '../../../shared/address/postcodes.ts'
+import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
+import { deliveryCountries } from '../../../shared/limits.ts'
+import { type Cents, formatPrice } from '../../../shared/money.ts'
 
 /** Where a parcel goes, as far as the page knows, and what £135 are worth in euro cents, where the house says so. */
 export interface TaxedPlace {

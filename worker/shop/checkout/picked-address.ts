@@ -1,5 +1,5 @@
-import { type AddressEntry, fieldsOf, type SavedAddress } from '../../shared/address-book.ts'
-import type { FormState } from '../render/page.tsx'
+import { type AddressEntry, fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
+import type { FormState } from '../../render/page.tsx'
 
 /** What a button of the address book sends with the order: the number of an address, or `autre` for a blank one. */
 export const pickedName = 'adresse'

@@ -6,21 +6,21 @@ import {
   checkoutForm,
   toCheckoutRequest,
   toFormErrors,
-} from '../../shared/checkout.ts'
-import { text } from '../../shared/messages.ts'
-import { clean, isEmail } from '../../shared/one-line.ts'
-import { invalid, type Outcome, refused, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { takesSum } from '../../shared/payment-sums.ts'
-import { CommerceError } from '../commerce/client.ts'
-import { methodsOf } from '../commerce/payment-accounts.ts'
-import { detailsOf } from '../middleware/details.ts'
-import { checkout } from '../pages/checkout.tsx'
-import { type Action, action } from '../render/action.ts'
-import { notFound } from '../render/interrupt.ts'
-import type { Visit } from '../render/visit.ts'
-import { pickedName } from '../ui/picked-address.ts'
-import { changeCode, removedCode } from './cart-code.ts'
+} from '../../../shared/checkout/checkout.ts'
+import { takesSum } from '../../../shared/checkout/payment-sums.ts'
+import { text } from '../../../shared/messages.ts'
+import { clean, isEmail } from '../../../shared/one-line.ts'
+import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import { detailsOf } from '../../http/details.ts'
+import { methodsOf } from '../../payment-accounts.ts'
+import { type Action, action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import type { Visit } from '../../render/visit.ts'
+import { changeCode, removedCode } from '../cart/cart-code.ts'
+import { checkout } from './checkout.tsx'
+import { pickedName } from './picked-address.ts'
 
 /** What the page was drawn with comes back with what was typed. */
 const orderForm = checkoutForm.and(

@@ -1,8 +1,8 @@
-import type { ContactSubject } from '../../shared/contact.ts'
-import { paths } from '../../shared/paths.ts'
-import type { Business } from '../content/business.ts'
-import { answerWords } from '../content/contact-words.ts'
-import { EmptyThread } from './threads.tsx'
+import type { ContactSubject } from '../../../shared/contact/contact.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Business } from '../../content/business.ts'
+import { answerWords } from '../../content/contact-words.ts'
+import { EmptyThread } from '../ui/threads.tsx'
 
 interface Props {
   subject: ContactSubject

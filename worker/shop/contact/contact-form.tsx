@@ -1,12 +1,12 @@
-import { controlOf, Field, FieldFrame, SelectField } from '../../client/ui/field.tsx'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { contactLengths, contactSubjectNames, contactSubjects } from '../../shared/contact.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import type { FormState } from '../render/page.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { fieldOf, type Typed, typedIn } from './typed.ts'
+import { controlOf, Field, FieldFrame, SelectField } from '../../../client/ui/field.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { contactLengths, contactSubjectNames, contactSubjects } from '../../../shared/contact/contact.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { FormState } from '../../render/page.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 
 /** What a form that nobody has sent yet is filled with; nothing is an empty text. */
 export interface ContactStart {

@@ -1,9 +1,9 @@
-import { contactForm } from '../../shared/contact.ts'
-import { success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { contact, jewelIn } from '../pages/contact.tsx'
-import { action } from '../render/action.ts'
-import { notFound } from '../render/interrupt.ts'
+import { contactForm } from '../../../shared/contact/contact.ts'
+import { success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { contact, jewelIn } from './contact.tsx'
 
 /** A message to the house. A machine that fell for the hidden field is answered as anyone. */
 export const writeToHouse = action(

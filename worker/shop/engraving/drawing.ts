@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../../shared/limits.ts'
 import type { Metal } from './metal.ts'
 import { type DrawnShape, sceneOf } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Personalisation, Product } from '../../shared/catalogue.ts'
+import type { Personalisation, Product } from '../../../shared/catalogue/catalogue.ts'
 import type { LetteredJewel } from './drawing.ts'
 import { cordOf, metalOf } from './metal.ts'
 

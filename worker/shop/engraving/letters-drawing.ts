@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { lettersVersion } from '../../shared/buy-paths.ts'
-import type { App, AppEnv } from '../app.ts'
-import { drawLetters } from '../letters/drawing.ts'
-import { letteredJewel } from '../letters/lettered.ts'
+import { lettersVersion } from '../../../shared/cart/buy-paths.ts'
+import type { App, AppEnv } from '../../app.ts'
+import { drawLetters } from './drawing.ts'
+import { letteredJewel } from './lettered.ts'
 
 /**
  * Letters drawn on a jewel, as an image: what the page of the jewel previews, and what cart, order and mail show again.

@@ -1,10 +1,10 @@
-import { deviceLists } from '../../shared/device-lists.ts'
-import { favouriteForm } from '../../shared/favourites.ts'
-import { text } from '../../shared/messages.ts'
-import { refused, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { CommerceError } from '../commerce/client.ts'
-import { type Action, action } from '../render/action.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { favouriteForm } from '../../../shared/favourites/favourites.ts'
+import { text } from '../../../shared/messages.ts'
+import { refused, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import { type Action, action } from '../../render/action.ts'
 
 /** A platform that keeps no favourites. */
 const notKept = (error: unknown) => {

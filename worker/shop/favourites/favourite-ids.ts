@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { text } from '../../shared/messages.ts'
-import { refused } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import type { App, AppEnv } from '../app.ts'
+import { text } from '../../../shared/messages.ts'
+import { refused } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { App, AppEnv } from '../../app.ts'
 
 /**
  * Answers a script which jewels its customer likes, `{ favourites: [id…] }`, newest first; `null` on a platform that

@@ -1,5 +1,5 @@
-import type { Favourite } from '../../shared/favourites.ts'
-import { formatPrice } from '../../shared/money.ts'
+import type { Favourite } from '../../../shared/favourites/favourites.ts'
+import { formatPrice } from '../../../shared/money.ts'
 
 /** Pieces up to which the number left is told. */
 const few = 3

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   isLoggedIn: boolean

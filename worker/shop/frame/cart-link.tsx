@@ -1,6 +1,6 @@
-import { cartLabel } from '../../client/behaviours/cart-count.ts'
-import { paths } from '../../shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { cartLabel } from '../../../client/behaviours/visitor/cart-count.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The bag of the bar and how many pieces are in it. */
 export const CartLink = ({ count }: { count: number }) => (

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /**
  * The question about optional trackers: the same in every page, hidden until the browser finds that it holds no answer

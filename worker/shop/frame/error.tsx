@@ -1,6 +1,6 @@
-import { text } from '../../shared/messages.ts'
-import { type Page, page } from '../render/page.tsx'
-import { type Failure, Incident } from '../ui/incident.tsx'
+import { text } from '../../../shared/messages.ts'
+import { type Page, page } from '../../render/page.tsx'
+import { type Failure, Incident } from './incident.tsx'
 
 /** The page of a failure. */
 export const errorPage = (failure: Failure): Page<Failure> =>

@@ -1,6 +1,6 @@
-import { deviceKeys } from '../../shared/device-keys.ts'
-import { paths } from '../../shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /**
  * The heart of the bar. It says whose login it is to the script of hearts, which so tells the account what the device

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Business, isAbsent } from '../content/business.ts'
-import { Fact } from './fact.tsx'
-import { Icon } from './icon.tsx'
+import { type Business, isAbsent } from '../../content/business.ts'
+import { Fact } from '../ui/fact.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What a click on it calls or writes to; only its mark where nobody has given it. */
 const Reach = ({ of, path, children }: { of: string; path: string; children: ReactNode }) =>

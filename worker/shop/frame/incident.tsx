@@ -1,6 +1,6 @@
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { BrokenStrand } from './broken-strand.tsx'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { BrokenStrand } from '../ui/broken-strand.tsx'
 
 /**
  * A bug, under the reference it is logged with; a platform that does not answer, and the page to ask for again; or a

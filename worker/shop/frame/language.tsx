@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** Name of the form at the foot of a page. */
 export const footLanguage = 'langue'

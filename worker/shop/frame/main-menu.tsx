@@ -1,8 +1,8 @@
-import { type Menu, type MenuPicture, news } from '../content/menus.ts'
-import { pictureSrc } from '../render/assets.ts'
+import { pictureSrc } from '../../assets.ts'
+import { type Menu, type MenuPicture, news } from '../../content/menus.ts'
+import { OnOpening } from '../ui/on-opening.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
-import { OnOpening } from './on-opening.tsx'
 
 interface Props {
   menus: readonly Menu[]

@@ -1,5 +1,5 @@
-import { networkLabel, networks } from '../content/social.ts'
-import { Icon } from './icon.tsx'
+import { networkLabel, networks } from '../../content/social.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Plain links to the five networks: nothing of theirs is loaded here. */
 export const Networks = () => (

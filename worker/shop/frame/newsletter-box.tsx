@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { NewsletterSource } from '../../shared/newsletter.ts'
-import { paths } from '../../shared/paths.ts'
-import { letter } from '../content/newsletter.ts'
+import type { NewsletterSource } from '../../../shared/contact/newsletter.ts'
+import { paths } from '../../../shared/paths.ts'
+import { letter } from '../../content/newsletter.ts'
 
 /**
  * The form of the letter around its field. The shop answers for what is typed, in its own words, so the browser's are

@@ -1,9 +1,9 @@
-import { paths } from '../../shared/paths.ts'
-import { settle } from '../render/deferred.tsx'
-import { page } from '../render/page.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { settle } from '../../render/deferred.tsx'
+import { page } from '../../render/page.tsx'
+import { SearchForm } from '../search/search-form.tsx'
 import { BrokenStrand } from '../ui/broken-strand.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
 
 /** What an unknown address shows: that there is nothing, and ways on. */
 export const notFoundPage = page({

@@ -1,5 +1,5 @@
-import { aroundCopy, type Notice, type NoticeAct } from '../../shared/outcome.ts'
-import { Icon } from './icon.tsx'
+import { aroundCopy, type Notice, type NoticeAct } from '../../../shared/outcome.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const icons = { success: 'check', info: 'info', warning: 'info', error: 'alert' } as const
 

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /**
  * The welcome offer above the header. Its absence is decided on the server (setting, cookie, login), so that nothing

@@ -1,7 +1,7 @@
-import type { Business } from '../content/business.ts'
-import { caseOffered, services } from '../content/footer.ts'
-import { Fact } from './fact.tsx'
-import { Icon } from './icon.tsx'
+import type { Business } from '../../content/business.ts'
+import { caseOffered, services } from '../../content/footer.ts'
+import { Fact } from '../ui/fact.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** The four blocks above the footer; three where no case is offered with every order. */
 export const Services = ({ business }: { business: Business }) => (

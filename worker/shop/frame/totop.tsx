@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Id of the body: going there leaves the focus at the very beginning of the page. */
 export const topId = 'haut'

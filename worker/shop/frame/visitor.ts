@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { text } from '../../shared/messages.ts'
-import { success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { type Action, action } from '../render/action.ts'
+import { text } from '../../../shared/messages.ts'
+import { success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type Action, action } from '../../render/action.ts'
 
 /** Closes the banner of the welcome offer, as long as `limits.bannerLife`. */
 const dismissPromo = action(paths.dismissPromo, z.object({}), async (_, { session }) => {

@@ -1,4 +1,4 @@
-import { asset } from '../render/assets.ts'
+import { asset } from '../../assets.ts'
 
 interface Props {
   /** The narrower drawing of phones. */

@@ -1,6 +1,6 @@
-import type { Figure } from '../../shared/content.ts'
-import { diagram, picture } from '../render/assets.ts'
-import { Picture } from './picture.tsx'
+import type { Figure } from '../../../shared/catalogue/content.ts'
+import { diagram, picture } from '../../assets.ts'
+import { Picture } from '../ui/picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, 720px'
 

@@ -1,8 +1,8 @@
-import type { Post } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
-import { guidePicture } from '../content/guides.ts'
-import { readingTime } from './guide-card.tsx'
-import { Picture } from './picture.tsx'
+import type { Post } from '../../../shared/catalogue/content.ts'
+import { formatDate } from '../../../shared/delivery/delivery.ts'
+import { guidePicture } from '../../content/guides.ts'
+import { readingTime } from '../ui/guide-card.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 /** Width of the picture that opens a guide: the whole page, or its middle column. */
 const wideSizes = '(width <= 1360px) 92vw, 1260px'

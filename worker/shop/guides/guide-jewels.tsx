@@ -1,8 +1,8 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { countedFrom } from '../../shared/delivery.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
-import { ProductCard } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { countedFrom } from '../../../shared/delivery/delivery.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { ProductCard } from '../ui/product-card.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
 
 interface Props {
   of: Late<readonly ProductSummary[]>

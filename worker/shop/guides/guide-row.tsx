@@ -1,7 +1,7 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
-import { GuideCard } from './guide-card.tsx'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { GuideCard } from '../ui/guide-card.tsx'
 
 interface Props {
   id: string

@@ -1,8 +1,8 @@
-import type { Block } from '../../shared/content.ts'
-import { slugify } from '../../shared/slug.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
+import { slugify } from '../../../shared/words/slug.ts'
+import { Line, TextTable } from '../pages/text-parts.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextFigure } from './figure.tsx'
-import { Icon } from './icon.tsx'
-import { Line, TextTable } from './text-parts.tsx'
 
 /** A heading of a text, and where in the page it is. */
 export interface Anchor {

@@ -1,8 +1,8 @@
-import { paths } from '../../shared/paths.ts'
-import { listWords } from '../content/lists.ts'
-import { collections } from '../content/navigation.ts'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { listWords } from '../../content/lists.ts'
+import { collections } from '../../content/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 /** Class of the pearl that stands for a collection. */
 const pearls: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import { hungFamilies } from '../content/home.ts'
-import { Picture } from './picture.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { hungFamilies } from '../../content/home.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** The families hang from a thread; on a phone, from a rail. */
 export const HomeFamilies = () => (

@@ -1,9 +1,9 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { guidePicture } from '../content/guides.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
-import { GuideCard, readingTime } from './guide-card.tsx'
-import { Picture } from './picture.tsx'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { guidePicture } from '../../content/guides.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { GuideCard, readingTime } from '../ui/guide-card.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 /** One guide told with its opening words, and two more; nothing at all when they cannot be read. */
 export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (

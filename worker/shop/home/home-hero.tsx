@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts'
-import { Picture } from './picture.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from '../ui/picture.tsx'
 
 export const heroPicture = 'accueil-ouverture'
 export const narrowHero = 'accueil-ouverture-etroite'

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts'
-import { Picture } from './picture.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** The house in three sentences, and the pages that tell the rest. */
 export const HomeHouse = () => (

@@ -1,10 +1,10 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths, productPath } from '../../shared/paths.ts'
-import { triedLetters } from '../content/home.ts'
-import { letteringWords } from '../letters/lettered.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
-import { Picture } from './picture.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { limits } from '../../../shared/limits.ts'
+import { paths, productPath } from '../../../shared/paths.ts'
+import { triedLetters } from '../../content/home.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { letteringWords } from '../engraving/lettered.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /**
  * Personalised jewels: a field whose word is drawn on a jewel of the house (`client/late/try-letters.ts`), and the way to

@@ -1,7 +1,7 @@
-import { letterLink, letterTokenIn } from '../../shared/newsletter.ts'
-import { paths } from '../../shared/paths.ts'
-import { page, type ViewProps } from '../render/page.tsx'
-import { LetterPanel } from '../ui/letter-panel.tsx'
+import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
+import { paths } from '../../../shared/paths.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { LetterPanel } from './letter-panel.tsx'
 
 interface Data {
   token: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/paths.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /**
  * The letter, among the settings of an account: its two ways, and not where it stands. The address of an account was

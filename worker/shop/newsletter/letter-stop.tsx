@@ -1,9 +1,9 @@
-import { Field } from '../../client/ui/field.tsx'
-import { text } from '../../shared/messages.ts'
-import { letterLink, letterTokenIn } from '../../shared/newsletter.ts'
-import { paths } from '../../shared/paths.ts'
-import { type FormState, page, type ViewProps } from '../render/page.tsx'
-import { LetterPanel } from '../ui/letter-panel.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type FormState, page, type ViewProps } from '../../render/page.tsx'
+import { LetterPanel } from './letter-panel.tsx'
 
 interface Data {
   token: string

@@ -1,10 +1,10 @@
-import { Field } from '../../client/ui/field.tsx'
-import type { WelcomeCodes } from '../../shared/newsletter.ts'
-import { paths } from '../../shared/paths.ts'
-import { letter, welcome } from '../content/newsletter.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
+import { paths } from '../../../shared/paths.ts'
+import { letter, welcome } from '../../content/newsletter.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { NewsletterForm } from '../frame/newsletter-box.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { NewsletterForm } from '../ui/newsletter-box.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** The maker's mark, drawn as on the box. */

@@ -1,14 +1,19 @@
 import * as z from 'zod'
-import { text } from '../../shared/messages.ts'
-import { letterLink, letterLinkForm, letterTokenIn, newsletterForm } from '../../shared/newsletter.ts'
-import { invalid, type Notice, type Outcome, refused, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { CommerceError } from '../commerce/client.ts'
-import type { WelcomeCode } from '../commerce/newsletter-client.ts'
-import { letterConfirm } from '../pages/letter-confirm.tsx'
-import { letterStop } from '../pages/letter-stop.tsx'
-import { newsletter } from '../pages/newsletter.tsx'
-import { type Action, action } from '../render/action.ts'
+import {
+  letterLink,
+  letterLinkForm,
+  letterTokenIn,
+  newsletterForm,
+} from '../../../shared/contact/newsletter.ts'
+import { text } from '../../../shared/messages.ts'
+import { invalid, type Notice, type Outcome, refused, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import type { WelcomeCode } from '../../commerce/families/newsletter.ts'
+import { type Action, action } from '../../render/action.ts'
+import { letterConfirm } from './letter-confirm.tsx'
+import { letterStop } from './letter-stop.tsx'
+import { newsletter } from './newsletter.tsx'
 
 /** Seconds a notice that says what to do next stays. */
 const readingTime = 10

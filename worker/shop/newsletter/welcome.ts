@@ -1,6 +1,6 @@
-import type { Notice } from '../../shared/outcome.ts'
-import { CommerceError } from '../commerce/client.ts'
-import type { Visit } from '../render/visit.ts'
+import type { Notice } from '../../../shared/outcome.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import type { Visit } from '../../render/visit.ts'
 
 /** Characters a notice has room for, in the cookie that carries it to the next page. */
 const room = 380

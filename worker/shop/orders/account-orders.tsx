@@ -1,14 +1,14 @@
-import { type FollowedOrder, type OrderList, refundedOf } from '../../shared/followed-order.ts'
-import { dayWords } from '../../shared/instant-words.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { statusWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
-import { notFound } from '../render/interrupt.ts'
-import { page, type ViewProps } from '../render/page.tsx'
-import { AccountFrame } from '../ui/account-frame.tsx'
+import { formatPrice } from '../../../shared/money.ts'
+import { type FollowedOrder, type OrderList, refundedOf } from '../../../shared/orders/followed-order.ts'
+import { statusWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { mustLogIn } from '../account/must-log-in.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { mustLogIn } from './must-log-in.ts'
 
 interface Data {
   /** `null` on a platform that lists none. */

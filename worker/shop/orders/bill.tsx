@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Address } from '../../shared/address.ts'
-import { addressLines } from '../../shared/address-lines.ts'
-import type { Invoice, Seller } from '../../shared/invoice.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { Fact } from './fact.tsx'
+import type { Address } from '../../../shared/address/address.ts'
+import { addressLines } from '../../../shared/address/address-lines.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { Invoice, Seller } from '../../../shared/orders/invoice.ts'
+import { Fact } from '../ui/fact.tsx'
 
 /** One line; nothing when there is nothing to say. */
 export const Line = ({ children }: { children: ReactNode }) =>

@@ -1,8 +1,8 @@
-import type { CreditLine, CreditNote } from '../../shared/credit-note.ts'
-import { dayWords } from '../../shared/instant-words.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { paymentWords } from '../../shared/order-words.ts'
-import { creditDetails, creditFoot, taxWords, vatLabel } from '../content/invoice-words.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { CreditLine, CreditNote } from '../../../shared/orders/credit-note.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { creditDetails, creditFoot, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
 const heads = ['Désignation', 'Qté', 'Total HT', 'TVA', 'Total TTC']

@@ -1,8 +1,8 @@
-import { dayWords } from '../../shared/instant-words.ts'
-import type { Invoice, InvoiceLine } from '../../shared/invoice.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { paymentWords } from '../../shared/order-words.ts'
-import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../content/invoice-words.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { Invoice, InvoiceLine } from '../../../shared/orders/invoice.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
 const heads = ['Désignation', 'Qté', 'Prix unitaire HT', 'Remise TTC', 'TVA', 'Total HT', 'Total TTC']

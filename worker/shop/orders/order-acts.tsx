@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../shared/checkout.ts'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { text } from '../../shared/messages.ts'
-import { paths, shownBy } from '../../shared/paths.ts'
-import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
-import { PayAgain } from './pay-again.tsx'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import { text } from '../../../shared/messages.ts'
+import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import { paths, shownBy } from '../../../shared/paths.ts'
+import { PayAgain } from '../payment/pay-again.tsx'
+import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
 
 interface Props {
   order: FollowedOrder

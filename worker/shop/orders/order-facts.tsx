@@ -1,10 +1,10 @@
-import type { Address } from '../../shared/address.ts'
-import { addressLines } from '../../shared/address-lines.ts'
-import { countryName } from '../../shared/country-names.ts'
-import { formatDate } from '../../shared/delivery.ts'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { paymentWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
+import type { Address } from '../../../shared/address/address.ts'
+import { addressLines } from '../../../shared/address/address-lines.ts'
+import { countryName } from '../../../shared/address/country-names.ts'
+import { formatDate } from '../../../shared/delivery/delivery.ts'
+import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
 
 const Lines = ({ address }: { address: Address }) =>
   addressLines(address).map((line, index) => (

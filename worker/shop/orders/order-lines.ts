@@ -1,7 +1,7 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import type { Order, OrderLine } from '../../shared/payment.ts'
-import { type Commerce, untold } from '../commerce/client.ts'
-import { pictureSrc } from '../render/assets.ts'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
+import { pictureSrc } from '../../assets.ts'
+import { type Commerce, untold } from '../../commerce/client.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefined): MiniLine {

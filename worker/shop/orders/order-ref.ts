@@ -1,4 +1,4 @@
-import type { OrderRef } from '../commerce/order-client.ts'
+import type { OrderRef } from '../../commerce/families/orders.ts'
 
 /** Number and key of an order as an address gives them; `null` when they cannot be one. */
 export function orderRefOf(id: string | undefined, key: string | null): OrderRef | null {

@@ -1,7 +1,7 @@
-import { Field } from '../../client/ui/field.tsx'
-import { paths } from '../../shared/paths.ts'
-import type { FormState } from '../render/page.tsx'
-import { typedIn } from './typed.ts'
+import { Field } from '../../../client/ui/field.tsx'
+import { paths } from '../../../shared/paths.ts'
+import type { FormState } from '../../render/page.tsx'
+import { typedIn } from '../ui/typed.ts'
 
 interface Props {
   /** Number already known from the address. */

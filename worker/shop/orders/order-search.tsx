@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { OrderSearchForm } from '../ui/order-search-form.tsx'
+import { OrderSearchForm } from './order-search-form.tsx'
 
 interface Data {
   number: string

@@ -1,5 +1,5 @@
-import type { OrderShowing } from '../commerce/follow-client.ts'
-import { notFound } from '../render/interrupt.ts'
+import type { OrderShowing } from '../../commerce/families/follow.ts'
+import { notFound } from '../../render/interrupt.ts'
 
 /** Most characters of what shows an order. */
 const longest = 100

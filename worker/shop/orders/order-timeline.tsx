@@ -1,7 +1,7 @@
-import { arrivalWords, formatDate } from '../../shared/delivery.ts'
-import type { FollowedOrder, OrderEvent } from '../../shared/followed-order.ts'
-import { instantWords } from '../../shared/instant-words.ts'
-import { stepsAhead, stepWords } from '../../shared/order-words.ts'
+import { arrivalWords, formatDate } from '../../../shared/delivery/delivery.ts'
+import type { FollowedOrder, OrderEvent } from '../../../shared/orders/followed-order.ts'
+import { stepsAhead, stepWords } from '../../../shared/orders/order-words.ts'
+import { instantWords } from '../../../shared/words/instant-words.ts'
 
 type Followed = Pick<FollowedOrder, 'status' | 'timeline' | 'arrival'>
 

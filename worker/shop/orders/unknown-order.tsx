@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { OrderSearchForm } from '../ui/order-search-form.tsx'
+import { OrderSearchForm } from './order-search-form.tsx'
 
 interface Props {
   number: string

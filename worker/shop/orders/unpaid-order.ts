@@ -1,6 +1,6 @@
-import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { redirectTo } from '../render/interrupt.ts'
-import type { Visit } from '../render/visit.ts'
+import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import { redirectTo } from '../../render/interrupt.ts'
+import type { Visit } from '../../render/visit.ts'
 import { orderBack } from './order.tsx'
 import { showingOf } from './order-showing.ts'
 

@@ -1,5 +1,5 @@
-import { purposes } from '../../shared/consent.ts'
-import { consentMessages } from '../../shared/consent-messages.ts'
+import { purposes } from '../../../shared/account/consent.ts'
+import { consentMessages } from '../../../shared/account/consent-messages.ts'
 
 /** What each optional purpose is for. */
 const explained = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Block, Text } from '../../shared/content.ts'
-import { formatDate } from '../../shared/delivery.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { FoldedContents, GuideContents, GuideText } from './guide-text.tsx'
+import type { Block, Text } from '../../../shared/catalogue/content.ts'
+import { formatDate } from '../../../shared/delivery/delivery.ts'
+import { FoldedContents, GuideContents, GuideText } from '../guides/guide-text.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 /** Fewest parts that need a table of contents. */
 const contentsFrom = 4

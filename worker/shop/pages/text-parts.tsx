@@ -1,5 +1,5 @@
-import { plainLine } from '../../shared/blocks.ts'
-import type { Block, Words } from '../../shared/content.ts'
+import { plainLine } from '../../../shared/catalogue/blocks.ts'
+import type { Block, Words } from '../../../shared/catalogue/content.ts'
 
 /** A line of a text. */
 export const Line = ({ words }: { words: readonly Words[] }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../client/ui/field.tsx'
-import { paths } from '../../shared/paths.ts'
-import { fieldOf, type Typed } from './typed.ts'
+import { Field } from '../../../client/ui/field.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { fieldOf, type Typed } from '../ui/typed.ts'
 
 interface Props {
   /** Address of the script that draws the provider's fields. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { text } from '../../shared/messages.ts'
-import { type Outcome, refused } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import type { App, AppEnv } from '../app.ts'
-import { CommerceError } from '../commerce/client.ts'
+import { text } from '../../../shared/messages.ts'
+import { type Outcome, refused } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { App, AppEnv } from '../../app.ts'
+import { CommerceError } from '../../commerce/client.ts'
 
 /**
  * Gives the script of the card fields a one-use token, `{ token }`. Asked by POST: another site cannot, and nobody asks

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../shared/checkout.ts'
-import { paths } from '../../shared/paths.ts'
-import { meansAmong, needsScript } from './checkout-means.tsx'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import { paths } from '../../../shared/paths.ts'
+import { meansAmong, needsScript } from '../checkout/checkout-means.tsx'
 
 interface Props {
   order: { id: number; key: string; paymentMethod: string }

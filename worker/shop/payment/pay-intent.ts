@@ -1,13 +1,13 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { paths } from '../../shared/paths.ts'
-import type { WalletAnswer } from '../../shared/wallet.ts'
-import { walletMessages } from '../../shared/wallet-messages.ts'
-import type { App, AppEnv } from '../app.ts'
-import { CommerceError } from '../commerce/client.ts'
-import type { OrderRef } from '../commerce/order-client.ts'
-import { orderRefOf } from './order-ref.ts'
+import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
+import { walletMessages } from '../../../shared/checkout/wallet-messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { App, AppEnv } from '../../app.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import type { OrderRef } from '../../commerce/families/orders.ts'
+import { orderRefOf } from '../orders/order-ref.ts'
 
 const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
 

@@ -1,11 +1,11 @@
-import { paths } from '../../shared/paths.ts'
-import type { Order } from '../../shared/payment.ts'
-import { paymentReach } from '../commerce/payment-reach.ts'
-import { notFound, redirectTo } from '../render/interrupt.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import type { Order } from '../../../shared/checkout/payment.ts'
+import { paths } from '../../../shared/paths.ts'
+import { notFound, redirectTo } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { orderRefOf } from '../orders/order-ref.ts'
 import { piecesIn } from '../ui/held-until.tsx'
-import { OpenedPayment, OpeningPayment } from '../ui/payment-opening.tsx'
-import { orderRefOf } from './order-ref.ts'
+import { OpenedPayment, OpeningPayment } from './payment-opening.tsx'
+import { paymentReach } from './payment-reach.ts'
 
 type Data = { kind: 'open'; url: string } | { kind: 'waiting'; order: Order; path: string; looks: number }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { text } from '../../shared/messages.ts'
-import { refused, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { CommerceError } from '../commerce/client.ts'
-import { methodsOf } from '../commerce/payment-accounts.ts'
-import { demoPayment, hasDemoPayment } from '../pages/demo-payment.tsx'
-import { orderRefOf } from '../pages/order-ref.ts'
-import { type Action, action } from '../render/action.ts'
-import { notFound } from '../render/interrupt.ts'
+import { text } from '../../../shared/messages.ts'
+import { refused, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import { methodsOf } from '../../payment-accounts.ts'
+import { type Action, action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { orderRefOf } from '../orders/order-ref.ts'
+import { demoPayment, hasDemoPayment } from './demo-payment.tsx'
 
 const payAgainForm = z.object({
   key: z.string().max(100),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { text } from '../../shared/messages.ts'
-import { HeldUntil } from './held-until.tsx'
-import { EmptyThread } from './threads.tsx'
+import { text } from '../../../shared/messages.ts'
+import { HeldUntil } from '../ui/held-until.tsx'
+import { EmptyThread } from '../ui/threads.tsx'
 
 interface Props {
   order: { number: string; payableUntil: string | null }

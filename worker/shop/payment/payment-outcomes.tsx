@@ -1,13 +1,13 @@
-import type { PaymentMethod } from '../../shared/checkout.ts'
-import { arrivalWords } from '../../shared/delivery.ts'
-import type { FollowedOrder } from '../../shared/followed-order.ts'
-import { text } from '../../shared/messages.ts'
-import { type Cents, formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
-import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
+import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import { arrivalWords } from '../../../shared/delivery/delivery.ts'
+import { text } from '../../../shared/messages.ts'
+import { type Cents, formatPrice } from '../../../shared/money.ts'
+import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import { paths } from '../../../shared/paths.ts'
+import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
+import { type MiniLine, OrderRecap } from '../ui/summary.tsx'
+import { BrokenThread, ClosedStrand } from '../ui/threads.tsx'
 import { PayAgain } from './pay-again.tsx'
-import { type MiniLine, OrderRecap } from './summary.tsx'
-import { BrokenThread, ClosedStrand } from './threads.tsx'
 
 export interface OutcomeProps {
   order: FollowedOrder

@@ -1,9 +1,9 @@
-import { text } from '../../shared/messages.ts'
-import { paths } from '../../shared/paths.ts'
-import { HeldUntil, HoldEnded, piecesIn } from './held-until.tsx'
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
+import { BrokenThread, EmptyThread } from '../ui/threads.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { endedAt, HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
-import { BrokenThread, EmptyThread } from './threads.tsx'
 
 /** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
 const wait = { seconds: 3, looks: 10 }

@@ -4,11 +4,11 @@ import {
   type Engraving,
   firstChoice,
   type Piece,
-} from '../../client/ui/buyable.ts'
-import type { Product } from '../../shared/catalogue.ts'
-import { type Choice, choiceIn, leftOutIn } from '../../shared/product-choice.ts'
-import { letteringWords } from '../letters/lettered.ts'
-import { picture, pictureSrc } from '../render/assets.ts'
+} from '../../../client/ui/buyable.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
+import { picture, pictureSrc } from '../../assets.ts'
+import { letteringWords } from '../engraving/lettered.ts'
 
 /** Pixels of the picture of a piece, at twice its size. */
 const pieceWidth = 160

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Heart } from '../../client/ui/heart.tsx'
-import type { Picture as Photograph } from '../../shared/catalogue.ts'
-import { gallerySizes } from '../../shared/picture-sizes.ts'
-import { picture, pictureSrc } from '../render/assets.ts'
-import { Picture } from './picture.tsx'
+import { Heart } from '../../../client/ui/heart.tsx'
+import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
+import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
+import { picture, pictureSrc } from '../../assets.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** Pixels of a thumbnail at twice its size. */
 const thumbnailWidth = 160

@@ -1,8 +1,8 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { guidePicture } from '../content/guides.ts'
-import { readingTime } from './guide-card.tsx'
-import { Picture } from './picture.tsx'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { guidePicture } from '../../content/guides.ts'
+import { readingTime } from '../ui/guide-card.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
 

@@ -1,6 +1,6 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
 
 /** The sets a jewel is a piece of, each with the sum of its pieces; nothing when there are none. */
 export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (

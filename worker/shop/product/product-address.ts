@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { productRefIds } from '../../shared/paths.ts'
-import type { Commerce } from '../commerce/client.ts'
-import { notFound, redirectTo } from '../render/interrupt.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { productRefIds } from '../../../shared/paths.ts'
+import type { Commerce } from '../../commerce/client.ts'
+import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /**
  * The jewel of an address. A name may end in numbers, so each trailing number may be the id: the jewel whose own

@@ -1,5 +1,5 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { Badge } from './badge.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { Badge } from '../ui/badge.tsx'
 
 /** The house's mark, at the size of a hallmark: its lines are thicker than those of the icon. */
 const Hallmark = () => (

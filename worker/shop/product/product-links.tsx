@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths.ts'
-import type { GuideLink } from '../content/product-guides.ts'
-import { CompareLink } from './compare-link.tsx'
-import { Icon } from './icon.tsx'
+import { paths } from '../../../shared/paths.ts'
+import type { GuideLink } from '../../content/product-guides.ts'
+import { CompareLink } from '../catalogue/compare-link.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   id: number

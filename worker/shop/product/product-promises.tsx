@@ -1,7 +1,13 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { arrival, arrivalWords, countedFrom, formatWeekday, type Preparation } from '../../shared/delivery.ts'
-import { limits } from '../../shared/limits.ts'
-import { Icon } from './icon.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import {
+  arrival,
+  arrivalWords,
+  countedFrom,
+  formatWeekday,
+  type Preparation,
+} from '../../../shared/delivery/delivery.ts'
+import { limits } from '../../../shared/limits.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** « 1 à 2 jours ouvrés ». */
 const workingDays = ({ shortest, longest }: Preparation) =>

@@ -1,6 +1,6 @@
-import type { Product } from '../../shared/catalogue.ts'
-import type { Business } from '../content/business.ts'
-import { Fact } from './fact.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import type { Business } from '../../content/business.ts'
+import { Fact } from '../ui/fact.tsx'
 
 interface Props {
   product: Product

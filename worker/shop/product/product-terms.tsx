@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 
 /** Sections of the terms of sale, by their anchors. */

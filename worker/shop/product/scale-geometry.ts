@@ -1,4 +1,4 @@
-import { diameterOf } from '../../shared/ring-size.ts'
+import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 
 /** Millimetres across a 2 € coin, and across its inner part. */
 export const coin = { diameter: 25.75, inner: 18.75 } as const

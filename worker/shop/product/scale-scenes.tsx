@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { diameterOf } from '../../shared/ring-size.ts'
+import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 import { coin, fallOf, neck } from './scale-geometry.ts'
 
 /** A drawing whose unit is the millimetre; `label` is what it tells. */

@@ -1,5 +1,5 @@
-import { deviceLists } from '../../shared/device-lists.ts'
-import { PendingGrid } from './product-grid.tsx'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { PendingGrid } from '../ui/product-grid.tsx'
 
 /** Cards whose room is kept while those of this device are read. */
 const pending = 4

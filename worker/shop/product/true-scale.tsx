@@ -1,5 +1,5 @@
-import type { Dimensions } from '../../shared/catalogue.ts'
-import { diameterOf } from '../../shared/ring-size.ts'
+import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
+import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 import { braceletDiameter, coin, drawnSize, fallOf, placeOf } from './scale-geometry.ts'
 import { Coin, Ear, Gem, Hand, Neckline, Scene } from './scale-scenes.tsx'
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { text } from '../../shared/messages.ts'
-import { refused, success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { restockForm, restockLink, restockParameter } from '../../shared/restock.ts'
-import { restock } from '../pages/restock.tsx'
-import { restockConfirm } from '../pages/restock-confirm.tsx'
-import { restockStop } from '../pages/restock-stop.tsx'
-import { type Action, action } from '../render/action.ts'
-import { notFound } from '../render/interrupt.ts'
+import { restockForm, restockLink, restockParameter } from '../../../shared/contact/restock.ts'
+import { text } from '../../../shared/messages.ts'
+import { refused, success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type Action, action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { restock } from './restock.tsx'
+import { restockConfirm } from './restock-confirm.tsx'
+import { restockStop } from './restock-stop.tsx'
 
 /** Seconds the answer stays: it says what to do next. */
 const readingTime = 10

@@ -1,6 +1,6 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { choiceIn, writeChoice } from '../../shared/product-choice.ts'
-import { choiceWords } from '../../shared/restock.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { choiceIn, writeChoice } from '../../../shared/catalogue/product-choice.ts'
+import { choiceWords } from '../../../shared/contact/restock.ts'
 
 /** Something sold out that one can ask to be told of. */
 export interface RestockChoice {

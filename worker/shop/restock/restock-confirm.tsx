@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths.ts'
-import { restockLink } from '../../shared/restock.ts'
-import { page, type ViewProps } from '../render/page.tsx'
-import { RestockPanel } from '../ui/restock-panel.tsx'
+import { restockLink } from '../../../shared/contact/restock.ts'
+import { paths } from '../../../shared/paths.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { RestockPanel } from './restock-panel.tsx'
 import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
 
 /** Ends the request; posts to the page that says so. */

@@ -1,10 +1,10 @@
-import { Field, SelectField } from '../../client/ui/field.tsx'
-import type { Product } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
-import type { FormState } from '../render/page.tsx'
-import { Icon } from './icon.tsx'
+import { Field, SelectField } from '../../../client/ui/field.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { FormState } from '../../render/page.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { typedIn } from '../ui/typed.ts'
 import { askedChoice, restockChoices } from './restock-choices.ts'
-import { typedIn } from './typed.ts'
 
 interface FormProps {
   product: Product

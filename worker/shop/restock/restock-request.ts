@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { type RestockRequest, restockParameter } from '../../shared/restock.ts'
-import { notFound } from '../render/interrupt.ts'
-import type { Visit } from '../render/visit.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { type RestockRequest, restockParameter } from '../../../shared/contact/restock.ts'
+import { notFound } from '../../render/interrupt.ts'
+import type { Visit } from '../../render/visit.ts'
 
 /** What the holder of a secret sees of a request. */
 export interface HeldRequest {

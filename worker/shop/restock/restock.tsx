@@ -1,10 +1,10 @@
-import type { Product } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
-import { notFound } from '../render/interrupt.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { paths } from '../../../shared/paths.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { restockChoices } from '../ui/restock-choices.ts'
-import { RestockForm } from '../ui/restock-form.tsx'
+import { restockChoices } from './restock-choices.ts'
+import { RestockForm } from './restock-form.tsx'
 
 interface Data {
   product: Product

@@ -1,8 +1,8 @@
-import { Field, SelectField } from '../../client/ui/field.tsx'
-import { paths } from '../../shared/paths.ts'
-import { type RingAnswer, type RingQuestion, ringSentences } from '../../shared/ring-finder.ts'
-import type { RingScale } from '../../shared/ring-size.ts'
-import { KeepSize } from './keep-size.tsx'
+import { Field, SelectField } from '../../../client/ui/field.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { type RingAnswer, type RingQuestion, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
+import type { RingScale } from '../../../shared/ring-size/ring-size.ts'
+import { KeepSize } from '../product/keep-size.tsx'
 
 const labels: Readonly<Record<RingScale, string>> = {
   fr: 'France, Europe\u00a0: tour en mm',

@@ -1,5 +1,5 @@
-import { diameterOf, formatMillimetres, ringSizes } from '../../shared/ring-size.ts'
-import { Icon } from './icon.tsx'
+import { diameterOf, formatMillimetres, ringSizes } from '../../../shared/ring-size/ring-size.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Millimetres of the check scale. */
 const checked = 50

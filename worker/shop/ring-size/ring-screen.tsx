@@ -4,9 +4,9 @@ import {
   formatMillimetres,
   largestRing,
   smallestRing,
-} from '../../shared/ring-size.ts'
-import { Icon } from './icon.tsx'
-import { KeepSize } from './keep-size.tsx'
+} from '../../../shared/ring-size/ring-size.ts'
+import { KeepSize } from '../product/keep-size.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface SliderProps {
   name: 'scale' | 'ring' | 'finger'

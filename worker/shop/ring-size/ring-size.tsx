@@ -1,14 +1,14 @@
-import { paths } from '../../shared/paths.ts'
-import { findRingSize, type RingAnswer, type RingQuestion } from '../../shared/ring-finder.ts'
-import { ringMessages } from '../../shared/ring-messages.ts'
-import { isHere } from '../content/named-here.ts'
-import { isBare, page } from '../render/page.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { findRingSize, type RingAnswer, type RingQuestion } from '../../../shared/ring-size/ring-finder.ts'
+import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
+import { isHere } from '../../content/named-here.ts'
+import { isBare, page } from '../../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RingFinder } from '../ui/ring-finder.tsx'
-import { RingPaper } from '../ui/ring-paper.tsx'
-import { RingScreen } from '../ui/ring-screen.tsx'
-import { RingTable } from '../ui/ring-table.tsx'
+import { RingFinder } from './ring-finder.tsx'
+import { RingPaper } from './ring-paper.tsx'
+import { RingScreen } from './ring-screen.tsx'
+import { RingTable } from './ring-table.tsx'
 
 interface Data {
   question: RingQuestion

@@ -1,4 +1,4 @@
-import { ringRow, ringSizes } from '../../shared/ring-size.ts'
+import { ringRow, ringSizes } from '../../../shared/ring-size/ring-size.ts'
 
 /** The sizes of the world side by side; `client/behaviours/my-ring.ts` marks the shopper's own. */
 export const RingTable = () => (

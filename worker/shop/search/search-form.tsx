@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import { searchLength } from '../../shared/suggestions.ts'
-import { Icon } from './icon.tsx'
+import { searchLength } from '../../../shared/catalogue/suggestions.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   /** Of the field; a page holds several boxes, each with its own. */

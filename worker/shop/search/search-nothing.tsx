@@ -1,6 +1,6 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import type { PlaceSuggestion } from '../../shared/suggestions.ts'
-import { ProductGrid } from './product-grid.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { PlaceSuggestion } from '../../../shared/catalogue/suggestions.ts'
+import { ProductGrid } from '../ui/product-grid.tsx'
 
 /** Where to go from a search that found nothing. */
 export interface SearchWays {

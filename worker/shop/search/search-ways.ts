@@ -1,9 +1,9 @@
-import type { SearchList } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
-import type { Commerce } from '../commerce/client.ts'
-import { findNearLists, findNearPlaces, findPlaces, readings } from '../content/find-places.ts'
-import { families } from '../content/navigation.ts'
-import type { SearchWays } from '../ui/search-nothing.tsx'
+import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Commerce } from '../../commerce/client.ts'
+import { findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
+import { families } from '../../content/navigation.ts'
+import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */
 const most = { lists: 5, guides: 3, jewels: 8 }

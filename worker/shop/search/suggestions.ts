@@ -1,13 +1,13 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { paths } from '../../shared/paths.ts'
-import { askedWords, type JewelSuggestion, type Suggestions } from '../../shared/suggestions.ts'
-import type { App, AppEnv } from '../app.ts'
-import type { Commerce } from '../commerce/client.ts'
-import { findLists, findNearLists, findPlaces, readings } from '../content/find-places.ts'
-import { pictureSrc } from '../render/assets.ts'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { askedWords, type JewelSuggestion, type Suggestions } from '../../../shared/catalogue/suggestions.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { App, AppEnv } from '../../app.ts'
+import { pictureSrc } from '../../assets.ts'
+import type { Commerce } from '../../commerce/client.ts'
+import { findLists, findNearLists, findPlaces, readings } from '../../content/find-places.ts'
 
 /** Most suggestions of each kind. */
 const most = { lists: 3, guides: 3, jewels: 5 }

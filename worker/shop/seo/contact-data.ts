@@ -1,6 +1,6 @@
 import type { ContactPage, WithContext } from 'schema-dts'
-import { paths } from '../../shared/paths.ts'
-import type { Business } from '../content/business.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Business } from '../../content/business.ts'
 
 /** The page that tells how to reach the house. */
 export const contactData = (

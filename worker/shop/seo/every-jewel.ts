@@ -1,6 +1,6 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { limits } from '../../shared/limits.ts'
-import type { Commerce } from '../commerce/client.ts'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Commerce } from '../../commerce/client.ts'
 
 /** Pages of the largest list in one file: as much as one answer of a Worker can read jewel by jewel. */
 const pagesAFile = 5

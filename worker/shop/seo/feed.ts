@@ -1,7 +1,7 @@
-import type { Product, Variation } from '../../shared/catalogue.ts'
-import { decimalFromCents } from '../../shared/money.ts'
-import { choiceAddress } from '../../shared/product-choice.ts'
-import type { Commerce } from '../commerce/client.ts'
+import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import type { Commerce } from '../../commerce/client.ts'
 import { imagesOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
 

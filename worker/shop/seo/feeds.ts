@@ -1,5 +1,5 @@
-import type { News, PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
+import type { News, PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
 import { atomOf, type Entry, type Feed } from './atom.ts'
 
 export const newsFeed: Feed = { path: paths.newsFeed, title: 'Actualités Aubenacre', page: paths.news }

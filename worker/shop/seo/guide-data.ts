@@ -1,8 +1,8 @@
 import type { Article, WithContext } from 'schema-dts'
-import type { Post } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { picture } from '../render/assets.ts'
-import { openingOf } from '../ui/guide-head.tsx'
+import type { Post } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { picture } from '../../assets.ts'
+import { openingOf } from '../guides/guide-head.tsx'
 import { writtenBy } from './house-data.ts'
 
 /** A guide as structured data (schema.org Article), addresses absolute. */

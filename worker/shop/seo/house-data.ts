@@ -5,10 +5,10 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import { deliveryCountries, limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
-import type { Business } from '../content/business.ts'
-import { networks } from '../content/social.ts'
+import { deliveryCountries, limits } from '../../../shared/limits.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Business } from '../../content/business.ts'
+import { networks } from '../../content/social.ts'
 
 const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
   '@type': 'QuantitativeValue' as const,

@@ -1,5 +1,5 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
-import type { ProductList } from '../../shared/catalogue.ts'
+import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 
 /**
  * A page of a list as structured data: its jewels in order, by address: each says the rest on its own page.

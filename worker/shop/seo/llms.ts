@@ -1,7 +1,7 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { listSlugs } from '../commerce/list-filters.ts'
-import { listWords } from '../content/lists.ts'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
+import { listWords } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
 
 const line = (words: string, address: string, more?: string) =>

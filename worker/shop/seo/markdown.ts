@@ -1,8 +1,8 @@
-import { stockWords } from '../../client/ui/stock-words.ts'
-import type { Product, ProductSummary } from '../../shared/catalogue.ts'
-import type { Block, Words } from '../../shared/content.ts'
-import { arrival, arrivalWords } from '../../shared/delivery.ts'
-import { formatPrice } from '../../shared/money.ts'
+import { stockWords } from '../../../client/ui/stock-words.ts'
+import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { Block, Words } from '../../../shared/catalogue/content.ts'
+import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
+import { formatPrice } from '../../../shared/money.ts'
 
 /** Words of data inside Markdown: what could be read as markup is escaped. */
 export const escapeMarkdown = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { Blog, WithContext } from 'schema-dts'
-import type { News } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
+import type { News } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
 import { writtenBy } from './house-data.ts'
 
 /** The news as structured data, each at its own anchor. */

@@ -1,8 +1,8 @@
 import type { Graph, Offer, Product as ProductThing, Thing } from 'schema-dts'
-import type { Availability, Product, Variation } from '../../shared/catalogue.ts'
-import { decimalFromCents } from '../../shared/money.ts'
-import { choiceAddress } from '../../shared/product-choice.ts'
-import { picture } from '../render/assets.ts'
+import type { Availability, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
+import { picture } from '../../assets.ts'
 import { returnData, shippingData } from './house-data.ts'
 
 const availabilities = {

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts'
-import { linesOf } from '../../shared/blocks.ts'
-import type { Block } from '../../shared/content.ts'
+import { linesOf } from '../../../shared/catalogue/blocks.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
 
 /** The questions of a text, which are its subheadings, with the words under each. */
 function questionsOf(body: readonly Block[]): { question: string; answer: string }[] {

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /**
  * What belongs to one visitor, or answers a choice no index wants. The basket is left open: every page leads to it, and

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 
 /** A text as the content of an XML element or attribute, without what XML 1.0 refuses whatever its writing. */
 export const escapeXml = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Address } from '../../shared/address.ts'
-import { addressLines } from '../../shared/address-lines.ts'
+import type { Address } from '../../../shared/address/address.ts'
+import { addressLines } from '../../../shared/address/address-lines.ts'
 
 /** An address as it is written on a parcel; `phone`, when given, stands under it. */
 export const AddressLines = ({ address, phone }: { address: Address; phone?: string }): ReactNode => (

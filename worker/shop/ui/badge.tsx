@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../shared/catalogue.ts'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 
 type Shown = Pick<ProductSummary, 'availability' | 'percent' | 'personalised' | 'isNew'>
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** A step on the way to a page; the last one is the page itself. */
 export interface Step {

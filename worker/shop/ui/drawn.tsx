@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Memory, weigh } from '../memory.ts'
-import { useTaking } from '../render/drawn-parts.tsx'
+import { Memory, weigh } from '../../cache/memory.ts'
+import { useTaking } from '../../render/drawn-parts.tsx'
 
 /** Markup by what it shows, then by all else it depends on. */
 const drawn = new Memory<object, ReadonlyMap<string, Uint8Array>>('drawings')

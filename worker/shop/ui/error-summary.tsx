@@ -1,5 +1,5 @@
-import { text } from '../../shared/messages.ts'
-import type { FieldErrors } from '../../shared/outcome.ts'
+import { text } from '../../../shared/messages.ts'
+import type { FieldErrors } from '../../../shared/outcome.ts'
 
 /** Fields to look at again, when there are several. It takes the focus: one alone takes it itself. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {

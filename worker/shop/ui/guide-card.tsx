@@ -1,6 +1,6 @@
-import type { PostSummary } from '../../shared/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { guidePicture } from '../content/guides.ts'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { guidePicture } from '../../content/guides.ts'
 import { Picture } from './picture.tsx'
 
 /** Width of a card of the row of three, or of its thumbnail on a phone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parisHourWords } from '../../shared/instant-words.ts'
+import { parisHourWords } from '../../../shared/words/instant-words.ts'
 
 /** The hour of an instant (ISO 8601) in Paris. */
 export const Hour = ({ at }: { at: string }): ReactNode => (

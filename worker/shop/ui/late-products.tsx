@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { Deferred, type Late } from '../render/deferred.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
 import { PendingGrid, ProductGrid } from './product-grid.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
-import AddToCart from '../../client/islands/add-to-cart.tsx'
-import type { Product, Picture as View } from '../../shared/catalogue.ts'
-import type { Look } from '../content/looks.ts'
-import { lookProps } from './buy-props.ts'
+import AddToCart from '../../../client/islands/add-to-cart.tsx'
+import type { Product, Picture as View } from '../../../shared/catalogue/catalogue.ts'
+import type { Look } from '../../content/looks.ts'
+import { lookProps } from '../product/buy-props.ts'
 import { Picture } from './picture.tsx'
 
 interface Props {

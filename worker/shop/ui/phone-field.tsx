@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../client/ui/field.tsx'
+import { Field } from '../../../client/ui/field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
 /** The phone of who receives, beside the address of a delivery. */

@@ -1,5 +1,5 @@
-import { picture } from '../render/assets.ts'
-import type { Meta, SharedPicture } from '../render/document.ts'
+import { picture } from '../../assets.ts'
+import type { Meta, SharedPicture } from '../../render/document.ts'
 
 /** Windows that are shown the narrow cut of a picture, and the others. */
 const phone = '(width <= 768px)'

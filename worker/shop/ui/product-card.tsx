@@ -1,7 +1,7 @@
-import { Heart } from '../../client/ui/heart.tsx'
-import { Price } from '../../client/ui/price.tsx'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { arrivalFrom, type Day, shortArrival } from '../../shared/delivery.ts'
+import { Heart } from '../../../client/ui/heart.tsx'
+import { Price } from '../../../client/ui/price.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
 import { Badge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { ProductSummary } from '../../shared/catalogue.ts'
-import { countedFrom } from '../../shared/delivery.ts'
-import { deviceLists } from '../../shared/device-lists.ts'
-import { type Drawn, useDrawn } from '../render/drawn-parts.tsx'
+import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { countedFrom } from '../../../shared/delivery/delivery.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { type Drawn, useDrawn } from '../../render/drawn-parts.tsx'
 import { drawnOnce } from './drawn.tsx'
 import { ProductCard } from './product-card.tsx'
 

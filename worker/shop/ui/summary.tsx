@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LettersAgain } from '../../client/ui/letters-again.tsx'
-import type { Cents } from '../../shared/money.ts'
-import { formatPrice } from '../../shared/money.ts'
+import { LettersAgain } from '../../../client/ui/letters-again.tsx'
+import type { Cents } from '../../../shared/money.ts'
+import { formatPrice } from '../../../shared/money.ts'
 
 export interface MiniLine {
   key: string

@@ -1,4 +1,4 @@
-import type { FormState } from '../render/page.tsx'
+import type { FormState } from '../../render/page.tsx'
 
 /** What a field needs to draw itself: what was typed, what is wrong with it. */
 export interface Typed {

@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import { type Business, isAbsent } from '../content/business.ts'
-import { Fact } from './fact.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { type Business, isAbsent } from '../../content/business.ts'
+import { Fact } from '../ui/fact.tsx'
 
 /** What follows a declaration, beside each of its steps. */
 export const WithdrawalRights = () => (

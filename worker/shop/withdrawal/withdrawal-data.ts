@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import type { WithdrawalReceipt, WithdrawalStart } from '../commerce/withdrawal-client.ts'
-import type { Business } from '../content/business.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { WithdrawalReceipt, WithdrawalStart } from '../../commerce/families/withdrawals.ts'
+import type { Business } from '../../content/business.ts'
 
 /** What the page is drawn from, whichever of its three steps it shows. */
 export interface WithdrawalData {

@@ -1,6 +1,6 @@
-import { declarationOf, jewelWordsOf } from '../../shared/withdrawal.ts'
-import { lineField, piecesField, type WithdrawalForm } from '../../shared/withdrawal-form.ts'
-import type { OwnOrder } from '../commerce/withdrawal-client.ts'
+import { declarationOf, jewelWordsOf } from '../../../shared/orders/withdrawal.ts'
+import { lineField, piecesField, type WithdrawalForm } from '../../../shared/orders/withdrawal-form.ts'
+import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
 import { PersonalisedList } from './withdrawal-personalised.tsx'
 

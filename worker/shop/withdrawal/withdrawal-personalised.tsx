@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts'
-import { personalisedWords } from '../../shared/withdrawal-messages.ts'
+import { personalisedWords } from '../../../shared/orders/withdrawal-messages.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** What is said of a jewel made to letters: received all the same. */
 export const Personalised = () => (

@@ -1,7 +1,7 @@
-import { controlOf, FieldError, FieldFrame } from '../../client/ui/field.tsx'
-import { lineField, piecesField, withdrawalLengths } from '../../shared/withdrawal-form.ts'
-import type { OwnOrder } from '../commerce/withdrawal-client.ts'
-import type { Typed } from './typed.ts'
+import { controlOf, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
+import { lineField, piecesField, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
+import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
+import type { Typed } from '../ui/typed.ts'
 import { Personalised } from './withdrawal-personalised.tsx'
 
 type Line = OwnOrder['lines'][number]

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { tagOf } from '../commerce/changes.ts'
-import { workshopCache } from '../pages/workshop-cache.tsx'
-import { action } from '../render/action.ts'
+import { success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import { tagOf } from '../../cache/changes.ts'
+import { action } from '../../render/action.ts'
+import { workshopCache } from './workshop-cache.tsx'
 
 const wish = z
   .object({ tag: z.string().trim().catch(''), all: z.literal('1').optional() })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { paths } from '../../shared/paths.ts'
-import type { App, AppEnv } from '../app.ts'
-import type { KeptMail, KeptMailSummary } from '../commerce/mail-client.ts'
-import { notFound } from '../render/interrupt.ts'
-import { page } from '../render/page.tsx'
+import { paths } from '../../../shared/paths.ts'
+import type { App, AppEnv } from '../../app.ts'
+import type { KeptMail, KeptMailSummary } from '../../commerce/families/mails.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { page } from '../../render/page.tsx'
 
 const Warning = () => (
   <p className="msg msg-warn">

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { success } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
-import { workshopForm } from '../../shared/workshop.ts'
-import type { Commerce } from '../commerce/client.ts'
-import { type Action, action } from '../render/action.ts'
+import { workshopForm } from '../../../shared/orders/workshop.ts'
+import { success } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Commerce } from '../../commerce/client.ts'
+import { type Action, action } from '../../render/action.ts'
 
 function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<string> {
   switch (form.act) {

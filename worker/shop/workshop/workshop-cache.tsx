@@ -1,8 +1,8 @@
-import { Field } from '../../client/ui/field.tsx'
-import { instantWords } from '../../shared/instant-words.ts'
-import { paths } from '../../shared/paths.ts'
-import type { CachedThing, CacheState, TakenHook } from '../commerce/cache-client.ts'
-import { page, type ViewProps } from '../render/page.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { instantWords } from '../../../shared/words/instant-words.ts'
+import type { CachedThing, CacheState, TakenHook } from '../../commerce/families/cache.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
 
 interface Data extends CacheState {
   /** Milliseconds since 1970. */

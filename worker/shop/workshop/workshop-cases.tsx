@@ -1,8 +1,13 @@
-import { dayWords } from '../../shared/instant-words.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { paymentWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
-import type { OpenDispute, PaymentNotice, PendingEvent, WorkshopQueue } from '../commerce/workshop-queue.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import type {
+  OpenDispute,
+  PaymentNotice,
+  PendingEvent,
+  WorkshopQueue,
+} from '../../commerce/families/workshop-queue.ts'
 
 export const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>

@@ -1,14 +1,14 @@
-import { Field } from '../../client/ui/field.tsx'
-import { dayWords } from '../../shared/instant-words.ts'
-import { formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
-import { piecesField } from '../../shared/workshop.ts'
+import { Field } from '../../../client/ui/field.tsx'
+import { formatPrice } from '../../../shared/money.ts'
+import { piecesField } from '../../../shared/orders/workshop.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
 import type {
   WorkshopLine,
   WorkshopOrder,
   WorkshopRefund,
   WorkshopWithdrawal,
-} from '../commerce/workshop-queue.ts'
+} from '../../commerce/families/workshop-queue.ts'
 
 interface Props {
   order: WorkshopOrder

@@ -1,12 +1,12 @@
-import { Field } from '../../client/ui/field.tsx'
-import { parisDay } from '../../shared/delivery.ts'
-import { paths } from '../../shared/paths.ts'
-import type { WorkshopQueue } from '../commerce/workshop-queue.ts'
-import { page, type ViewProps } from '../render/page.tsx'
-import { attentionIn, WorkshopAttention } from '../ui/workshop-attention.tsx'
-import { WorkshopMessages } from '../ui/workshop-messages.tsx'
-import { WorkshopOrderCard } from '../ui/workshop-order.tsx'
-import { WorkshopWithdrawalCard } from '../ui/workshop-withdrawal.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { WorkshopQueue } from '../../commerce/families/workshop-queue.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import { attentionIn, WorkshopAttention } from './workshop-attention.tsx'
+import { WorkshopMessages } from './workshop-messages.tsx'
+import { WorkshopOrderCard } from './workshop-order.tsx'
+import { WorkshopWithdrawalCard } from './workshop-withdrawal.tsx'
 
 interface Data {
   queue: WorkshopQueue

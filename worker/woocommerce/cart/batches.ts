@@ -1,4 +1,4 @@
-import type { WishedLine } from '../../wire/cart.ts'
+import type { WishedLine } from '../../commerce/contract/cart.ts'
 import type { Book } from './book.ts'
 import type { Pieces } from './pieces.ts'
 

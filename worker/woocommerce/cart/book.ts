@@ -1,5 +1,5 @@
-import { type Click, isSameClick, isSeen, noteClick, remember } from '../../embedded/cart/clicks.ts'
-import { readCodes } from '../../embedded/cart/tables.ts'
+import { type Click, isSameClick, isSeen, noteClick, remember } from '../../platform/cart/clicks.ts'
+import { readCodes } from '../../platform/cart/tables.ts'
 import type { Effect, Pieces } from './pieces.ts'
 
 /** A write of a shopper: what it changes, and what makes it the same one when it comes again. */

@@ -1,13 +1,19 @@
 import * as z from 'zod'
-import type { Env } from '../../../env.ts'
-import { buyerOf, customerOf, publicKey } from '../../embedded/cart/key.ts'
-import { type PricedCart, type PricedLine, priceCart } from '../../embedded/cart/pricing.ts'
-import type { StoredLine } from '../../embedded/cart/state.ts'
-import { type Sellable, sellables } from '../../embedded/catalogue/sellable.ts'
-import { type Coupon, couponsByCode } from '../../embedded/coupons/coupons.ts'
-import { PlatformError } from '../../embedded/platform-error.ts'
-import { cartCurrency } from '../../wire/cart.ts'
-import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from '../../wire/text.ts'
+import { cartCurrency } from '../../commerce/contract/cart.ts'
+import {
+  decodeEntities,
+  minorUnits,
+  objectOrEmptyList,
+  plainText,
+  sentences,
+} from '../../commerce/prose/text.ts'
+import type { Env } from '../../env.ts'
+import { buyerOf, customerOf, publicKey } from '../../platform/cart/key.ts'
+import { type PricedCart, type PricedLine, priceCart } from '../../platform/cart/pricing.ts'
+import type { StoredLine } from '../../platform/cart/state.ts'
+import { type Sellable, sellables } from '../../platform/catalogue/sellable.ts'
+import { type Coupon, couponsByCode } from '../../platform/coupons/coupons.ts'
+import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../shared/limits.ts'
 
 /** Work that is done one after the other, in the order it came. */
 export class Turns {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { addressEntry } from '../../../../shared/address-book.ts'
-import type { Env } from '../../../env.ts'
-import { addAddress } from '../../embedded/account/addresses.ts'
+import { addressEntry } from '../../../shared/address/address-book.ts'
+import type { Env } from '../../env.ts'
+import { addAddress } from '../../platform/account/addresses.ts'
 
 const place = z.record(z.string(), z.unknown()).catch({})
 const places = z.object({ billing: place, shipping: place })

@@ -1,5 +1,5 @@
-import type { Env } from '../../../env.ts'
-import type { PlatformBehind } from '../../embedded/behind.ts'
+import type { Env } from '../../env.ts'
+import type { PlatformBehind } from '../../platform/http/behind.ts'
 import { withItsCarts } from '../cart/reach.ts'
 import { accountsBehind } from './accounts.ts'
 import { cartBehind } from './cart.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
+import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 const id = z.coerce.number().int().positive()

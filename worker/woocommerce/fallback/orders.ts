@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { checkout } from '../../embedded/checkout.ts'
-import type { EmbeddedEnv } from '../../embedded/embedded-env.ts'
-import { follow } from '../../embedded/orders/follow-routes.ts'
-import { paymentResults } from '../../embedded/orders/result-routes.ts'
-import { terms } from '../../embedded/terms.ts'
-import { withdrawals } from '../../embedded/withdrawals.ts'
-import { workshop } from '../../embedded/workshop.ts'
+import { checkout } from '../../platform/checkout/routes.ts'
+import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
+import { follow } from '../../platform/orders/follow-routes.ts'
+import { paymentResults } from '../../platform/orders/result-routes.ts'
+import { terms } from '../../platform/terms/routes.ts'
+import { withdrawals } from '../../platform/withdrawals/routes.ts'
+import { workshop } from '../../platform/workshop/routes.ts'
 import { tellOrders } from './orders/tell.ts'
 
 /**

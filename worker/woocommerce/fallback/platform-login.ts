@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import * as z from 'zod'
-import { limits } from '../../../../shared/limits.ts'
-import type { Env } from '../../../env.ts'
-import { PlatformError } from '../../embedded/platform-error.ts'
-import { platformBase } from '../../platform-base.ts'
-import { plainText } from '../../wire/text.ts'
+import { limits } from '../../../shared/limits.ts'
+import { platformBase } from '../../commerce/platform-base.ts'
+import { plainText } from '../../commerce/prose/text.ts'
+import type { Env } from '../../env.ts'
+import { PlatformError } from '../../platform/http/platform-error.ts'
 import { sendToPlatform } from '../send.ts'
 
 const given = z.object({

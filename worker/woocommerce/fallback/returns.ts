@@ -1,6 +1,6 @@
-import type { Env } from '../../../env.ts'
-import { tellChanges } from '../../changes.ts'
-import { tellReturns } from '../../embedded/restock/tell.ts'
+import { tellChanges } from '../../cache/changes.ts'
+import type { Env } from '../../env.ts'
+import { tellReturns } from '../../platform/restock/tell.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 /** Jewels and choices looked at in one go, those read longest ago first; the clock comes back. */

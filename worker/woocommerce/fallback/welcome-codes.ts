@@ -1,8 +1,8 @@
-import { addDays } from '../../../../shared/holidays.ts'
-import { welcomeCoupon } from '../../../../shared/newsletter.ts'
-import type { Env } from '../../../env.ts'
-import type { PersonalCode, PlatformBehind } from '../../embedded/behind.ts'
-import { PlatformError } from '../../embedded/platform-error.ts'
+import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
+import { addDays } from '../../../shared/delivery/holidays.ts'
+import type { Env } from '../../env.ts'
+import type { PersonalCode, PlatformBehind } from '../../platform/http/behind.ts'
+import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { shopApi } from '../shop-api.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { couponCode } from '../../../../shared/coupon-code.ts'
-import { type Cents, centsFromDecimal } from '../../../../shared/money.ts'
-import { isEmail } from '../../../../shared/one-line.ts'
-import { folded } from '../../embedded/folded.ts'
+import { couponCode } from '../../../shared/cart/coupon-code.ts'
+import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
+import { isEmail } from '../../../shared/one-line.ts'
+import { folded } from '../../platform/http/folded.ts'
 import type { Row } from './upsert.ts'
 
 const ids = z.array(z.int()).catch([])

@@ -1,4 +1,4 @@
-import { instant } from '../../embedded/instant.ts'
+import { instant } from '../../platform/http/instant.ts'
 
 /**
  * SQL of the pieces a shopper can still order here, of a row `w` as the platform had it at `read` (milliseconds); NULL where

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '../../../../shared/money.ts'
-import { slugify } from '../../../../shared/slug.ts'
-import { attributeSlug } from '../../wire/attributes.ts'
-import { isPersonalised, preparationOf } from '../../wire/product.ts'
-import { wireProduct, wireVariation } from '../../wire/product-schema.ts'
-import { decodeEntities, paragraphsOf } from '../../wire/text.ts'
+import { centsFromDecimal } from '../../../shared/money.ts'
+import { slugify } from '../../../shared/words/slug.ts'
+import { attributeSlug } from '../../commerce/contract/attributes.ts'
+import { isPersonalised, preparationOf } from '../../commerce/contract/product.ts'
+import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
+import { decodeEntities, paragraphsOf } from '../../commerce/prose/text.ts'
 import type { Row } from './upsert.ts'
 
 const more = {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../embedded/catalogue/statement.ts'
+import type { Statement } from '../../platform/catalogue/load/statement.ts'
 import type { ProductRows } from './product-rows.ts'
 import { upsert } from './upsert.ts'
 

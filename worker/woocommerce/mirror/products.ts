@@ -1,7 +1,7 @@
-import type { Env } from '../../../env.ts'
-import { setPrices } from '../../embedded/catalogue/prices.ts'
-import { runStatements } from '../../embedded/catalogue/statement.ts'
-import { PlatformError } from '../../embedded/platform-error.ts'
+import type { Env } from '../../env.ts'
+import { runStatements } from '../../platform/catalogue/load/statement.ts'
+import { setPrices } from '../../platform/catalogue/prices.ts'
+import { PlatformError } from '../../platform/http/platform-error.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
 import { stockHere } from './own-pieces.ts'
 import {

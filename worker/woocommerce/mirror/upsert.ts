@@ -1,4 +1,4 @@
-import type { Statement } from '../../embedded/catalogue/statement.ts'
+import type { Statement } from '../../platform/catalogue/load/statement.ts'
 
 /** A row of a table by its columns. */
 export type Row = Record<string, string | number | null>

@@ -1,4 +1,4 @@
-import type { Statement } from '../commerce/embedded/catalogue/statement.ts'
+import type { Statement } from '../../platform/catalogue/load/statement.ts'
 
 /** The database of the shop, as commands read and write it. */
 export interface House {

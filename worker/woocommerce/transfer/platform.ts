@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartPage } from './pull/part.ts'
+import type { PartPage } from './import/part.ts'
 
 /** The platform of another shop, as commands read and write it: WordPress with WooCommerce. */
 export interface Platform {

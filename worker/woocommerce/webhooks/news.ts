@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { postTag, productTag, type Tag } from '../commerce/changes.ts'
+import { postTag, productTag, type Tag } from '../../cache/changes.ts'
 
 const ids = z
   .array(z.object({ id: z.int() }))

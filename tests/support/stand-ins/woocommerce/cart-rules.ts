@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/slug.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
 import type { Desk } from './desk.ts'
 import { priceOf } from './money.ts'
 import { variationTitle } from './product-shape.ts'

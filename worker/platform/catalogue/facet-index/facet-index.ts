@@ -1,4 +1,4 @@
-import type { FacetName } from '../../../../../shared/facets.ts'
+import type { FacetName } from '../../../../shared/catalogue/facets.ts'
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
 /** Orders kept as permutations of ordinals; the order of the house is that of the ordinals themselves. */

@@ -4,8 +4,8 @@ import {
   type FacetOption,
   type Filters,
   facetNames,
-} from '../../../../../shared/facets.ts'
-import type { Cents } from '../../../../../shared/money.ts'
+} from '../../../../shared/catalogue/facets.ts'
+import type { Cents } from '../../../../shared/money.ts'
 import { type Bitmap, emptyBitmap, intersection, setBit, union } from './bitmap.ts'
 import { type FacetIndex, type IndexOrder, ordinalOf } from './facet-index.ts'
 import { partInOrder, partOf } from './page.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../../shared/money.ts'
-import type { PriceRange } from '../../../../../shared/price-bands.ts'
+import type { PriceRange } from '../../../../shared/catalogue/price-bands.ts'
+import type { Cents } from '../../../../shared/money.ts'
 import { type Bitmap, emptyBitmap, exceeds, flipAll, flipBit, hasBit, setBit, shareAny } from './bitmap.ts'
 import type { FacetIndex } from './facet-index.ts'
 

@@ -1,10 +1,10 @@
-import type { FacetName } from '../../../../../shared/facets.ts'
+import type { FacetName } from '../../../../shared/catalogue/facets.ts'
 import {
   type PriceRange,
   priceBands,
   priceRangeLabel,
   readPriceRange,
-} from '../../../../../shared/price-bands.ts'
+} from '../../../../shared/catalogue/price-bands.ts'
 import { type Bitmap, bitmapOf } from './bitmap.ts'
 import { type FacetIndex, flags } from './facet-index.ts'
 import { inRange } from './prices.ts'

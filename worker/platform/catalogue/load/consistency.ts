@@ -1,8 +1,8 @@
-import type { Day } from '../../../../shared/delivery.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import { attributesOf } from '../variations.ts'
 import type { JsonPath } from './json-lines.ts'
 import { cents, lowestBefore, regularPeriods } from './price-history.ts'
 import type { ProductData, TermData } from './schema.ts'
-import { attributesOf } from './variations.ts'
 
 /** What is wrong with a product, and where in it. */
 export interface Flaw {

@@ -1,5 +1,5 @@
+import { attributesOf } from '../variations.ts'
 import type { ProductData } from './schema.ts'
-import { attributesOf } from './variations.ts'
 
 /** Separator of French enumerations, with its narrow no-break space. */
 const semicolon = '\u202f; '

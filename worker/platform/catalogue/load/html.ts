@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../../shared/escape-markup.ts'
+import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 
 /** Texts as HTML paragraphs, one line each, as the platform writes them. */
 export const paragraphs = (texts: readonly string[]): string =>

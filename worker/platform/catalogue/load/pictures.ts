@@ -1,4 +1,4 @@
-import { pictureSrc } from '../../../render/assets.ts'
+import { pictureSrc } from '../../../assets.ts'
 
 /** Pixels of the picture named on the wire: the largest the house makes. */
 const wireWidth = 4096

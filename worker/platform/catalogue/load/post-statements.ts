@@ -1,9 +1,9 @@
-import { linesOf } from '../../../../shared/blocks.ts'
-import type { Guide } from '../../../../shared/guide.ts'
-import { slugify } from '../../../../shared/slug.ts'
+import { linesOf } from '../../../../shared/catalogue/blocks.ts'
+import type { Guide } from '../../../../shared/catalogue/guide.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { foldText } from '../search/search-words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { htmlOf } from './guide-html.ts'
-import { foldText } from './search-words.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
 /** A guide is as old as its last reading says until it changes: from then on it is as old as that change. */

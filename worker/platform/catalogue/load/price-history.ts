@@ -1,5 +1,5 @@
-import type { Day } from '../../../../shared/delivery.ts'
-import { addDays } from '../../../../shared/holidays.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import type { ProductData } from './schema.ts'
 import type { Statement } from './statement.ts'

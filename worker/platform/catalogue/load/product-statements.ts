@@ -1,13 +1,13 @@
-import type { Day } from '../../../../shared/delivery.ts'
-import { slugify } from '../../../../shared/slug.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { filterPairs } from '../search/filter-terms.ts'
+import { termSlugs } from '../search/search-index.ts'
+import { attributesOf, variationsOf } from '../variations.ts'
 import { materialLine, metaOf, treatmentOf } from './facts.ts'
-import { filterPairs } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { cents, priceRecordStatements } from './price-history.ts'
 import type { ProductData } from './schema.ts'
-import { termSlugs } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
-import { attributesOf, variationsOf } from './variations.ts'
 
 /** A product and the file it comes from; a file loaded again unpublishes what it no longer holds. */
 export interface SourcedProduct {

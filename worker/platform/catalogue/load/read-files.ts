@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { Day } from '../../../../shared/delivery.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import { type Synonym, synonymFile } from '../search/synonym-schema.ts'
 import { productFlaws, type References } from './consistency.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
 import type { CatalogueInput } from './statements.ts'
-import { type Synonym, synonymFile } from './synonym-schema.ts'
 
 /** A data file as text; `name` is shown in messages and remembered as the origin of its products. */
 export interface DataFile {

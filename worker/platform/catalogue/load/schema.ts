@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { lettersShapes } from '../../../../shared/cart/personalisation.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { lettersShapes } from '../../../../shared/personalisation.ts'
 
 const decimal = z.string().regex(/^\d{1,6}\.\d{2}$/, 'a price is written "129.00"')
 const day = z.iso.date()

@@ -1,11 +1,20 @@
-import { parisDay } from '../../../../shared/delivery.ts'
-import type { Guide } from '../../../../shared/guide.ts'
-import { slugify } from '../../../../shared/slug.ts'
+import type { Guide } from '../../../../shared/catalogue/guide.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { priceStatements } from '../prices.ts'
+import { type FilterSlug, filterOptions } from '../search/filter-terms.ts'
+import {
+  indexStatements,
+  mergedIndex,
+  termNames,
+  textsOf,
+  vocabularyStatements,
+} from '../search/search-index.ts'
+import type { Synonym } from '../search/synonym-schema.ts'
+import { attributesOf, variationsOf } from '../variations.ts'
 import { attributeLabels } from './attributes.ts'
-import { type FilterSlug, filterOptions } from './filter-terms.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { postStatements } from './post-statements.ts'
-import { priceStatements } from './prices.ts'
 import {
   pieceStatements,
   productStatement,
@@ -14,10 +23,7 @@ import {
   variationStatements,
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import { indexStatements, mergedIndex, termNames, textsOf, vocabularyStatements } from './search-index.ts'
 import { type Statement, storedInstant } from './statement.ts'
-import type { Synonym } from './synonym-schema.ts'
-import { attributesOf, variationsOf } from './variations.ts'
 
 /** Everything a load brings, checked: data by `read-files.ts`, guides by the build. */
 export interface CatalogueInput {

@@ -1,7 +1,7 @@
-import type { Day } from '../../../../shared/delivery.ts'
-import { slugify } from '../../../../shared/slug.ts'
-import { staleIndex } from './prices.ts'
-import { mergedIndex } from './search-index.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { staleIndex } from '../prices.ts'
+import { mergedIndex } from '../search/search-index.ts'
 import type { Statement } from './statement.ts'
 
 /** Words that make names of copies plausible; they end in no number. */

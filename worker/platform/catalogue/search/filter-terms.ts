@@ -1,4 +1,4 @@
-import type { ProductData } from './schema.ts'
+import type { ProductData } from '../load/schema.ts'
 
 /** Attributes lists are narrowed by, as a WooCommerce shop would hold them: never a choice, never on the product page. */
 export const filterLabels = {

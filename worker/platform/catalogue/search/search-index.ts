@@ -1,11 +1,11 @@
-import { plainLetters } from '../../../../shared/plain-letters.ts'
-import { stemOf } from '../../../../shared/stem-words.ts'
-import type { ProductData, TermData } from './schema.ts'
+import { plainLetters } from '../../../../shared/words/plain-letters.ts'
+import { stemOf } from '../../../../shared/words/stem-words.ts'
+import type { ProductData, TermData } from '../load/schema.ts'
+import type { Statement } from '../load/statement.ts'
+import type { VariationData } from '../variations.ts'
 import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
-import type { Statement } from './statement.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { saidWords } from './synonyms.ts'
-import type { VariationData } from './variations.ts'
 
 /** What the index needs to know beside the product: names of terms by slug. */
 export type TermNames = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
-import { Memory, weigh } from '../../../memory.ts'
-import type { FacetIndex } from './facet-index/facet-index.ts'
+import { Memory, weigh } from '../../../cache/memory.ts'
+import type { FacetIndex } from '../facet-index/facet-index.ts'
 import type { SearchResult } from './search.ts'
 
 interface Kept {

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../shared/plain-letters.ts'
+import { plainLetters } from '../../../../shared/words/plain-letters.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import { parisDay } from '../../../../shared/delivery.ts'
-import { addDays } from '../../../../shared/holidays.ts'
-import { plainWords } from '../../../../shared/stem-words.ts'
-import type { EmbeddedEnv } from '../embedded-env.ts'
-import { noSuchRoute } from '../envelopes.ts'
-import { jsonBody } from '../request-body.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
+import { plainWords } from '../../../../shared/words/stem-words.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { noSuchRoute } from '../../http/envelopes.ts'
+import { jsonBody } from '../../http/request-body.ts'
 
 /** Most different searches kept of a day, most characters of one, days they are kept. */
 const kept = { aDay: 500, length: 60, days: 90 }

@@ -1,5 +1,5 @@
-import { foldWords } from '../../../../shared/fold-words.ts'
-import { plainWords, stemOf, stemsOf, tellingPlainWords } from '../../../../shared/stem-words.ts'
+import { foldWords } from '../../../../shared/words/fold-words.ts'
+import { plainWords, stemOf, stemsOf, tellingPlainWords } from '../../../../shared/words/stem-words.ts'
 
 /** A guide as its search keeps it. */
 export const foldText = (text: string): string => foldWords(text).join(' ')

@@ -1,10 +1,10 @@
-import { type ContactSubject, contactSubjects } from '../../shared/contact.ts'
-import { instantWords } from '../../shared/instant-words.ts'
-import { paths } from '../../shared/paths.ts'
-import { orderNumberOf, orderWords } from '../../shared/withdrawal.ts'
-import { answerWords } from '../content/contact-words.ts'
-import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
-import { oneLine, subjectOf } from './subject.ts'
+import { type ContactSubject, contactSubjects } from '../../../../shared/contact/contact.ts'
+import { orderNumberOf, orderWords } from '../../../../shared/orders/withdrawal.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import { answerWords } from '../../../content/contact-words.ts'
+import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import { oneLine, subjectOf } from '../subject.ts'
 
 /** A message to the house that was received. */
 export interface ReceivedMessage {

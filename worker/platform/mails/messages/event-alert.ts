@@ -1,6 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import { composeMail, type House, type Mail } from './mail.tsx'
-import { oneLine } from './subject.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail } from '../mail.tsx'
+import { oneLine } from '../subject.ts'
 
 const toWorkshop = (house: House) =>
   ({ kind: 'button', label: 'Ouvrir l’atelier', href: house.site + paths.workshop }) as const

@@ -1,9 +1,9 @@
-import { type Day, formatDate } from '../../shared/delivery.ts'
-import { withoutChoice } from '../../shared/line-name.ts'
-import { paths } from '../../shared/paths.ts'
-import { composeMail, type House, type Mail } from './mail.tsx'
+import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { withoutChoice } from '../../../../shared/words/line-name.ts'
+import { composeMail, type House, type Mail } from '../mail.tsx'
+import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
-import { oneLine } from './subject.ts'
 
 /** Jewels with letters are about to be made: their exact text, and the last day to correct it. `link` as in `orderPaid`. */
 export const inMaking = (

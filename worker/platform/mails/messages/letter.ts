@@ -1,9 +1,9 @@
-import { formatDate } from '../../shared/delivery.ts'
-import type { Day } from '../../shared/holidays.ts'
-import { limits } from '../../shared/limits.ts'
-import { letterLink } from '../../shared/newsletter.ts'
-import { paths } from '../../shared/paths.ts'
-import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
+import { letterLink } from '../../../../shared/contact/newsletter.ts'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import type { Day } from '../../../../shared/delivery/holidays.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
 
 /** The code the first letter brings. */
 export interface LetterGift {

@@ -1,4 +1,4 @@
-import { composeMail, type House, type Mail } from './mail.tsx'
+import { composeMail, type House, type Mail } from '../mail.tsx'
 
 /** Gives the buyer of an order the link to its page; `path` holds the access. */
 export const orderLinkMail = (orderNumber: string, path: string, house: House): Mail =>

@@ -1,12 +1,12 @@
-import { type Day, formatDate } from '../../shared/delivery.ts'
-import { addDays } from '../../shared/holidays.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
-import { withdrawalDeadline } from '../../shared/withdrawal.ts'
-import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
+import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { withdrawalDeadline } from '../../../../shared/orders/withdrawal.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import { oneLine } from '../subject.ts'
 import { exclusionsOf, withdrawButton } from './order-rights.ts'
 import { dutiesOf, type MailedOrder, numberOf } from './ordered.ts'
-import { oneLine } from './subject.ts'
 
 /** Who carries a parcel, and under which number; `''` when there is none. */
 export interface Parcel {

@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths.ts'
-import { composeMail, type House, type Mail } from './mail.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail } from '../mail.tsx'
+import { oneLine } from '../subject.ts'
 import { numberOf } from './ordered.ts'
-import { oneLine } from './subject.ts'
 
 /** Why a payment needs a person. */
 export type PaymentTrouble =

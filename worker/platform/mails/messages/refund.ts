@@ -1,8 +1,8 @@
-import { type Day, formatDate } from '../../shared/delivery.ts'
-import { type Cents, formatPrice } from '../../shared/money.ts'
-import { paymentWords } from '../../shared/order-words.ts'
-import { paths } from '../../shared/paths.ts'
-import { composeMail, type House, type Mail } from './mail.tsx'
+import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
+import { type Cents, formatPrice } from '../../../../shared/money.ts'
+import { paymentWords } from '../../../../shared/orders/order-words.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /** Money that is on its way back to its buyer. */

@@ -1,8 +1,8 @@
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../../shared/paths.ts'
-import { restockLink } from '../../shared/restock.ts'
-import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
-import { oneLine, subjectOf } from './subject.ts'
+import { restockLink } from '../../../../shared/contact/restock.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import { oneLine, subjectOf } from '../subject.ts'
 
 /** The jewel or choice a request is about. */
 export interface AwaitedItem {

@@ -1,10 +1,10 @@
-import { type Day, formatDate, parisDay } from '../../shared/delivery.ts'
-import { instantWords } from '../../shared/instant-words.ts'
-import { paths } from '../../shared/paths.ts'
-import { orderWords, returnDueWords } from '../../shared/withdrawal.ts'
-import { personalisedWords } from '../../shared/withdrawal-messages.ts'
-import { composeMail, type House, type Mail, type MailBlock } from './mail.tsx'
-import { oneLine, subjectOf } from './subject.ts'
+import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { orderWords, returnDueWords } from '../../../../shared/orders/withdrawal.ts'
+import { personalisedWords } from '../../../../shared/orders/withdrawal-messages.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import { oneLine, subjectOf } from '../subject.ts'
 
 /** A declaration that was received. */
 export interface ReceivedDeclaration {

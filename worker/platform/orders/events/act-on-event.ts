@@ -1,11 +1,11 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
 import type { About, PaymentEvent, PaymentProvider } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
+import { type Attempt, attemptById } from '../payments/attempts.ts'
+import { place } from '../payments/place.ts'
+import { settle } from '../payments/settle.ts'
 import { raise } from './alarm.ts'
-import { type Attempt, attemptById } from './attempts.ts'
-import { place } from './place.ts'
-import { settle } from './settle.ts'
 
 /**
  * What an event came to: acted upon, no payment of ours, of ours and nowhere here, or of ours and not shown yet by the

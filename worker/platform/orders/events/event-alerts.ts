@@ -1,8 +1,8 @@
-import { type Env, settingsOf } from '../../../../env.ts'
-import { eventsWaiting, eventUnreadable } from '../../../../mails/event-alert.ts'
-import { houseOf } from '../../../../mails/mail.tsx'
-import { instant } from '../../instant.ts'
-import { outboxStatement } from '../../outbox.ts'
+import { type Env, settingsOf } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
+import { houseOf } from '../../mails/mail.tsx'
+import { eventsWaiting, eventUnreadable } from '../../mails/messages/event-alert.ts'
+import { outboxStatement } from '../../mails/outbox.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
 /** Milliseconds an event may wait before the house is written to. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../../shared/money.ts'
+import type { Cents } from '../../../../shared/money.ts'
 
 /** Money that came too late for an order and is given back, in cents; `null` when none did. */
 export const returnedLate = async (db: D1Database, orderId: number): Promise<Cents | null> =>

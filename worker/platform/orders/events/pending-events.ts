@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
 /** Why an event came to nothing so far; see the table `pending_events`. */

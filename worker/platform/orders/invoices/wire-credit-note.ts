@@ -1,5 +1,5 @@
-import type { CreditNote } from '../../../../../shared/credit-note.ts'
-import { decimalFromCents } from '../../../../../shared/money.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import type { CreditNote } from '../../../../shared/orders/credit-note.ts'
 
 /** A credit note of our own route, amounts as decimals. */
 export const wireCreditNote = (note: CreditNote) => ({

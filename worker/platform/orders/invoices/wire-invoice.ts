@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceLine } from '../../../../../shared/invoice.ts'
-import { decimalFromCents } from '../../../../../shared/money.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import type { Invoice, InvoiceLine } from '../../../../shared/orders/invoice.ts'
 
 const wireLine = ({ unit, unitNet, discount, net, vat, total, ...line }: InvoiceLine) => ({
   ...line,

@@ -1,7 +1,7 @@
-import { type Env, houseAddressOf, settingsOf } from '../../../../env.ts'
-import { houseOf } from '../../../../mails/mail.tsx'
-import { type PaymentTrouble, paymentAlert } from '../../../../mails/payment-alert.ts'
-import { outboxStatement } from '../../outbox.ts'
+import { type Env, houseAddressOf, settingsOf } from '../../../env.ts'
+import { houseOf } from '../../mails/mail.tsx'
+import { type PaymentTrouble, paymentAlert } from '../../mails/messages/payment-alert.ts'
+import { outboxStatement } from '../../mails/outbox.ts'
 import { type Entry, writtenNow } from './entries.ts'
 
 /**

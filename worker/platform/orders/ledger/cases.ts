@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import type { Alarm } from '../../providers/provider.ts'
 import type { Attempt } from '../payments/attempts.ts'
 

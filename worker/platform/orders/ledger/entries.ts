@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import type { Source } from './transition.ts'
 
 /** Something that happened to an order and moved it nowhere. */

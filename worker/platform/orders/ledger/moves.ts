@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../../shared/payment.ts'
+import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
 
 /** Who moves an order. `checkout`: an order there is nothing to pay for. */
 export type Actor = 'provider' | 'checkout' | 'customer' | 'clock' | 'shop'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../../../shared/payment.ts'
-import { instant } from '../../instant.ts'
+import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
+import { instant } from '../../http/instant.ts'
 import { couponStatement } from './coupon-uses.ts'
 import { type Actor, type Move, moveFor } from './moves.ts'
 import { isStockShort, type OrdersWhere, salesStatement, stockStatements } from './stock.ts'

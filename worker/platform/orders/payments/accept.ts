@@ -1,5 +1,7 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
+import { park } from '../events/park.ts'
+import { returnLate } from '../events/return-late.ts'
 import { invoiceStatement } from '../invoices/invoices.ts'
 import type { OrdersWhere } from '../ledger/stock.ts'
 import { type Source, transition } from '../ledger/transition.ts'
@@ -10,8 +12,6 @@ import { refundedStatements } from '../refunds/refunds.ts'
 import { type Attempt, attemptById } from './attempts.ts'
 import { fits } from './fits.ts'
 import { keepMoney, type TakenState } from './keep-money.ts'
-import { park } from './park.ts'
-import { returnLate } from './return-late.ts'
 import { twice } from './twice.ts'
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const

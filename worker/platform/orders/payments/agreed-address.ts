@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { Attempt } from './attempts.ts'

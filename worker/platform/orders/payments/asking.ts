@@ -1,5 +1,5 @@
-import { limits } from '../../../../../shared/limits.ts'
-import { instant } from '../../instant.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { instant } from '../../http/instant.ts'
 import type { Attempt } from './attempts.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../../../shared/checkout.ts'
-import type { Cents } from '../../../../../shared/money.ts'
-import { instant } from '../../instant.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/provider.ts'
 
 /** One try at paying an order, with one provider. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
-import { forgive, throttle, waitWords } from '../../throttle.ts'
-import { visitorOf } from '../../visitor.ts'
+import { forgive, throttle, waitWords } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
 
 /** Webhooks of one address in ten minutes that had their provider asked and were not its own, with those under way. */
 const allowed = { hits: 30, seconds: 600 }

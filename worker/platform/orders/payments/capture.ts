@@ -1,14 +1,14 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
-import { PlatformError } from '../../platform-error.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
+import { PlatformError } from '../../http/platform-error.ts'
 import type { PaymentState } from '../../providers/provider.ts'
+import { park } from '../events/park.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'
 import { beginTaking, isBeingTaken } from './agreed-address.ts'
 import { type Attempt, attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
-import { park } from './park.ts'
 
 /**
  * What becomes of a payment its buyer has agreed to: it is taken when its order may still be paid and its pieces are, or

@@ -1,5 +1,5 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
 import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import type { Source } from '../ledger/transition.ts'

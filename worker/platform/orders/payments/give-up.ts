@@ -1,5 +1,5 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
 import { expiry } from '../ledger/expire.ts'
 import { type Source, transition } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../order.ts'

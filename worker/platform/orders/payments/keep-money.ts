@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import type { Taken } from '../../providers/provider.ts'
 import { day } from './asking.ts'
 import type { Attempt } from './attempts.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
 import { orderById, type RecordedOrder } from '../order.ts'
 import { notEditable, reopen } from '../placing/reopen.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import type { About, PaymentProvider } from '../../providers/provider.ts'
 import { type Attempt, attemptAbout, attemptById, noteRef } from './attempts.ts'
 

@@ -1,5 +1,5 @@
-import type { Env } from '../../../../env.ts'
-import { throttle, waitWords } from '../../throttle.ts'
+import type { Env } from '../../../env.ts'
+import { throttle, waitWords } from '../../http/throttle.ts'
 
 /** Questions to its provider one order may cause in ten minutes: a page that waits asks ten times. */
 const allowed = { hits: 60, seconds: 600 }

@@ -1,5 +1,5 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
 import { orderById } from '../order.ts'
 import { endOf } from './asking.ts'

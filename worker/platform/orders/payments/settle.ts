@@ -1,4 +1,4 @@
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import type { PaymentState } from '../../providers/provider.ts'
 import type { Source } from '../ledger/transition.ts'
 import { orderById } from '../order.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
 import type { Attempt } from './attempts.ts'
 import { closeAll } from './close.ts'
 

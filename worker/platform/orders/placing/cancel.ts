@@ -1,4 +1,4 @@
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import { expiry } from '../ledger/expire.ts'
 import { transition } from '../ledger/transition.ts'
 import { orderById, type RecordedOrder } from '../order.ts'

@@ -1,8 +1,8 @@
-import { text } from '../../../../../shared/messages.ts'
-import type { Env } from '../../../../env.ts'
+import { text } from '../../../../shared/messages.ts'
+import type { Env } from '../../../env.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
 import { readCart } from '../../cart/reading.ts'
-import { PlatformError } from '../../platform-error.ts'
+import { PlatformError } from '../../http/platform-error.ts'
 
 /** 503: whoever the order has to be made with does not answer. Nothing was ordered, the cart is as it was. */
 export const closed = () =>

@@ -1,14 +1,14 @@
-import { type CouponProblem, couponWords } from '../../../../../shared/coupon-words.ts'
-import { text } from '../../../../../shared/messages.ts'
-import { formatPrice } from '../../../../../shared/money.ts'
-import type { Env } from '../../../../env.ts'
+import { type CouponProblem, couponWords } from '../../../../shared/cart/coupon-words.ts'
+import { text } from '../../../../shared/messages.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { Env } from '../../../env.ts'
 import { buyerOf } from '../../cart/key.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
 import { wireCart } from '../../cart/wire.ts'
 import { couponsByCode } from '../../coupons/coupons.ts'
 import { wireProblem } from '../../coupons/refusal.ts'
 import { buyerProblem } from '../../coupons/rules.ts'
-import { PlatformError } from '../../platform-error.ts'
+import { PlatformError } from '../../http/platform-error.ts'
 
 /**
  * What makes the cart of now another one than the customer agreed to, in sentences; empty when nothing does.

@@ -1,6 +1,6 @@
-import { consentVersion } from '../../../../../shared/newsletter.ts'
-import type { Env } from '../../../../env.ts'
-import { folded } from '../../folded.ts'
+import { consentVersion } from '../../../../shared/contact/newsletter.ts'
+import type { Env } from '../../../env.ts'
+import { folded } from '../../http/folded.ts'
 import { askStatements } from '../../newsletter/ask.ts'
 import type { OrderWish } from './request.ts'
 

@@ -6,14 +6,14 @@ import {
   cleanAddress,
   emailProblem,
   phoneProblem,
-} from '../../../../../shared/address.ts'
-import { noteProblem } from '../../../../../shared/buyer.ts'
-import { isVersion } from '../../../../../shared/checkout.ts'
-import { limits } from '../../../../../shared/limits.ts'
-import { text } from '../../../../../shared/messages.ts'
-import { clean } from '../../../../../shared/one-line.ts'
-import { isRegion } from '../../../../../shared/regions.ts'
-import { invalidParams } from '../../platform-error.ts'
+} from '../../../../shared/address/address.ts'
+import { isRegion } from '../../../../shared/address/regions.ts'
+import { noteProblem } from '../../../../shared/checkout/buyer.ts'
+import { isVersion } from '../../../../shared/checkout/checkout.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { text } from '../../../../shared/messages.ts'
+import { clean } from '../../../../shared/one-line.ts'
+import { invalidParams } from '../../http/platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
 export interface OrderWish {

@@ -1,4 +1,4 @@
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import { deliver } from '../../cart/deliver.ts'
 import { cartStub } from '../../cart/key.ts'
 import type { RecordedOrder } from '../order.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../../shared/money.ts'
-import { instant } from '../../instant.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { instant } from '../../http/instant.ts'
 import type { Condition } from '../ledger/entries.ts'
 import { moveFor } from '../ledger/moves.ts'
 import { moveStatements, type Source } from '../ledger/transition.ts'

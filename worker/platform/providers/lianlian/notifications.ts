@@ -1,5 +1,5 @@
-import { jsonOf } from '../../json.ts'
-import { hashOf } from '../../secrets.ts'
+import { jsonOf } from '../../http/json.ts'
+import { hashOf } from '../../http/secrets.ts'
 import { refundMark } from '../marks.ts'
 import type { WebhookReading } from '../provider.ts'
 import type { LianLianCalls } from './client.ts'

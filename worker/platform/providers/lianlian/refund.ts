@@ -1,4 +1,4 @@
-import { decimalFromCents } from '../../../../../shared/money.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
 import type { Refunded, RefundWish } from '../provider.ts'
 import { down, isMissing, type LianLianCalls, type Said } from './client.ts'
 import { transactionIdOf } from './state.ts'

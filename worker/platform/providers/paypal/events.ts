@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '../../../../../shared/money.ts'
-import { instant } from '../../instant.ts'
+import { centsFromDecimal } from '../../../../shared/money.ts'
+import { instant } from '../../http/instant.ts'
 import { attemptMark, refundMark, wordOf } from '../marks.ts'
 import type { About, Alarm, PaymentEvent, WebhookReading } from '../provider.ts'
 import { captureIn } from './wire.ts'

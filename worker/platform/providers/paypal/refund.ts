@@ -1,4 +1,4 @@
-import { decimalFromCents } from '../../../../../shared/money.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
 import type { Refunded, RefundWish } from '../provider.ts'
 import type { PayPalAnswer, PayPalClient } from './client.ts'
 import { readOrder, unclear } from './state.ts'

@@ -1,5 +1,5 @@
-import { cutWords } from '../../../../../shared/cut-words.ts'
-import { decimalFromCents } from '../../../../../shared/money.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import { cutWords } from '../../../../shared/words/cut-words.ts'
 import type { RecordedOrder } from '../../orders/order.ts'
 import type { Opening } from '../provider.ts'
 

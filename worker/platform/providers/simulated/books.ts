@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../../shared/money.ts'
-import { demonstrationCards } from '../../../../../shared/payment.ts'
-import { instant } from '../../instant.ts'
+import { demonstrationCards } from '../../../../shared/checkout/payment.ts'
+import type { Cents } from '../../../../shared/money.ts'
+import { instant } from '../../http/instant.ts'
 
 /** A payment page of the demonstration provider. Its id is a secret of the buyer, like a real provider's. */
 export interface SimulatedSession {

@@ -1,4 +1,4 @@
-import { instant } from '../../instant.ts'
+import { instant } from '../../http/instant.ts'
 import { refundMark, wordOf } from '../marks.ts'
 import type { About, Alarm } from '../provider.ts'
 import { hanging, type WireEvent, wireDispute, wireFailedRefund, wireReview, wireWarning } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { StripeAccount } from '../../../payment-accounts.ts'
-import { jsonOf } from '../../json.ts'
+import { jsonOf } from '../../http/json.ts'
 import {
   type About,
   type PaymentEvent,

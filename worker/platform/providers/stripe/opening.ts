@@ -1,4 +1,4 @@
-import { limits } from '../../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits.ts'
 import type { Attempt } from '../../orders/payments/attempts.ts'
 import { type Opening, type PaymentState, ProviderDown } from '../provider.ts'
 import { StripeRefusal, StripeReplay } from './client.ts'

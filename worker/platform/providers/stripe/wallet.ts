@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import { paths } from '../../../../../shared/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import type { Opening, PaymentProvider, PaymentState } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Env } from '../../../../env.ts'
+import type { Env } from '../../../env.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { ToldOrder } from './told-orders.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '../../../../../shared/money.ts'
-import { paymentWords } from '../../../../../shared/order-words.ts'
-import type { NewOrder } from '../../../embedded/orders/placing/insertion.ts'
+import { centsFromDecimal } from '../../../../shared/money.ts'
+import { paymentWords } from '../../../../shared/orders/order-words.ts'
+import type { NewOrder } from '../../../platform/orders/placing/insertion.ts'
 
 /** What an order there carries to say which of ours it is. */
 const refKey = '_aubenacre_ref'

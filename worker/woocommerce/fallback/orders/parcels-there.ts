@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { clean } from '../../../../../shared/one-line.ts'
-import type { Parcel } from '../../../../mails/order-parcel.ts'
+import { clean } from '../../../../shared/one-line.ts'
+import type { Parcel } from '../../../platform/mails/messages/order-parcel.ts'
 import type { OrderThere } from './order-there.ts'
 
 const words = z.union([z.string(), z.number().transform(String)]).catch('')

@@ -1,4 +1,4 @@
-import { instant } from '../../../embedded/instant.ts'
+import { instant } from '../../../platform/http/instant.ts'
 
 /** What was last told of an order there, and how far its ledger has come. */
 export interface ToldOrder {

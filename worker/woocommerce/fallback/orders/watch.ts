@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Env } from '../../../../env.ts'
-import { instant } from '../../../embedded/instant.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../../platform/http/instant.ts'
 import { shopApi } from '../../shop-api.ts'
 import { instantThere, listOrders, ordersOfRef } from './find.ts'
 import { type OrderThere, orderThere } from './order-there.ts'

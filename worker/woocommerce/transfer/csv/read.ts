@@ -1,4 +1,4 @@
-import { slugify } from '../../../shared/slug.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
 import { type CsvRow, plainText, splitList } from './text.ts'
 
 /** A product or a variation as `wc/v3` would tell it. */

@@ -1,4 +1,4 @@
-import { defuseCell, readCell } from '../../../shared/csv-cell.ts'
+import { defuseCell, readCell } from '../../../../shared/csv-cell.ts'
 
 /** A row of a CSV file by the names of its first line. */
 export type CsvRow = Record<string, string>

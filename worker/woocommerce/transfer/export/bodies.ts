@@ -1,4 +1,4 @@
-import type { PlatformProduct, PlatformVariation } from '../../commerce/remote/mirror/product-rows.ts'
+import type { PlatformProduct, PlatformVariation } from '../../mirror/product-rows.ts'
 
 /** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
 export const markKey = '_aubenacre_pushed'

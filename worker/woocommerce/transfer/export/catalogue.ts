@@ -1,9 +1,5 @@
-import { fingerprintOf } from '../../commerce/embedded/catalogue/fingerprint.ts'
-import {
-  type PlatformProduct,
-  platformProduct,
-  platformVariation,
-} from '../../commerce/remote/mirror/product-rows.ts'
+import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
+import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/product-rows.ts'
 import { type Platform, readAll } from '../platform.ts'
 import { emptyReport, type PartReport } from '../report.ts'
 import { type Bodies, bodyOf, markKey } from './bodies.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { PlatformProduct } from '../../commerce/remote/mirror/product-rows.ts'
+import type { PlatformProduct } from '../../mirror/product-rows.ts'
+import { type PlatformTerm, platformTerm } from '../import/terms.ts'
 import { type Platform, readAll } from '../platform.ts'
-import { type PlatformTerm, platformTerm } from '../pull/terms.ts'
 import { emptyReport, type PartReport } from '../report.ts'
 
 /** Makes the categories and tags a platform lacks, by slug; those it has stay as they are. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { couponRow, platformCategory, platformCoupon } from '../../commerce/remote/mirror/coupon-rows.ts'
-import { type Row, upsert } from '../../commerce/remote/mirror/upsert.ts'
+import { couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
+import { type Row, upsert } from '../../mirror/upsert.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
 import type { Part } from './part.ts'
 

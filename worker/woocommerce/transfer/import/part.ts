@@ -1,5 +1,5 @@
-import { fingerprintOf } from '../../commerce/embedded/catalogue/fingerprint.ts'
-import { type Statement, storedInstant } from '../../commerce/embedded/catalogue/statement.ts'
+import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
+import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
 import { emptyReport, type PartReport } from '../report.ts'
 

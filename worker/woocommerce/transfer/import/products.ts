@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { parisDay } from '../../../shared/delivery.ts'
-import { filterLabels } from '../../commerce/embedded/catalogue/filter-terms.ts'
-import { priceStatements } from '../../commerce/embedded/catalogue/prices.ts'
-import { mergedIndex } from '../../commerce/embedded/catalogue/search-index.ts'
-import type { Statement } from '../../commerce/embedded/catalogue/statement.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import { priceStatements } from '../../../platform/catalogue/prices.ts'
+import { filterLabels } from '../../../platform/catalogue/search/filter-terms.ts'
+import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
 import {
   type PlatformProduct,
   platformProduct,
   platformVariation,
   productRows,
-} from '../../commerce/remote/mirror/product-rows.ts'
+} from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
 import type { Moved, Part } from './part.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { platformCategory } from '../../commerce/remote/mirror/coupon-rows.ts'
-import { decodeEntities } from '../../commerce/wire/text.ts'
+import { decodeEntities } from '../../../commerce/prose/text.ts'
+import { platformCategory } from '../../mirror/coupon-rows.ts'
 import { type Platform, pageOf } from '../platform.ts'
 import type { Part } from './part.ts'
 

@@ -1,19 +1,19 @@
-import { parisDay } from '../../../shared/delivery.ts'
-import { decimalFromCents } from '../../../shared/money.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
 import {
   noEnd,
   type PricedData,
   priceRecordStatements,
-} from '../../commerce/embedded/catalogue/price-history.ts'
+} from '../../../platform/catalogue/load/price-history.ts'
+import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import {
   indexStatements,
   type ProductTexts,
   vocabularyStatements,
-} from '../../commerce/embedded/catalogue/search-index.ts'
-import { termWord } from '../../commerce/embedded/catalogue/search-words.ts'
-import { type Statement, storedInstant } from '../../commerce/embedded/catalogue/statement.ts'
-import type { ProductRows } from '../../commerce/remote/mirror/product-rows.ts'
-import { productUpserts } from '../../commerce/remote/mirror/product-upserts.ts'
+} from '../../../platform/catalogue/search/search-index.ts'
+import { termWord } from '../../../platform/catalogue/search/search-words.ts'
+import type { ProductRows } from '../../mirror/product-rows.ts'
+import { productUpserts } from '../../mirror/product-upserts.ts'
 import type { House } from '../house.ts'
 
 /** A picture of the platform; keeping it gives the name under which the shop will show it, `null` when it cannot be had. */
