@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
-import { copied } from './copied.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 import { numbered } from './numbered.ts'
@@ -150,7 +149,7 @@ export async function buildScripts(
     {
       entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late],
       splitting: true,
-      plugins: [plainNames(dev), copied, await together(client, 'forms.ts', late.filter(isApart))],
+      plugins: [plainNames(dev), await together(client, 'forms.ts', late.filter(isApart))],
     },
     dev,
   )
