@@ -37,7 +37,7 @@ async function rootFiles(): Promise<Published[]> {
   return Promise.all(names.map(read))
 }
 
-const catalogue = inProject('worker/platform/catalogue/data')
+const catalogue = inProject('worker/content/catalogue')
 /** Reads all that is written in markdown, by the names of its files in `.build`. */
 const readWords = async () => ({
   texts: await buildTexts({ texts: inProject('worker/content/texts'), catalogue }),

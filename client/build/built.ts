@@ -12,7 +12,7 @@ const inputs = [
   'worker/content/guides',
   'worker/content/news',
   'worker/content/texts',
-  'worker/platform/catalogue/data',
+  'worker/content/catalogue',
   'package-lock.json',
   'tsconfig.base.json',
 ]

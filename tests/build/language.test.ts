@@ -21,7 +21,7 @@ const published = [...texts, ...catalogue, ...code]
 const guides = await readGuides(inProject('worker/content/guides'))
 const pages = await buildTexts({
   texts: inProject('worker/content/texts'),
-  catalogue: inProject('worker/platform/catalogue/data'),
+  catalogue: inProject('worker/content/catalogue'),
 })
 const bodies = [
   ...pages.map(({ path, body }) => [path, fillFacts(body, businessOf(businessFacts))] as const),

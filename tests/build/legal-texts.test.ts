@@ -120,7 +120,7 @@ describe('figures are those of the shop', () => {
   const { carriageDays, letters, orderPayable, password } = limits
 
   it('delays: preparation of the catalogue, then carriage', async () => {
-    const folder = inProject('worker/platform/catalogue/data')
+    const folder = inProject('worker/content/catalogue')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
     const data = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
     const found = data.join().matchAll(/"prep_days":\s*\[(\d+),\s*(\d+)\]/g)

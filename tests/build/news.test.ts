@@ -66,7 +66,7 @@ describe('the last days to order before Christmas', () => {
     })
     expect(told).toHaveLength(3)
     for (const { preparation, last } of told) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
-    const files = await filesOf(inProject('worker/platform/catalogue/data'), '.json')
+    const files = await filesOf(inProject('worker/content/catalogue'), '.json')
     const made = files.flatMap(({ contents }) => {
       const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)
       return products.map(({ prep_days }) => String(prep_days))

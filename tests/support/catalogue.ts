@@ -1,13 +1,13 @@
 import guides from '../../.build/guides.json' with { type: 'json' }
 import type { Guide } from '../../shared/catalogue/guide.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
-import bracelets from '../../worker/platform/catalogue/data/bracelets.json' with { type: 'json' }
-import earrings from '../../worker/platform/catalogue/data/earrings.json' with { type: 'json' }
-import necklaces from '../../worker/platform/catalogue/data/necklaces.json' with { type: 'json' }
-import rings from '../../worker/platform/catalogue/data/rings.json' with { type: 'json' }
-import sets from '../../worker/platform/catalogue/data/sets.json' with { type: 'json' }
-import synonyms from '../../worker/platform/catalogue/data/synonyms.json' with { type: 'json' }
-import terms from '../../worker/platform/catalogue/data/terms.json' with { type: 'json' }
+import bracelets from '../../worker/content/catalogue/bracelets.json' with { type: 'json' }
+import earrings from '../../worker/content/catalogue/earrings.json' with { type: 'json' }
+import necklaces from '../../worker/content/catalogue/necklaces.json' with { type: 'json' }
+import rings from '../../worker/content/catalogue/rings.json' with { type: 'json' }
+import sets from '../../worker/content/catalogue/sets.json' with { type: 'json' }
+import synonyms from '../../worker/content/catalogue/synonyms.json' with { type: 'json' }
+import terms from '../../worker/content/catalogue/terms.json' with { type: 'json' }
 import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
 import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'

@@ -32,7 +32,7 @@ interface StoredProduct extends KnownProduct {
 export class RefusedCatalogue extends Error {}
 
 const houseFile = (name: string) =>
-  fileURLToPath(new URL(`../platform/catalogue/data/${name}.json`, import.meta.url))
+  fileURLToPath(new URL(`../content/catalogue/${name}.json`, import.meta.url))
 const guideFolder = fileURLToPath(new URL('../content/guides', import.meta.url))
 const houseContext = ['terms', 'synonyms'].map(houseFile)
 const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets'].map(houseFile)

@@ -56,7 +56,7 @@ interface Values {
 }
 
 const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
-const houseTerms = new URL('../platform/catalogue/data/terms.json', import.meta.url)
+const houseTerms = new URL('../content/catalogue/terms.json', import.meta.url)
 
 /** The database of that place, through wrangler. */
 const houseAt = (place: Place): House => ({

@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { plainWords, stemOf, tellingPlainWords } from '../../shared/words/stem-words.ts'
-import data from '../platform/catalogue/data/synonyms.json' with { type: 'json' }
+import data from './catalogue/synonyms.json' with { type: 'json' }
 import { help } from './footer.ts'
 import { listNames } from './lists.ts'
 

@@ -72,7 +72,7 @@ const imposed: readonly string[] = [
   'Registration successful, please login',
 ]
 
-const data = 'worker/platform/catalogue/data'
+const data = 'worker/content/catalogue'
 
 /** Texts of the house: markdown. */
 export const texts = (await filesOf('worker/content', /\.md$/)).flatMap(sentencesOfText)
