@@ -1,4 +1,4 @@
-import type { Settings } from './env.ts'
+import type { Settings } from './settings.ts'
 import { methodsOf } from './payment-accounts.ts'
 
 /** Where LianLian's card fields come from. */

@@ -1,9 +1,10 @@
+import { families } from './settings.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from './app.ts'
 import type { Env } from './env.ts'
 import { embedded } from './platform/index.ts'
 import { checkKey } from './woocommerce/key-check.ts'
-import { families, familiesHere, type RouteIndex, routesOf } from './woocommerce/routes.ts'
+import { familiesHere, type RouteIndex, routesOf } from './woocommerce/routes.ts'
 import { circuitStates } from './woocommerce/send.ts'
 import { sharedCircuitStates } from './woocommerce/shared-read.ts'
 

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../worker/settings.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { holderProblem } from '../../shared/checkout/card-holder.ts'
 import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
@@ -5,7 +6,7 @@ import { cardFieldsOf, offeredCardFields } from '../../worker/card-fields.ts'
 import type { Calls } from '../../worker/commerce/call.ts'
 import type { CartMerge } from '../../worker/commerce/families/cart-merge.ts'
 import { orderCommerce } from '../../worker/commerce/families/orders.ts'
-import { type Env, settingsOf } from '../../worker/env.ts'
+import { type Env } from '../../worker/env.ts'
 
 describe('the script of the card fields', () => {
   test.each([

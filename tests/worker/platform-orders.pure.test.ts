@@ -1,5 +1,6 @@
+import { settingsOf } from '../../worker/settings.ts'
 import { describe, expect, test } from 'vitest'
-import { type Env, settingsOf } from '../../worker/env.ts'
+import { type Env } from '../../worker/env.ts'
 import { methodsOf } from '../../worker/payment-accounts.ts'
 import type { RecordedOrder } from '../../worker/platform/orders/order.ts'
 import { paymentReach } from '../../worker/shop/payment/payment-reach.ts'

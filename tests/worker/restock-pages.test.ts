@@ -1,3 +1,4 @@
+import { settingsOf } from '../../worker/settings.ts'
 import {
   createExecutionContext,
   createScheduledController,
@@ -8,7 +9,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productPath } from '../../shared/paths.ts'
 import { restockCommerce } from '../../worker/commerce/families/restock.ts'
 import type { Env } from '../../worker/env.ts'
-import { settingsOf } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { errorOf, noticeOf, shopper, words } from './shopper.ts'

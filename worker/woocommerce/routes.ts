@@ -2,11 +2,8 @@ import * as z from 'zod'
 import { platformBase } from '../commerce/platform-base.ts'
 import { listWithHoles } from '../commerce/prose/text.ts'
 import type { Env } from '../env.ts'
+import { type Family, families } from '../settings.ts'
 import { sendToPlatform } from './send.ts'
-
-/** Parts of the contract that a platform may lack, each served whole by one side: the platform, or our desk. */
-export const families = ['accounts', 'favourites', 'letter', 'coupons', 'orders', 'house'] as const
-export type Family = (typeof families)[number]
 
 /** The route whose presence says that a platform serves a family; `house` is told route by route. */
 const probes: Record<Exclude<Family, 'house'>, string> = {

@@ -1,5 +1,6 @@
+import { families } from '../../../worker/settings.ts'
 import { describe, expect, it } from 'vitest'
-import { families, familyOf, hasRoute, indexOf, servedThere } from '../../../worker/woocommerce/routes.ts'
+import { familyOf, hasRoute, indexOf, servedThere } from '../../../worker/woocommerce/routes.ts'
 
 const index = (...patterns: [string, string[]][]) =>
   indexOf(

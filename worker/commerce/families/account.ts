@@ -1,7 +1,7 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { AddressEntry } from '../../../shared/address/address-book.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import { type Calls, CommerceError } from '../call.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */

@@ -1,5 +1,5 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import type { ContactMessage } from '../../../shared/contact/contact.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import type { Calls } from '../call.ts'
 
 /** Messages to the house: our own route. Refusals throw CommerceError. */

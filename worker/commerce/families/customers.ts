@@ -1,6 +1,6 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Registration } from '../../../shared/account/account.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import { tokenShape } from '../../http/session.ts'
 import { type Calls, CommerceError } from '../call.ts'
 import { plainText } from '../prose/text.ts'

@@ -1,6 +1,6 @@
+import type { Family } from '../../settings.ts'
+import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
-import { mailAccountOf, type Settings, servesHere } from '../../env.ts'
-import type { Family } from '../../woocommerce/routes.ts'
 import { type Calls, CommerceError } from '../call.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */

@@ -1,6 +1,6 @@
+import type { Settings } from '../../settings.ts'
 import * as z from 'zod'
 import { consentVersionOf, type NewsletterSource } from '../../../shared/contact/newsletter.ts'
-import type { Settings } from '../../env.ts'
 import { type Calls, CommerceError } from '../call.ts'
 
 /** The code an address was given at once. */

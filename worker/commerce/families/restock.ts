@@ -1,6 +1,6 @@
+import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { RestockRequest } from '../../../shared/contact/restock.ts'
-import { mailAccountOf, type Settings, servesHere } from '../../env.ts'
 import { type Calls, CommerceError } from '../call.ts'
 
 /** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */

@@ -1,7 +1,7 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import type { Session } from '../../http/session.ts'
 import { type Answer, type Calls, CommerceError } from '../call.ts'
 

@@ -1,7 +1,7 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import type { Answer, Calls } from '../call.ts'
 import { wireQueue } from '../contract/workshop.ts'
 import type { WorkshopQueue } from './workshop-queue.ts'

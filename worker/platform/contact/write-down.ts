@@ -1,6 +1,7 @@
+import { settingsOf } from '../../settings.ts'
 import type { ContactMessage } from '../../../shared/contact/contact.ts'
 import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
-import { type Env, settingsOf } from '../../env.ts'
+import { type Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'

@@ -1,5 +1,5 @@
+import { settingsOf } from '../../settings.ts'
 import { Hono } from 'hono'
-import { settingsOf } from '../../env.ts'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { filesOf } from '../../pdf/attachments.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'

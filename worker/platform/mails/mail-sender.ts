@@ -1,4 +1,5 @@
-import { type Env, type MailAccount, mailAccountOf, settingsOf } from '../../env.ts'
+import { type MailAccount, mailAccountOf, settingsOf } from '../../settings.ts'
+import { type Env } from '../../env.ts'
 
 /** A file that travels with a mail. */
 export interface MailFile {

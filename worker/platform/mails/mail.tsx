@@ -1,6 +1,7 @@
+import { settingsOf, siteOf } from '../../settings.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Business, businessOf } from '../../content/business.ts'
-import { type Env, settingsOf, siteOf } from '../../env.ts'
+import { type Env } from '../../env.ts'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { footOf } from './foot.ts'
 import { textOf } from './mail-text.ts'

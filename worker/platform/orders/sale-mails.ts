@@ -1,6 +1,7 @@
+import { houseAddressOf, settingsOf } from '../../settings.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
-import { type Env, houseAddressOf, settingsOf } from '../../env.ts'
+import { type Env } from '../../env.ts'
 import { houseOf, type Mail } from '../mails/mail.tsx'
 import { orderSold, salesSummary } from '../mails/messages/order-sold.ts'
 import { outboxStatement } from '../mails/outbox.ts'

@@ -1,6 +1,7 @@
+import { settingsOf, siteOf } from '../../settings.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { type Env, settingsOf, siteOf } from '../../env.ts'
+import { type Env } from '../../env.ts'
 import { lianLianAccountOf, methodsFor, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
 import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'

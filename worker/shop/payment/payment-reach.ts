@@ -1,5 +1,5 @@
+import { type Settings, servesHere } from '../../settings.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
-import { type Settings, servesHere } from '../../env.ts'
 import type { Reach } from '../../http/content-policy.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 

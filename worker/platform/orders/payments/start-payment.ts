@@ -1,6 +1,7 @@
+import { settingsOf, siteOf } from '../../../settings.ts'
 import { text } from '../../../../shared/messages.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { type Env, settingsOf, siteOf } from '../../../env.ts'
+import { type Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type CardToken, type Opened, type PaymentProvider, ProviderDown } from '../../providers/provider.ts'

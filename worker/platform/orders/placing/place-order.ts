@@ -1,6 +1,7 @@
+import { settingsOf } from '../../../settings.ts'
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
-import { type Env, settingsOf } from '../../../env.ts'
+import { type Env } from '../../../env.ts'
 import { hexDigest } from '../../cart/digest.ts'
 import { customerOf } from '../../cart/key.ts'
 import { ownHold } from '../../cart/own-hold.ts'

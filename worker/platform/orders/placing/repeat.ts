@@ -1,4 +1,5 @@
-import { type Env, settingsOf } from '../../../env.ts'
+import { settingsOf } from '../../../settings.ts'
+import { type Env } from '../../../env.ts'
 import { customerOf } from '../../cart/key.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
 import { folded } from '../../http/folded.ts'

@@ -1,7 +1,7 @@
+import { settingsOf } from '../../../settings.ts'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { decimalFromCents } from '../../../../shared/money.ts'
-import { settingsOf } from '../../../env.ts'
 import { stripeAccountOf } from '../../../payment-accounts.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'

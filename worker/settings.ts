@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { paymentMethods } from '../shared/checkout/checkout.ts'
+import { welcomeCodes } from '../shared/contact/newsletter.ts'
+import { fictionalNames } from '../shared/demonstration-house.ts'
+import { businessVariables, neededVariables } from './content/business.ts'
+import type { Env } from './env.ts'
+
+const apiBase = z.url({ protocol: /^https?$/ })
+const apiBases = ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE'] as const
+/** A stand-in on this machine, which answers without a certificate. */
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
+
+const settings = z
+  .object({
+    ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
+    APP_SECRET: z.string().min(32, 'APP_SECRET needs 32 characters or more'),
+    COMMERCE_URL: z.url().optional(),
+    COMMERCE_KEY: z.string().optional(),
+    COMMERCE_SECRET: z.string().optional(),
+    COMMERCE_WEBHOOK_SECRET: z
+      .string()
+      .min(16, 'COMMERCE_WEBHOOK_SECRET needs 16 characters or more')
+      .optional(),
+    PROMO_BANNER: z.enum(['on', 'off']).default('on'),
+    WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+    CATALOGUE_KEY: z.string().optional(),
+    CATALOGUE_SECRET: z.string().optional(),
+    OPERATOR_KEY: z.string().min(1).optional(),
+    OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
+    MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),
+    MAIL_API_KEY: z.string().min(1).optional(),
+    MAIL_FROM: z.email().optional(),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    EMAIL: z.custom<SendEmail>().optional(),
+    GB_VAT_LIMIT: z
+      .string()
+      .regex(/^[1-9]\d{1,3}(\.\d{1,2})?$/, 'GB_VAT_LIMIT is an amount of euro, as 155.20')
+      .transform((amount) => Math.round(Number(amount) * 100))
+      .optional(),
+    PAYMENT_METHODS: z
+      .string()
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(paymentMethods)))
+      .optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+    STRIPE_API_BASE: apiBase.default('https://api.stripe.com'),
+    PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    PAYPAL_API_BASE: apiBase.default('https://api-m.paypal.com'),
+    LIANLIAN_MERCHANT_ID: z.string().min(1).optional(),
+    LIANLIAN_SUB_MERCHANT_ID: z.string().min(1).max(64).optional(),
+    LIANLIAN_PRIVATE_KEY: z.string().min(1).optional(),
+    LIANLIAN_PUBLIC_KEY: z.string().min(1).optional(),
+    LIANLIAN_API_BASE: apiBase.default('https://gpapi.lianlianpay.com'),
+    ALERT_EMAIL: z.email().optional(),
+    SALE_MAILS: z.enum(['each', 'daily', 'off']).default('each'),
+    ...businessVariables,
+  })
+  .superRefine((read, context) => {
+    for (const name of apiBases) {
+      const isHere = read.ENVIRONMENT !== 'production' && loopback.test(read[name])
+      if (read[name].startsWith('https:') || isHere) continue
+      const message = `${name} begins with https://; http:// is for a stand-in on this machine, outside production`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+/** Parts of the contract that a platform may lack, each served whole by one side: the platform, or this Worker. */
+export const families = ['accounts', 'favourites', 'letter', 'coupons', 'orders', 'house'] as const
+export type Family = (typeof families)[number]
+
+export interface Settings extends z.infer<typeof settings> {
+  /** Parts of the contract this Worker answers before somebody else's platform: known of a request (`app.ts`). */
+  here?: ReadonlySet<Family>
+}
+
+/** Whether this Worker answers that part of the contract itself. */
+export const servesHere = ({ COMMERCE_URL, here }: Settings, family: Family): boolean =>
+  here?.has(family) ?? !COMMERCE_URL
+
+/** Settings the shop does not open with; its message names every variable that is wrong or missing. */
+export class BadSettings extends Error {}
+
+const isProduction = ({ ENVIRONMENT }: Env) => (ENVIRONMENT ?? 'production') === 'production'
+
+/** Needed names that are not among those set. */
+export const missingVariables = (isSet: (name: string) => boolean): string[] =>
+  ['APP_SECRET', ...neededVariables].filter((name) => !isSet(name))
+
+function checkedSettings(env: Env): Settings {
+  const given: Record<string, unknown> = { ...env }
+  const missing = isProduction(env) ? missingVariables((name) => given[name] !== undefined) : []
+  const fictional = isProduction(env) ? fictionalNames(given) : []
+  // Behind our desk the back end is the platform.
+  const read = settings.safeParse('PLATFORM' in env ? { ...env, COMMERCE_URL: undefined } : env)
+  const wrong = (read.error?.issues ?? []).filter(({ path }) => !missing.includes(String(path[0])))
+  if (read.success && missing.length === 0 && fictional.length === 0) return read.data
+  throw new BadSettings(
+    [
+      ...missing.map((name) => `${name} is missing`),
+      ...fictional.map((name) => `${name} is a fact of the demonstration house`),
+      ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ].join('\n'),
+  )
+}
+
+const checked = new WeakMap<Env, Settings>()
+
+/**
+ * The variables of `env`, validated once per isolate.
+ * @throws BadSettings that names each bad variable and, in production, each fact of the business that nobody has given or
+ * that is the demonstration's
+ */
+export function settingsOf(env: Env): Settings {
+  let found = checked.get(env)
+  if (!found) {
+    found = checkedSettings(env)
+    checked.set(env, found)
+  }
+  return found
+}
+
+/** Who sends the mails, in whose name. */
+export type MailAccount =
+  | { kind: 'api'; url: string; key: string; from: string }
+  | { kind: 'binding'; binding: SendEmail; from: string }
+
+/**
+ * The account mails are sent with; `null` unless every setting of one is there. The API goes first: it is asked with an
+ * idempotency key, which the binding does not know, and somebody took the trouble of setting its key.
+ */
+export function mailAccountOf(settings: Settings): MailAccount | null {
+  const { MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from, SITE_URL, EMAIL: binding } = settings
+  if (!from || !SITE_URL) return null
+  if (url && key) return { kind: 'api', url, key, from }
+  return binding ? { kind: 'binding', binding, from } : null
+}
+
+/** Who at the house is written to of sales and of payments that need a person; `undefined` where no address is set. */
+export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): string | undefined =>
+  ALERT_EMAIL ?? BUSINESS_EMAIL
+
+/** Origin that links in mails begin with: `https://aubenacre.fr`. */
+export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

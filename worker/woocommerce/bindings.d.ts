@@ -1,0 +1,10 @@
+import type { RemoteCart } from './remote-cart.ts'
+import type { SharedRead } from './shared-read.ts'
+
+declare module '../env.ts' {
+  interface Env {
+    /** What stands before the carts, and before the cold reads, of somebody else's platform. */
+    REMOTE_CARTS: DurableObjectNamespace<RemoteCart>
+    SHARED_READS: DurableObjectNamespace<SharedRead>
+  }
+}
