@@ -1,53 +1,27 @@
-import { type Settings, settingsOf } from './settings.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
-import { actions } from './actions/index.ts'
-import { type Commerce, commerceFor } from './commerce/client.ts'
-import { type Env } from './env.ts'
+import { backEnd } from './back-end.ts'
+import { Commerce } from './commerce/commerce.ts'
+import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
-import type { Reach } from './http/content-policy.ts'
-import { onError, onMissing } from './http/errors.ts'
+import { errorsWith } from './http/errors.ts'
 import { operator } from './http/operator.ts'
 import { security } from './http/security.ts'
-import { type Session, session } from './http/session.ts'
-import { pages } from './pages/index.ts'
+import { session } from './http/session.ts'
 import { embedded } from './platform/index.ts'
-import { mountAction } from './render/action.ts'
-import { keeping, type Share } from './render/kept/keep.ts'
-import { mount } from './render/page.tsx'
+import { keeping } from './render/kept/keep.ts'
 import { speculation } from './render/speculation.ts'
-import { mountDataExport } from './shop/account/account-data.tsx'
-import { mountGoogle } from './shop/account/google.ts'
-import { mountCards } from './shop/catalogue/cards.tsx'
-import { mountLettersDrawing } from './shop/engraving/letters-drawing.ts'
-import { mountFavouriteIds } from './shop/favourites/favourite-ids.ts'
-import { mountDocuments } from './shop/orders/documents.ts'
-import { mountCardToken } from './shop/payment/card-token.ts'
-import { mountPayIntent } from './shop/payment/pay-intent.ts'
-import { mountSuggestions } from './shop/search/suggestions.ts'
-import { mountMachines } from './shop/seo/files.ts'
-import { mountDemoMailParts } from './shop/workshop/demo-mails.tsx'
+import { mountRoutes } from './routes.ts'
+import { settingsOf } from './settings.ts'
+import { errorPage } from './shop/frame/error.tsx'
+import { notFoundPage } from './shop/frame/not-found.tsx'
+import { shell } from './shop/frame/shell.tsx'
 import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
-import { mountHooks } from './woocommerce/webhooks/index.ts'
-
-export interface AppEnv {
-  Bindings: Env
-  Variables: {
-    nonce: string
-    session: Session
-    settings: Settings
-    commerce: Commerce
-    /** Foreign origins the page of this answer leads to; unset, none. */
-    reach?: Reach
-    /** With whom this answer may be shared; unset, with nobody. */
-    share?: Share
-  }
-}
-export type App = Hono<AppEnv>
+import { webhooks } from './woocommerce/webhooks/index.ts'
 
 /** Where payment providers tell their news. */
 const providerCalls = /^\/wp-json\/customer\/v1\/([a-z]+\/webhook|lianlian\/notify)$/
@@ -55,10 +29,11 @@ const providerCalls = /^\/wp-json\/customer\/v1\/([a-z]+\/webhook|lianlian\/noti
 /** The shop: middleware in order, then the platform's own contract, then pages, then actions. */
 export const app: App = new Hono<AppEnv>()
 
+const { onError, onMissing } = errorsWith({ shell, errorPage, notFoundPage })
 app.onError(onError)
 app.notFound(onMissing)
 
-app.use(keeping)
+app.use(keeping(shell.slots))
 app.use(security)
 app.use(speculation)
 app.use(async (c, next) => {
@@ -77,7 +52,7 @@ app.all('/wp-json/*', async (c) => {
 
 app.get(paths.health, health)
 
-mountHooks(app)
+for (const { path, handlers } of webhooks) app.on('POST', [path], ...handlers)
 
 app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
 app.use(session)
@@ -86,23 +61,23 @@ app.use(async (c, next) => {
     const here = await familiesHere(c.env, c.executionCtx as ExecutionContext)
     c.set('settings', { ...c.var.settings, here })
   }
-  c.set('commerce', commerceFor(c))
+  const ctx = c.executionCtx as ExecutionContext
+  c.set(
+    'commerce',
+    new Commerce({
+      env: c.env,
+      settings: c.var.settings,
+      session: c.var.session,
+      send: backEnd(c.env, ctx),
+      operator: c.req.header('Authorization'),
+      visitor: c.req.header('CF-Connecting-IP'),
+      behind: (work) => ctx.waitUntil(work),
+    }),
+  )
   await next()
 })
 
 app.use(paths.workshop, operator)
 app.use(`${paths.workshop}/*`, operator)
 
-mountMachines(app)
-mountSuggestions(app)
-mountDemoMailParts(app)
-mountLettersDrawing(app)
-mountDocuments(app)
-mountCards(app)
-mountCardToken(app)
-mountGoogle(app)
-mountDataExport(app)
-mountFavouriteIds(app)
-mountPayIntent(app)
-for (const page of pages) mount(app, page)
-for (const action of actions) mountAction(app, action)
+mountRoutes(app, shell)

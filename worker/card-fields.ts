@@ -1,5 +1,5 @@
-import type { Settings } from './settings.ts'
 import { methodsOf } from './payment-accounts.ts'
+import type { Settings } from './settings.ts'
 
 /** Where LianLian's card fields come from. */
 export interface CardFields {

@@ -1,7 +1,7 @@
-import { type Settings, servesHere } from './settings.ts'
 import { type PaymentMethod, paymentMethods } from '../shared/checkout/checkout.ts'
 import { takesSum } from '../shared/checkout/payment-sums.ts'
 import type { Cents } from '../shared/money.ts'
+import { type Settings, servesHere } from './settings.ts'
 
 export interface StripeAccount {
   secretKey: string

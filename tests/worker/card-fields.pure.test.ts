@@ -1,4 +1,3 @@
-import { settingsOf } from '../../worker/settings.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { holderProblem } from '../../shared/checkout/card-holder.ts'
 import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
@@ -6,7 +5,8 @@ import { cardFieldsOf, offeredCardFields } from '../../worker/card-fields.ts'
 import type { Calls } from '../../worker/commerce/call.ts'
 import type { CartMerge } from '../../worker/commerce/families/cart-merge.ts'
 import { orderCommerce } from '../../worker/commerce/families/orders.ts'
-import { type Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/env.ts'
+import { settingsOf } from '../../worker/settings.ts'
 
 describe('the script of the card fields', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('an order paid with a card token', () => {
 
   test('is sent to the direct call, and over when it has no page to go to', async () => {
     const { visit, commerce } = shopAnswering({ status: 'paid', payment_url: null, order })
-    const { url } = await commerce.startPayment('lianlian', request, card)
+    const { url } = await commerce.place('lianlian', request, card)
     expect(visit).toHaveBeenCalledExactlyOnceWith('POST', 'customer/v1/lianlian/checkout/direct', {
       client_ref: 'r',
       ...card,
@@ -92,8 +92,8 @@ describe('an order paid with a card token', () => {
   test('goes on with 3-D Secure; without a card, LianLian’s page', async () => {
     const page = 'https://lianlian.test/3ds'
     const { visit, commerce } = shopAnswering({ status: 'action_required', payment_url: page, order })
-    expect((await commerce.startPayment('lianlian', request, card)).url).toBe(page)
-    expect((await commerce.startPayment('lianlian', request, null)).url).toBe(page)
+    expect((await commerce.place('lianlian', request, card)).url).toBe(page)
+    expect((await commerce.place('lianlian', request, null)).url).toBe(page)
     expect(visit).toHaveBeenLastCalledWith('POST', 'customer/v1/lianlian/checkout', request)
   })
 

@@ -1,9 +1,9 @@
-import { settingsOf } from '../../worker/settings.ts'
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { contactCommerce } from '../../worker/commerce/families/contact.ts'
 import type { Env } from '../../worker/env.ts'
+import { settingsOf } from '../../worker/settings.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import { soldOrder } from '../platform/sold-order.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -86,10 +86,8 @@ describe('the contact page', () => {
   it('has no form on a platform that is not ours', () => {
     const settings = settingsOf(env)
     const calls = {} as Parameters<typeof contactCommerce>[0]
-    expect(contactCommerce(calls, settings).takesMessages).toBe(true)
-    expect(contactCommerce(calls, { ...settings, COMMERCE_URL: 'https://shop.test' }).takesMessages).toBe(
-      false,
-    )
+    expect(contactCommerce(calls, settings).isServed).toBe(true)
+    expect(contactCommerce(calls, { ...settings, COMMERCE_URL: 'https://shop.test' }).isServed).toBe(false)
   })
 
   it.each(['/product/bague-aube-akoya-7001', '/nowhere'])('is led to from %s', async (path) => {

@@ -1,13 +1,15 @@
-import { settingsOf } from '../../worker/settings.ts'
 import { createExecutionContext, env } from 'cloudflare:test'
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
-import type { AppEnv } from '../../worker/app.ts'
-import { commerceFor } from '../../worker/commerce/client.ts'
+import { backEnd } from '../../worker/back-end.ts'
+import { Commerce } from '../../worker/commerce/commerce.ts'
+import type { AppEnv } from '../../worker/context.ts'
 import { security } from '../../worker/http/security.ts'
 import { session } from '../../worker/http/session.ts'
 import { Deferred, settle } from '../../worker/render/deferred.tsx'
 import { mount, type Page, page } from '../../worker/render/page.tsx'
+import { settingsOf } from '../../worker/settings.ts'
+import { shell } from '../../worker/shop/frame/shell.tsx'
 
 /** Opens a page through what stands before it. */
 function openPage<D>(spec: Page<D>) {
@@ -19,10 +21,13 @@ function openPage<D>(spec: Page<D>) {
     .use(security)
     .use(session)
     .use(async (c, next) => {
-      c.set('commerce', commerceFor(c))
+      const { settings, session: known } = c.var
+      const send = backEnd(c.env, createExecutionContext())
+      const none = { operator: undefined, visitor: undefined, behind: () => {} }
+      c.set('commerce', new Commerce({ env: c.env, settings, session: known, send, ...none }))
       await next()
     })
-  mount(app, spec)
+  mount(app, spec, shell)
   return app.request('https://aubenacre.test/', {}, env, createExecutionContext())
 }
 

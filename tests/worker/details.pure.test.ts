@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openDetails, type SavedDetails, sealDetails } from '../../worker/http/details.ts'
+import { openDetails, sealDetails } from '../../worker/http/details.ts'
+import type { SavedDetails } from '../../worker/session.ts'
 
 const secret = 'a-secret-of-the-tests-only-0123456789'
 const now = Date.parse('2026-11-21T10:00:00Z')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { actions } from '../../worker/actions/index.ts'
+import { actions } from '../../worker/routes.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { cartForms } from './doubled-cart-forms.ts'

@@ -4,6 +4,7 @@ import { drawAround, useDrawn } from '../../worker/render/drawn-parts.tsx'
 import { Slot } from '../../worker/render/kept/slots.tsx'
 import { cut, fill, write, writeFor } from '../../worker/render/kept/written.ts'
 import type { Visitor } from '../../worker/render/visitor.ts'
+import { slots } from '../../worker/shop/frame/slots.tsx'
 
 const encoder = new TextEncoder()
 const parts = ['<b>Perle</b>', '<i>d’eau douce, 129\u00a0€</i>'].map((part) => encoder.encode(part))
@@ -47,7 +48,7 @@ describe('what is drawn already', () => {
     const page = written()
     const [place] = page.places
     expect(text(page.bytes.subarray(place?.start, place?.end))).toBe('vide')
-    const own = text(fill(page, visitor))
+    const own = text(fill(page, visitor, slots))
     expect(own).not.toContain('vide')
     expect(own.startsWith('<main><div><b>Perle')).toBe(true)
     expect(own.endsWith('129\u00a0€</i></div></main>')).toBe(true)
@@ -56,8 +57,8 @@ describe('what is drawn already', () => {
   it('are written for one visitor as they are filled for one of many', () => {
     const { html, parts: taken } = drawAround(<Page />)
     for (const each of [visitor, { ...visitor, count: 0 }]) {
-      const own = text(writeFor(cut(html, taken), each))
-      expect(own).toBe(text(fill(written(), each)))
+      const own = text(writeFor(cut(html, taken), each, slots))
+      expect(own).toBe(text(fill(written(), each, slots)))
       expect(own.includes('vide')).toBe(each.count === 0)
     }
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actions } from '../../worker/actions/index.ts'
+import { actions } from '../../worker/routes.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { shopper } from './shopper.ts'
 

@@ -6,8 +6,8 @@ import { cardNumbersIn } from '../../shared/checkout/card-number.ts'
 import { contactForm } from '../../shared/contact/contact.ts'
 import { namedJewels } from '../../shared/favourites/device-lists.ts'
 import { withdrawalForm } from '../../shared/orders/withdrawal-form.ts'
-import type { AppEnv } from '../../worker/app.ts'
-import { onMissing } from '../../worker/http/errors.ts'
+import type { AppEnv } from '../../worker/context.ts'
+import { errorsWith } from '../../worker/http/errors.ts'
 import { session } from '../../worker/http/session.ts'
 import { addBody } from '../../worker/platform/cart/bodies.ts'
 import { picker, Query } from '../../worker/platform/catalogue/query.ts'
@@ -19,6 +19,9 @@ import { action, mountAction } from '../../worker/render/action.ts'
 import { takesBrotli } from '../../worker/render/kept/compressed.ts'
 import { previousPage } from '../../worker/render/previous-page.ts'
 import { listStateOf } from '../../worker/shop/catalogue/list-query.ts'
+import { errorPage } from '../../worker/shop/frame/error.tsx'
+import { notFoundPage } from '../../worker/shop/frame/not-found.tsx'
+import { shell } from '../../worker/shop/frame/shell.tsx'
 import { readShop } from '../../worker/woocommerce/transfer/csv/read.ts'
 import { parseCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
 import { newsOf } from '../../worker/woocommerce/webhooks/news.ts'
@@ -36,16 +39,19 @@ shop.get('/who', (c) => c.text(`${c.var.session.cartKey} ${previousPage(c)} ${ta
 mountAction(
   shop,
   action('/form', everything, async () => ({ kind: 'success' })),
+  shell,
 )
 mountAction(
   shop,
   action('/withdrawal', withdrawalForm, async () => ({ kind: 'success' })),
+  shell,
 )
 mountAction(
   shop,
   action('/contact', contactForm, async () => ({ kind: 'success' })),
+  shell,
 )
-shop.notFound((c) => onMissing(c))
+shop.notFound((c) => errorsWith({ shell, errorPage, notFoundPage }).onMissing(c))
 shop.post('/json', jsonBody(addBody), (c) => c.json({}))
 shop.post('/order', jsonBody(z.record(z.string(), z.unknown())), (c) =>
   c.json(orderWish(c.req.valid('json'))),

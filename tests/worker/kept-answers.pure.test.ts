@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../../worker/env.ts'
-import { type KeptAnswer, keepAnswer, keptAnswers } from '../../worker/render/kept/answers.ts'
+import { keepAnswer, keptAnswers } from '../../worker/render/kept/answers.ts'
+import type { KeptAnswer } from '../../worker/share.ts'
 
 const answer: KeptAnswer = {
   written: { bytes: new Uint8Array(300), places: [] },

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { type Calls, CommerceError } from '../../worker/commerce/call.ts'
+import type { Calls } from '../../worker/commerce/call.ts'
+import { CommerceError } from '../../worker/commerce/error.ts'
 import { followCommerce } from '../../worker/commerce/families/follow.ts'
 import { loggedIn } from '../support/customer.ts'
 import { accessOf, openOrderPages, ordered, paid, stepsOf } from './order-pages-shop.ts'
@@ -108,7 +109,7 @@ describe('a platform without our routes', () => {
 
   it('shows an order by its key, with what its dates tell; it lists and invoices none', async () => {
     const remote = followCommerce(calls)
-    const shown = await remote.followedOrder({ id: 1042, access: 'wc_order_a' })
+    const shown = await remote.followed({ id: 1042, access: 'wc_order_a' })
     expect(shown).toMatchObject({
       scope: 'full',
       invoice: null,
@@ -120,10 +121,10 @@ describe('a platform without our routes', () => {
       ['ordered', '2026-11-21T10:04:00Z'],
       ['paid', '2026-11-21T10:06:00Z'],
     ])
-    expect(await remote.followedOrder({ id: 1042, access: 'other' })).toBeNull()
+    expect(await remote.followed({ id: 1042, access: 'other' })).toBeNull()
     expect(await remote.invoice({ id: 1042, access: 'wc_order_a' })).toBeNull()
-    expect(await remote.myOrders(1)).toBeNull()
-    expect(await remote.findOrder('1042', 'a@example.com')).toBeNull()
+    expect(await remote.mine(1)).toBeNull()
+    expect(await remote.find('1042', 'a@example.com')).toBeNull()
     expect(asked[0]).toBe('POST aubenacre/v1/orders/read')
   })
 })

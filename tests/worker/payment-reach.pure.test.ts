@@ -1,14 +1,10 @@
-import { settingsOf } from '../../worker/settings.ts'
 import { describe, expect, test } from 'vitest'
-import { type Env } from '../../worker/env.ts'
-import {
-  contentPolicy,
-  permissionsPolicy,
-  reachOf,
-  scriptsByNonce,
-} from '../../worker/http/content-policy.ts'
+import type { Env } from '../../worker/env.ts'
+import { contentPolicy, permissionsPolicy, scriptsByNonce } from '../../worker/http/content-policy.ts'
 import { PlatformError } from '../../worker/platform/http/platform-error.ts'
 import { configuredProvider, offeredProvider } from '../../worker/platform/providers/registry.ts'
+import { reachOf } from '../../worker/reach.ts'
+import { settingsOf } from '../../worker/settings.ts'
 import { cardFieldsReach, paymentReach, walletReach } from '../../worker/shop/payment/payment-reach.ts'
 import { businessFacts } from '../support/business-facts.ts'
 

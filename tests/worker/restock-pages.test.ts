@@ -1,4 +1,3 @@
-import { settingsOf } from '../../worker/settings.ts'
 import {
   createExecutionContext,
   createScheduledController,
@@ -10,6 +9,7 @@ import { productPath } from '../../shared/paths.ts'
 import { restockCommerce } from '../../worker/commerce/families/restock.ts'
 import type { Env } from '../../worker/env.ts'
 import worker from '../../worker/index.ts'
+import { settingsOf } from '../../worker/settings.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { errorOf, noticeOf, shopper, words } from './shopper.ts'
 import { canonicalOf, headingOf, origin, type Visit, visit } from './visit.ts'
@@ -98,9 +98,9 @@ describe('the page of a jewel', () => {
   it('offers nothing on a platform that is not ours', () => {
     const calls = {} as Parameters<typeof restockCommerce>[0]
     const settings = settingsOf(env)
-    expect(restockCommerce(calls, settings).takesRestockRequests).toBe(true)
+    expect(restockCommerce(calls, settings).isServed).toBe(true)
     const remote = { ...settings, COMMERCE_URL: 'https://shop.test' }
-    expect(restockCommerce(calls, remote).takesRestockRequests).toBe(false)
+    expect(restockCommerce(calls, remote).isServed).toBe(false)
   })
 })
 

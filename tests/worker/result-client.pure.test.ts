@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, CommerceError } from '../../worker/commerce/call.ts'
+import type { Answer } from '../../worker/commerce/call.ts'
+import { CommerceError } from '../../worker/commerce/error.ts'
 import { resultCommerce } from '../../worker/commerce/families/results.ts'
 
 const asked: [string, unknown][] = []
@@ -30,7 +31,7 @@ const paths = () => asked.map(([path]) => path)
 
 describe('the result of a payment on a platform of the contract', () => {
   test('who comes back from PayPal has what they agreed to taken, then the order is read', async () => {
-    const result = await platform(() => ({})).paymentResult(showing, 'token=O1&PayerID=P1')
+    const result = await platform(() => ({})).result(showing, 'token=O1&PayerID=P1')
     expect(result).toMatchObject({ order: { id: 7, status: 'processing' }, isAsked: true })
     expect(asked.slice(1)).toEqual([
       ['customer/v1/paypal/capture', { paypal_order_id: 'O1', order_id: 7, order_key: 'wc_order_x' }],
@@ -47,14 +48,14 @@ describe('the result of a payment on a platform of the contract', () => {
     const capture = () => {
       throw new CommerceError(status, code, '')
     }
-    expect(await platform(capture).paymentResult(showing, 'token=O1&PayerID=P1')).toMatchObject({
+    expect(await platform(capture).result(showing, 'token=O1&PayerID=P1')).toMatchObject({
       isAsked: true,
     })
     expect(paths()).toContain('customer/v1/update_order')
   })
 
   test('a query of any length is told in a length that is read', async () => {
-    await platform(() => ({})).paymentResult(showing, `token=O1&x=${'a'.repeat(9000)}`)
+    await platform(() => ({})).result(showing, `token=O1&x=${'a'.repeat(9000)}`)
     expect(asked[0]).toEqual([
       'aubenacre/v1/orders/result',
       { ...showing, query: expect.stringMatching(/^token=O1&x=a{1989}$/) },
@@ -65,13 +66,11 @@ describe('the result of a payment on a platform of the contract', () => {
     const capture = () => {
       throw new CommerceError(403, 'jwt_auth_invalid_token', '')
     }
-    await expect(platform(capture).paymentResult(showing, 'token=O1&PayerID=P1')).rejects.toThrow(
-      CommerceError,
-    )
+    await expect(platform(capture).result(showing, 'token=O1&PayerID=P1')).rejects.toThrow(CommerceError)
   })
 
   test.each(['', 'token=O1', 'session_id=cs_1', 'PayerID=P1'])('nothing is taken for %j', async (query) => {
-    await platform(() => ({})).paymentResult(showing, query)
+    await platform(() => ({})).result(showing, query)
     expect(paths()).not.toContain('customer/v1/paypal/capture')
   })
 })

@@ -1,5 +1,5 @@
-import { missingVariables } from '../settings.ts'
 import { fictionalNames } from '../../shared/demonstration-house.ts'
+import { missingVariables } from '../settings.ts'
 
 /**
  * What production would not open with, one line for each variable: what nobody has given, and what is the demonstration

@@ -46,6 +46,7 @@ async function onceFor(
 const filledFrom = [
   'worker/platform/migrations',
   'worker/platform/catalogue',
+  'worker/content/catalogue',
   'worker/content/guides',
   'client/build/texts',
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { wayBack } from '../../shared/paths.ts'
+import type { Attempt } from '../session.ts'
 
 const label = z.string().max(60)
 /** A way of our own: a cookie is never followed anywhere else. */
@@ -27,13 +28,11 @@ export const storedNotice = z.object({
 })
 
 /** An order sent from checkout. */
-export const storedAttempt = z.object({
+export const storedAttempt: z.ZodType<Attempt> = z.object({
   clientRef: z.uuid(),
   cartPrint: z.string().max(64),
   order: z.object({ id: z.int().positive(), key: z.string().max(100) }),
 })
-/** The last order this visitor sent, so that coming back to checkout with the same cart goes on with it. */
-export type Attempt = z.infer<typeof storedAttempt>
 
 /** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */
 export function stored<S extends z.ZodType>(shape: S, cookie: string | undefined): z.infer<S> | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Address } from '../../shared/address/address.ts'
 import { regionValue } from '../../shared/address/region-codes.ts'
 import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
 import { limits } from '../../shared/limits.ts'
+import type { SavedDetails } from '../session.ts'
 
 const upTo = (length: number) => z.string().max(length)
 /** Fields of the checkout page as it sends them, none longer than it takes. */
@@ -17,9 +17,7 @@ const savedDetails = z.object({
   city: upTo(60),
   state: upTo(6),
   postcode: upTo(12),
-} satisfies Record<'email' | 'phone' | keyof Address, z.ZodString>)
-/** Whom and where the last order was for, which its buyer asked this browser to keep. */
-export type SavedDetails = z.infer<typeof savedDetails>
+} satisfies Record<keyof SavedDetails, z.ZodString>)
 
 /** What a buyer may ask to keep of an order: contact and place of delivery, as the fields of the page write them. */
 export function detailsOf({ billing, shipping }: CheckoutRequest): SavedDetails {

@@ -1,24 +1,37 @@
-import { BadSettings } from '../settings.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { text } from '../../shared/messages.ts'
 import { type Notice, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
-import type { AppEnv } from '../app.ts'
-import { lacksRoute } from '../commerce/call.ts'
-import { CommerceError } from '../commerce/client.ts'
+import { CommerceError, lacksRoute } from '../commerce/error.ts'
+import type { AppEnv } from '../context.ts'
+import type { Failure, RefusalStatus } from '../render/failure.ts'
 import { logIncident } from '../render/incident.ts'
 import { NotFound, Redirect } from '../render/interrupt.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
 import { type Page, respond, retryAfter } from '../render/page.tsx'
 import { previousPage } from '../render/previous-page.ts'
+import type { Shell } from '../render/shell.tsx'
 import { isSpeculative } from '../render/speculation.ts'
 import { wantsJson } from '../render/wants-json.ts'
-import { errorPage } from '../shop/frame/error.tsx'
-import type { RefusalStatus } from '../shop/frame/incident.tsx'
-import { notFoundPage } from '../shop/frame/not-found.tsx'
+import { BadSettings } from '../settings.ts'
 
 type Answer = Response | Promise<Response>
+
+/** The pages of failures, and the shell they stand in. */
+interface ErrorPages {
+  shell: Shell
+  /** The page of a failure. */
+  errorPage(failure: Failure): Page<Failure>
+  /** What an unknown address shows. */
+  notFoundPage: Page
+}
+
+/** The handlers of errors and of unknown addresses, which show these pages. */
+export const errorsWith = (pages: ErrorPages) => ({
+  onError: (error: Error, c: Context<AppEnv>) => onError(error, c, pages),
+  onMissing: (c: Context<AppEnv>) => onMissing(c, pages),
+})
 
 const refusals: readonly number[] = [400, 409, 410, 413, 415, 422, 429] satisfies RefusalStatus[]
 const isRefusal = (status: number): status is RefusalStatus => refusals.includes(status)
@@ -35,8 +48,9 @@ function refusalOf(error: Error): { status: RefusalStatus | 404; notice: Notice 
 }
 
 /** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, refused, or a bug. */
-export function onError(error: Error, c: Context<AppEnv>): Answer {
-  if (error instanceof NotFound) return onMissing(c)
+function onError(error: Error, c: Context<AppEnv>, pages: ErrorPages): Answer {
+  const { errorPage } = pages
+  if (error instanceof NotFound) return onMissing(c, pages)
   if (error instanceof BadSettings) {
     console.error(`The shop does not open with these settings:\n${error.message}`)
     c.header('Retry-After', String(retryAfter))
@@ -49,24 +63,24 @@ export function onError(error: Error, c: Context<AppEnv>): Answer {
       console.error('platform failed', error.code, error)
       c.header('Retry-After', String(error.retryAfter ?? retryAfter))
       const again = c.req.method === 'GET' ? ownAddress(c) : previousPage(c)
-      return show(c, errorPage({ again }), 503, error.notice)
+      return show(c, pages.shell, errorPage({ again }), 503, error.notice)
     }
   }
   const refusal = refusalOf(error)
-  if (refusal?.status === 404) return onMissing(c)
+  if (refusal?.status === 404) return onMissing(c, pages)
   if (refusal) {
     const { status, notice } = refusal
     if (error instanceof CommerceError && error.retryAfter) c.header('Retry-After', String(error.retryAfter))
-    return show(c, errorPage({ refused: { status, sentence: notice.text } }), status, notice)
+    return show(c, pages.shell, errorPage({ refused: { status, sentence: notice.text } }), status, notice)
   }
-  return show(c, errorPage({ reference: logIncident(error) }), 500, {
+  return show(c, pages.shell, errorPage({ reference: logIncident(error) }), 500, {
     tone: 'error',
     text: text('failure.page'),
   })
 }
 
 /** Answers an address nothing is mounted on. */
-export function onMissing(c: Context<AppEnv>): Answer {
+function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
   const { path } = c.req
   if (path.startsWith('/wp-json/')) {
     return c.json(
@@ -82,7 +96,7 @@ export function onMissing(c: Context<AppEnv>): Answer {
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
   const own = asWritten(c)
   if (own) return c.redirect(own, 301)
-  return show(c, notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })
+  return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })
 }
 
 /** An expired login: forgotten, said, and the page again as anyone sees it (home when it was checkout). */
@@ -138,6 +152,7 @@ function ownAddress(c: Context<AppEnv>): string {
 
 function show<D>(
   c: Context<AppEnv>,
+  shell: Shell,
   page: Page<D>,
   status: RefusalStatus | 404 | 500 | 503,
   notice: Notice,
@@ -145,5 +160,5 @@ function show<D>(
   if (wantsJson(c)) return c.json(refused(status, notice), status)
   // Before the session is restored there is no frame to draw.
   if (!c.var.session || !c.var.commerce) return c.text(notice.text, status)
-  return respond(c, page)
+  return respond(c, page, shell)
 }

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app.ts'
-import { CommerceError } from '../commerce/client.ts'
-import { onMissing } from './errors.ts'
+import { CommerceError } from '../commerce/error.ts'
+import type { AppEnv } from '../context.ts'
 
 /** What a browser asks its user for. */
 const challenge = 'Basic realm="Atelier", charset="UTF-8"'
@@ -12,14 +11,14 @@ const challenge = 'Basic realm="Atelier", charset="UTF-8"'
  */
 export const operator = createMiddleware<AppEnv>(async (c, next) => {
   const { commerce, settings } = c.var
-  if (!commerce.hasWorkshop) return onMissing(c)
+  if (!commerce.workshop.isOpen) return c.notFound()
   const url = new URL(c.req.url)
   // A key is never asked for over plain HTTP.
   if (settings.ENVIRONMENT === 'production' && url.protocol === 'http:')
     return c.redirect(`https://${url.host}${url.pathname}`, 301)
   c.header('X-Robots-Tag', 'noindex')
   try {
-    await commerce.enterWorkshop()
+    await commerce.workshop.enter()
   } catch (error) {
     if (!(error instanceof CommerceError) || (error.status !== 401 && error.status !== 429)) throw error
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 import {
   contentPolicy,
   openerPolicy,

@@ -6,10 +6,11 @@ import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { limits } from '../../shared/limits.ts'
 import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 import { isSpeculative } from '../render/speculation.ts'
-import { type Attempt, stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
-import { openDetails, type SavedDetails, sealDetails } from './details.ts'
+import type { Attempt, Known, SavedDetails, Session } from '../session.ts'
+import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
+import { openDetails, sealDetails } from './details.ts'
 
 const names = {
   token: 'aubenacre_token',
@@ -31,58 +32,6 @@ const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** A token of the platform (JWT): three parts in base64url. */
 export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
-
-/** What cookies say of a visitor in every page. */
-export interface Known {
-  readonly token: string | undefined
-  /** How a customer who is logged in is called; words of the platform, shown as text only. */
-  readonly name: string | undefined
-  /** Pieces in the cart, for the badge: a hint of the last answer, never trusted for money. */
-  readonly cartCount: number
-  /** Whether the visitor has closed the banner of the welcome offer. */
-  readonly promoDismissed: boolean
-}
-
-/** What the cookies of a visitor say, and the only place that writes them. */
-export interface Session extends Known {
-  readonly cartKey: string | undefined
-  readonly language: 'fr'
-  /** Keeps the number of pieces and, for a guest, the key the platform gave: a customer's cart is found by the login. */
-  keepCart(key: string, count: number): void
-  /** Forgets the guest's key: that cart has joined the customer's. */
-  dropCartKey(): void
-  /** Leaves a notice for the next page, or for the one being drawn. */
-  leaveNotice(notice: Notice): void
-  /** The notice left by the previous answer, once. */
-  takeNotice(): Notice | undefined
-  /** The last order sent from checkout, for a day; whether it still waits for its payment, the platform knows. */
-  readonly attempt: Attempt | undefined
-  keepAttempt(attempt: Attempt): void
-  /** What this browser keeps of a buyer who asked for it; `null` when there is nothing, or nothing we can trust. */
-  savedDetails(): Promise<SavedDetails | null>
-  saveDetails(details: SavedDetails): Promise<void>
-  forgetDetails(): void
-  /** Logs in: the platform's token and name, for as long as they are worth something. Throws when it is no token. */
-  keepToken(token: string, name?: string): void
-  /** Keeps how a customer who is logged in is called from now on. */
-  keepName(name: string): void
-  dismissPromo(): void
-  /** The code of a link, until it is on a cart or refused. */
-  readonly linkedCode: string | undefined
-  keepLinkedCode(code: string): void
-  dropLinkedCode(): void
-  /** Keeps the only language there is. */
-  keepLanguage(): void
-  /**
-   * The head of the answer leaves: the end of a guest's cart is put off as by any use of it, and what is kept from now on is
-   * known to this page alone.
-   */
-  close(): void
-  /** Forgets login, cart key, and whatever belongs to the customer. */
-  end(): void
-  /** The same when a login is over by itself; a guest's cart that had not joined it yet stays the visitor's. */
-  expire(): void
-}
 
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {

@@ -4,8 +4,6 @@ import type { SignedIn } from './customers/identity.ts'
 /** Bindings of a call the Worker makes itself. */
 export interface InProcess {
   IN_PROCESS: true
-  /** Where answers leave their values by request, which then are not written as JSON to be read again. */
-  SAID: WeakMap<Request, { value: unknown }>
 }
 
 /**
@@ -13,6 +11,6 @@ export interface InProcess {
  * customer whose bearer the call carries.
  */
 export interface EmbeddedEnv {
-  Bindings: Env & { IN_PROCESS?: boolean; SAID?: InProcess['SAID'] }
+  Bindings: Env & Partial<InProcess>
   Variables: { customer: SignedIn | undefined }
 }

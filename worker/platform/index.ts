@@ -1,6 +1,5 @@
-import { type Context, Hono, type Next } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { StatusCode } from 'hono/utils/http-status'
 import { limits } from '../../shared/limits.ts'
 import { account } from './account/routes.ts'
 import { cart } from './cart/routes.ts'
@@ -9,7 +8,7 @@ import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
 import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
-import type { EmbeddedEnv, InProcess } from './embedded-env.ts'
+import type { EmbeddedEnv } from './embedded-env.ts'
 import { favourites } from './favourites/routes.ts'
 import { answerInEnvelopes } from './http/envelopes.ts'
 import { PlatformError } from './http/platform-error.ts'
@@ -23,24 +22,12 @@ import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
 import { workshop } from './workshop/routes.ts'
 
-/** Answers without body, its value left beside; nobody outside sees its headers. */
-function answerInside(c: Context<EmbeddedEnv>, said: InProcess['SAID'], next: Next): Promise<void> {
-  // A body that is counted makes another request of it.
-  const request = c.req.raw
-  const json = (value: unknown, ...rest: [status?: StatusCode, headers?: Record<string, string>]) => {
-    said.set(request, { value })
-    return c.body(null, ...rest)
-  }
-  c.json = json as unknown as typeof c.json
-  return next()
-}
-
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
   .use(async (c, next) => {
-    if (c.env.SAID) return answerInside(c, c.env.SAID, next)
     await next()
+    if (c.env.IN_PROCESS) return
     c.header('Cache-Control', 'no-store, no-cache, must-revalidate')
     c.header('X-Content-Type-Options', 'nosniff')
   })

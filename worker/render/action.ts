@@ -4,18 +4,19 @@ import type * as z from 'zod'
 import { fitsForm } from '../../shared/form-limits.ts'
 import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
-import type { App, AppEnv } from '../app.ts'
-import { CommerceError } from '../commerce/client.ts'
+import { CommerceError } from '../commerce/error.ts'
+import type { App, AppEnv } from '../context.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 import { type Page, respond } from './page.tsx'
 import { previousPage } from './previous-page.ts'
+import type { Shell } from './shell.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { wantsJson } from './wants-json.ts'
 
 export interface Action {
   path: string
-  /** Reading, validation and answer of its form, in this order. */
-  handlers: [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
+  /** Reading, validation and answer of its form, in this order, for pages that stand in this shell. */
+  handlers(shell: Shell): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
 }
 
 /** Fields of a form by name; repeated ones are a list. */
@@ -35,8 +36,13 @@ interface Options {
   guestToo?: boolean
   /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same wish again. */
   retries?: boolean
-  /** What a refusal of the platform is told as, in place of its own words. */
+  /** What a refusal of the platform is context as, in place of its own words. */
   refusal?: string
+}
+
+/** How the outcome of an action is context: its options, and the shell its screen stands in. */
+interface ActionContext extends Options {
+  shell: Shell
 }
 
 /**
@@ -49,41 +55,46 @@ export function action<S extends z.ZodType>(
   run: (form: z.infer<S>, visit: Visit) => Promise<Outcome>,
   options: Options = {},
 ): Action {
-  const validate: MiddlewareHandler<AppEnv> = zValidator(
-    'form',
-    schema,
-    (result, c) =>
-      result.success
-        ? undefined
-        : conclude(c, invalid(fieldErrors(result.error)), result.data as FormValues, options),
-    { validationFunction: (_, values) => validForm(schema, values as FormValues, options) as never },
-  )
-  const answer: MiddlewareHandler<AppEnv> = async (c) => {
-    const { form, values }: ValidForm<S> = c.req.valid('form' as never)
-    const attempt = () => run(form, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
-    const outcome = await attempt()
-    const asGuest = outcome.kind === 'expired' && options.guestToo
-    return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, options)
+  const handlers: Action['handlers'] = (shell) => {
+    const context: ActionContext = { ...options, shell }
+    const validate: MiddlewareHandler<AppEnv> = zValidator(
+      'form',
+      schema,
+      (result, c) =>
+        result.success
+          ? undefined
+          : conclude(c, invalid(fieldErrors(result.error)), result.data as FormValues, context),
+      { validationFunction: (_, values) => validForm(schema, values as FormValues, options) as never },
+    )
+    const answer: MiddlewareHandler<AppEnv> = async (c) => {
+      const { form, values }: ValidForm<S> = c.req.valid('form' as never)
+      const attempt = () => run(form, visitOf(c)).catch((error) => outcomeOf(error, c, options.refusal))
+      const outcome = await attempt()
+      const asGuest = outcome.kind === 'expired' && options.guestToo
+      return conclude(c, asGuest ? await againAsGuest(outcome, attempt, c) : outcome, values, context)
+    }
+    return [readForm(context), validate, answer]
   }
-  return { path, handlers: [readForm(options), validate, answer] }
+  return { path, handlers }
 }
 
 /** Answers POST on the action's address. */
-export const mountAction = (app: App, { path, handlers }: Action) => app.post(path, ...handlers)
+export const mountAction = (app: App, { path, handlers }: Action, shell: Shell) =>
+  app.post(path, ...handlers(shell))
 
 /**
  * Reads the body as a form. Refuses what no form of the shop sends: another kind of body, one that is not what it says,
  * a file, more fields than any form has.
  */
 const readForm =
-  (options: Options): MiddlewareHandler<AppEnv> =>
+  (context: ActionContext): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const type = c.req.header('Content-Type') ?? ''
     const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
     const form = isForm ? await c.req.formData().catch(() => null) : null
     if (form && fitsForm(form) && [...form.values()].every((value) => typeof value === 'string'))
       return next()
-    return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, options)
+    return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, context)
   }
 
 /** What a schema makes of a form, and its fields as they were sent: a screen shows them again. */
@@ -155,7 +166,7 @@ async function conclude(
   c: Context<AppEnv>,
   given: Outcome,
   values: FormValues,
-  { screen, returns = false, secret = [], retries = false }: Options,
+  { shell, screen, returns = false, secret = [], retries = false }: ActionContext,
 ): Promise<Response> {
   const outcome = retries ? withRetry(given, c.req.path, values) : given
   if (outcome.kind === 'expired') {
@@ -175,7 +186,7 @@ async function conclude(
       ...(outcome.notice && { notice: outcome.notice }),
       ...(outcome.kind === 'refused' && outcome.changes && { changes: outcome.changes }),
     }
-    return respond(c, screen, { status: statusOf(outcome), form })
+    return respond(c, screen, shell, { status: statusOf(outcome), form })
   }
   const notice = noticeOf(outcome)
   if (notice) c.var.session.leaveNotice(notice)

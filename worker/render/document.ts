@@ -1,6 +1,5 @@
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asset } from '../assets.ts'
-import { topId } from '../shop/frame/totop.tsx'
 import { asMarkup, type Markup } from './drawn-parts.tsx'
 
 /** What the head of a page says. */
@@ -141,6 +140,9 @@ function previewOf({ shared, article, product }: Meta, origin: string): string {
   )
   return all.join('') + (shared ? named('twitter:card', 'summary_large_image') : '')
 }
+
+/** Id of the body: going there leaves the focus at the very beginning of the page. */
+export const topId = 'haut'
 
 /** The start of the document, up to what is shown. */
 export const openDocument = (props: Props): Markup =>

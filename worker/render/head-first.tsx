@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { AppEnv } from '../app.ts'
-import { type Frame, framed } from '../shop/frame/frame.tsx'
-import { Incident } from '../shop/frame/incident.tsx'
+import type { AppEnv } from '../context.ts'
 import { type Meta, openDocument } from './document.ts'
 import { logIncident } from './incident.ts'
 import { writeFor } from './kept/written.ts'
+import { type Frame, framed, type Shell } from './shell.tsx'
 import { visitorOf } from './visitor.ts'
 
 const encoder = new TextEncoder()
@@ -22,17 +21,17 @@ interface Leaving {
  * that is shown in one piece after it, in the order of the document: no script has to move anything. Status and cookies have
  * left with the head: a failure is shown in its page, and what a reading tells of the cart is known to this page alone.
  */
-export function headFirst(c: Context<AppEnv>, { meta, frame, view }: Leaving): Response {
+export function headFirst(c: Context<AppEnv>, shell: Shell, { meta, frame, view }: Leaving): Response {
   const { session, nonce } = c.var
   const notice = session.takeNotice()
   session.close()
   const draw = async (ready: ReactNode) => framed(await frame, ready)
-  const shown = view.then(draw).catch((error: unknown) => draw(<Incident reference={logIncident(error)} />))
+  const shown = view.then(draw).catch((error: unknown) => draw(shell.failure(logIncident(error))))
   const body = new ReadableStream<Uint8Array>({
     start: (page) =>
       page.enqueue(encoder.encode(openDocument({ meta, origin: new URL(c.req.url).origin, nonce }))),
     async pull(page) {
-      page.enqueue(writeFor(await shown, visitorOf(session, notice)).slice())
+      page.enqueue(writeFor(await shown, visitorOf(session, notice), shell.slots))
       page.close()
     },
   })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { text } from '../../shared/messages.ts'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 import { isSpeculative } from './speculation.ts'
 
 /**

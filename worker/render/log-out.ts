@@ -1,7 +1,7 @@
 import { text } from '../../shared/messages.ts'
 import { type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 
 /** What is said of a login that is over, with the way to the next one, which leads back to `back`. */
 export const expiredNotice = (back: string): Notice => ({
@@ -14,8 +14,8 @@ export const expiredNotice = (back: string): Notice => ({
 export async function logOut({ session, commerce }: Pick<AppEnv['Variables'], 'session' | 'commerce'>) {
   session.expire()
   // Without a platform the cart opens with its first jewel.
-  await commerce
-    .freshCart()
+  await commerce.cart
+    .open()
     .catch((error) => console.error('no fresh cart after a login that is over', error))
 }
 

@@ -1,13 +1,11 @@
-import type { Settings } from '../settings.ts'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
-import type { App, AppEnv } from '../app.ts'
-import type { Reach } from '../http/content-policy.ts'
-import { framed, frameOf } from '../shop/frame/frame.tsx'
-import { type FrameKind, Main } from '../shop/frame/layout.tsx'
+import type { App, AppEnv } from '../context.ts'
+import type { Reach } from '../reach.ts'
+import type { Settings } from '../settings.ts'
 import { type Meta, openDocument } from './document.ts'
 import { textOf } from './drawn-parts.tsx'
 import { outlastsGrace } from './grace.ts'
@@ -16,6 +14,7 @@ import { findCopy } from './kept/keep.ts'
 import { fill, type Piece, write, writeFor } from './kept/written.ts'
 import { arrived, hasFailed, stillLate } from './late-parts.ts'
 import { takeLinkedCode } from './linked-code.ts'
+import { type Frame, type FrameKind, framed, Main, type Shell } from './shell.tsx'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf } from './visit.ts'
 import { visitorOf } from './visitor.ts'
@@ -82,75 +81,113 @@ const wantsMarkdown = (c: Context) =>
   }) === 'text/markdown'
 
 /** Answers GET on the page's addresses. */
-export function mount<D>(app: App, spec: Page<D>) {
-  for (const path of [spec.path].flat()) app.get(path, (c) => takeLinkedCode(c) ?? respond(c, spec))
+export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
+  for (const path of [spec.path].flat()) app.get(path, (c) => takeLinkedCode(c) ?? respond(c, spec, shell))
+}
+
+/** The form to show again and the status its page answers with. */
+interface Again {
+  status: number
+  form: FormState
+}
+
+/** In which form a page was asked for; a form that is shown again is HTML. */
+function formatOf<D>(c: Context<AppEnv>, spec: Page<D>, again: Again | undefined) {
+  if (!again && spec.json && wantsJson(c)) return 'json'
+  return !again && spec.markdown && wantsMarkdown(c) ? 'markdown' : 'html'
 }
 
 /** Loads and draws a page; an action gives the form to show again and the status it answers with. */
 export async function respond<D>(
   c: Context<AppEnv>,
   spec: Page<D>,
-  again?: { status: number; form: FormState },
+  shell: Shell,
+  again?: Again,
 ): Promise<Response> {
   const visit = visitOf(c)
-  const kind = spec.frame ?? 'full'
-  const asData = !again && spec.json && wantsJson(c) ? spec.json : undefined
-  const asMarkdown = !again && spec.markdown && wantsMarkdown(c) ? spec.markdown : undefined
-  const mayShare = !again && !asData && !asMarkdown && (spec.isShared?.(visit.url) ?? false)
+  const format = formatOf(c, spec, again)
+  const mayShare = format === 'html' && !again && (spec.isShared?.(visit.url) ?? false)
   const copy = mayShare ? await findCopy(c) : undefined
   if (copy) {
     c.set('share', { copy })
     return c.body(null)
   }
-  const { settings, session } = visit
-  c.set('reach', spec.reaches?.(settings) ?? {})
+  c.set('reach', spec.reaches?.(visit.settings) ?? {})
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
-  // Read beside the page, for its menus.
-  const foreign = kind === 'full' && !asData && !asMarkdown ? visit.commerce.foreignGuides() : null
-  const place = async () => ({ kind, foreign: await foreign, url: visit.url, settings })
+  const framing = format === 'html' ? frameOf(c, spec, shell, visit) : null
   const loading = (async () => spec.load(visit))()
-  const head = again || asData || asMarkdown ? null : spec.head?.(visit)
-  if (head && (await outlastsGrace(loading))) {
-    const frame = place().then((found) => frameOf(c.env, found))
-    const view = loading.then(async (data) => {
-      await arrived(data)
-      return <spec.View data={data} form={undefined} />
-    })
-    return headFirst(c, { meta: head, frame, view })
-  }
+  const head = framing && !again ? spec.head?.(visit) : null
+  if (framing && head && (await outlastsGrace(loading)))
+    return headFirst(c, shell, { meta: head, frame: framing, view: lateView(spec, loading) })
   const data = await loading
+  const status = headersOf(c, spec, data)
+  if (format === 'json') return c.json(spec.json?.(data) as object, status)
+  if (!framing) {
+    const type = { 'Content-Type': 'text/markdown; charset=utf-8' }
+    return c.body(spec.markdown?.(data, visit) ?? '', 200, type)
+  }
+  c.status((status === 503 ? status : (again?.status ?? status)) as 200)
+  return draw(c, spec, { data, visit, shell, again, mayShare, frame: await framing })
+}
+
+/** The frame of a page. What a platform tells for its menus is read beside the page. */
+async function frameOf<D>(c: Context<AppEnv>, spec: Page<D>, shell: Shell, visit: Visit): Promise<Frame> {
+  const { url, settings, commerce } = visit
+  const kind = spec.frame ?? 'full'
+  const foreign = kind === 'full' ? await commerce.catalogue.foreignGuides() : null
+  return shell.frameOf(c.env, { kind, foreign, url, settings })
+}
+
+/** The view of a page whose head has left already, with all its late parts. */
+async function lateView<D>(spec: Page<D>, loading: Promise<D>): Promise<ReactNode> {
+  const data = await loading
+  await arrived(data)
+  return <spec.View data={data} form={undefined} />
+}
+
+/** Writes the headers that depend on what was found. @returns the status */
+function headersOf<D>(c: Context<AppEnv>, spec: Page<D>, data: D): ContentfulStatusCode {
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
   c.header('Cache-Control', isOwn ? 'private, no-store' : 'private, no-cache')
   // What opens it may be in its address: no other site is told where its visitor comes from.
   if (isOwn) c.header('Referrer-Policy', 'same-origin')
-  const own = spec.statusOf?.(data) ?? spec.status ?? 200
-  if (own === 503) c.header('Retry-After', String(retryAfter))
-  if (asData) return c.json(asData(data) as object, own)
-  if (asMarkdown) {
-    return c.body(asMarkdown(data, visit), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
-  }
+  const status = spec.statusOf?.(data) ?? spec.status ?? 200
+  if (status === 503) c.header('Retry-After', String(retryAfter))
+  return status
+}
+
+interface Drawing<D> {
+  data: D
+  visit: Visit
+  shell: Shell
+  again: Again | undefined
+  mayShare: boolean
+  frame: Frame
+}
+
+/** Draws a page: in one piece, or streamed while a part of it is late. */
+async function draw<D>(c: Context<AppEnv>, spec: Page<D>, drawing: Drawing<D>): Promise<Response> {
+  const { data, visit, shell, again, mayShare, frame } = drawing
   const streams = await stillLate(data)
   const isShared = mayShare && !streams && !hasFailed(data)
-  c.status((own === 503 ? own : (again?.status ?? own)) as 200)
-  const frame = frameOf(c.env, await place())
   const open = openDocument({
     meta: spec.meta(data, visit),
     origin: visit.url.origin,
     nonce: isShared ? undefined : c.get('nonce'),
   })
-  const visitor = visitorOf(session, again?.form.notice ?? session.takeNotice())
+  const visitor = visitorOf(visit.session, again?.form.notice ?? visit.session.takeNotice())
   const view = <spec.View data={data} form={again?.form} />
   if (streams) {
-    const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor)])
+    const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor, shell.slots)])
     return stream(c, <Main>{view}</Main>, open + asText(frame.top), asText(frame.bottom))
   }
   const pieces = [open, ...framed(frame, view)]
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  if (!isShared) return c.body(writeFor(pieces, visitor))
+  if (!isShared) return c.body(writeFor(pieces, visitor, shell.slots))
   const written = write(pieces)
   c.set('share', { written })
-  return c.body(fill(written, visitor))
+  return c.body(fill(written, visitor, shell.slots))
 }
 
 /** For `isShared`: an address that asks for nothing but its page. */

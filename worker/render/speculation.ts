@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { readings } from '../../shared/speculation-rules.ts'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 
 const readable = readings.map((pathname) => new URLPattern({ pathname }))
 

@@ -1,9 +1,9 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
-import { createElement, type ReactNode } from 'react'
-import type { AppEnv } from '../app.ts'
-import { viewMark } from '../shop/frame/layout.tsx'
+import type { ReactNode } from 'react'
+import type { AppEnv } from '../context.ts'
 import { documentEnd } from './document.ts'
+import { viewHole, viewMark } from './shell.tsx'
 
 /**
  * Answers with a page some part of which is still on its way: all that is ready leaves at once, the end of the page
@@ -33,7 +33,7 @@ export async function stream(
   const drawn = await c.render(
     <>
       {view}
-      {createElement('v-view')}
+      {viewHole}
     </>,
   )
   return new Response(drawn.body && around(drawn.body, before, after), drawn)

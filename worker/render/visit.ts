@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 import { isSpeculative } from './speculation.ts'
 import { wantsJson } from './wants-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../../shared/outcome.ts'
-import type { Known } from '../http/session.ts'
+import type { Known } from '../session.ts'
 import { customerTag } from './customer-tag.ts'
 
 /** All that a page of many shows of the one who opens it: read from cookies, never trusted for more than words. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
+import { callsThrough } from '../../../worker/commerce/call.ts'
+import { CommerceError } from '../../../worker/commerce/error.ts'
 import { customerCommerce } from '../../../worker/commerce/families/customers.ts'
 import { inContract } from '../../../worker/woocommerce/refusals.ts'
 import {

@@ -1,9 +1,10 @@
 import { createExecutionContext, env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Calls, CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
+import { backEnd } from '../../../worker/back-end.ts'
+import { type Calls, callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue/catalogue-cache.ts'
+import { CommerceError } from '../../../worker/commerce/error.ts'
 import { catalogueCommerce } from '../../../worker/commerce/families/catalogue.ts'
-import { transport } from '../../../worker/commerce/transport.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../../../worker/platform/catalogue/load/synthesis.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
@@ -13,7 +14,7 @@ import { countedDb } from '../../support/counted-db.ts'
 function catalogue({ isForeign = false, db = env.DB } = {}) {
   const own = callsThrough({
     base: 'https://embedded.invalid/wp-json/',
-    send: transport({ ...env, DB: db }, createExecutionContext()),
+    send: backEnd({ ...env, DB: db }, createExecutionContext()),
     session: {} as never,
     readKey: undefined,
     visitor: undefined,
@@ -29,6 +30,7 @@ function catalogue({ isForeign = false, db = env.DB } = {}) {
   return catalogueCommerce(
     calls,
     catalogueCache(env, `${Math.random()}`, () => {}),
+    () => {},
   )
 }
 

@@ -1,11 +1,11 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { backEnd } from '../../../worker/back-end.ts'
 import { tellChanges } from '../../../worker/cache/changes.ts'
 import { callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue/catalogue-cache.ts'
 import { summaryFields } from '../../../worker/commerce/contract/product-schema.ts'
 import { listCommerce } from '../../../worker/commerce/families/lists.ts'
-import { transport } from '../../../worker/commerce/transport.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../../../worker/platform/catalogue/load/synthesis.ts'
 import { embedded } from '../../../worker/platform/index.ts'
@@ -86,7 +86,7 @@ describe('a card', () => {
     const bindings = { ...env, DB: db }
     const calls = callsThrough({
       base: 'https://embedded.invalid/wp-json/',
-      send: transport(bindings, createExecutionContext()),
+      send: backEnd(bindings, createExecutionContext()),
       session: {} as never,
       readKey: undefined,
       visitor: undefined,

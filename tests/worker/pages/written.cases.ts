@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { asMarkup } from '../../../worker/render/drawn-parts.tsx'
 import { join, write, writeFor } from '../../../worker/render/kept/written.ts'
 import { anonymous } from '../../../worker/render/visitor.ts'
+import { slots } from '../../../worker/shop/frame/slots.tsx'
 
 const page = (letter: string, length: number) => [asMarkup(letter.repeat(length))]
 
 it('an answer keeps its page while others are joined where it was', async () => {
-  const answers = ['a', 'b', 'c'].map((letter) => new Response(writeFor(page(letter, 5000), anonymous)))
+  const answers = ['a', 'b', 'c'].map(
+    (letter) => new Response(writeFor(page(letter, 5000), anonymous, slots)),
+  )
   join([new Uint8Array(5000)])
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
     ['a', 'b', 'c'].map((letter) => letter.repeat(5000)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CommerceError, callsThrough } from '../../../worker/commerce/call.ts'
-import type { Session } from '../../../worker/http/session.ts'
+import { callsThrough } from '../../../worker/commerce/call.ts'
+import { CommerceError } from '../../../worker/commerce/error.ts'
+import type { Session } from '../../../worker/session.ts'
 import { refused } from '../../../worker/woocommerce/read-answer.ts'
 
 /** What shoppers read when a call ends with that answer: reading the catalogue, and asking for anything else. */

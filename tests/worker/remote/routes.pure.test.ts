@@ -1,5 +1,5 @@
-import { families } from '../../../worker/settings.ts'
 import { describe, expect, it } from 'vitest'
+import { families } from '../../../worker/settings.ts'
 import { familyOf, hasRoute, indexOf, servedThere } from '../../../worker/woocommerce/routes.ts'
 
 const index = (...patterns: [string, string[]][]) =>

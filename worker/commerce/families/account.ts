@@ -1,8 +1,9 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { AddressEntry } from '../../../shared/address/address-book.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import { type Settings, servesHere } from '../../settings.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
 export interface AddressWish {
@@ -13,7 +14,7 @@ export interface AddressWish {
 /** The account of a customer who is logged in: our own routes. Refusals throw CommerceError. */
 export interface AccountCommerce {
   /** Whether there are rooms in an account: a platform that keeps accounts its own way has none of these routes. */
-  hasRooms: boolean
+  isServed: boolean
   customer(): Promise<Customer>
   saveName(name: { first_name: string; last_name: string }): Promise<void>
   /** Throws 409 `address_book_full`. */
@@ -35,7 +36,7 @@ export interface AccountCommerce {
   logOutEverywhere(): Promise<void>
   /** All that is held of the customer, as JSON. */
   exportData(): Promise<unknown>
-  deleteAccount(password: string): Promise<void>
+  delete(password: string): Promise<void>
 }
 
 const base = 'aubenacre/v1/customer'
@@ -99,7 +100,7 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     }
   }
   return {
-    hasRooms: servesHere(settings, 'accounts'),
+    isServed: servesHere(settings, 'accounts'),
     customer: async () => wireCustomer.parse((await calls.visit('GET', base)).body),
     saveName: (name) => write('name', name),
     addAddress: ({ entry, preferred }) => write('addresses', { ...entry, preferred }),
@@ -118,6 +119,6 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     changePassword: (current, password) => write('password', { current_password: current, password }),
     logOutEverywhere: () => write('logout-everywhere'),
     exportData: async () => (await calls.visit('GET', `${base}/export`)).body,
-    deleteAccount: (password) => write('delete', { password }),
+    delete: (password) => write('delete', { password }),
   }
 }

@@ -41,16 +41,16 @@ export interface CacheState {
 
 /** What is cached and why, for the operator. */
 export interface CacheCommerce {
-  cacheState(): Promise<CacheState>
+  state(): Promise<CacheState>
   /** Has everything that shows this made again. */
-  refreshTag(tag: Tag): Promise<void>
+  refresh(tag: Tag): Promise<void>
 }
 
 /** Entries of KV shown at once. */
 const most = 200
 
 export const cacheCommerce = (env: Env): CacheCommerce => ({
-  cacheState: async () => {
+  state: async () => {
     const prefix = keysOf(platformBase(env))
     const [kept, hooks] = await Promise.all([
       env.CACHE.list<KeptMark>({ prefix, limit: most }),
@@ -87,5 +87,5 @@ export const cacheCommerce = (env: Env): CacheCommerce => ({
       isCut: !kept.list_complete,
     }
   },
-  refreshTag: (tag) => tellChanges(env, [tag]),
+  refresh: (tag) => tellChanges(env, [tag]),
 })

@@ -1,9 +1,10 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
-import type { Session } from '../../http/session.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import type { Session } from '../../session.ts'
+import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
+import { CommerceError } from '../error.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
 
@@ -25,15 +26,15 @@ export interface AddItem {
  * gets a key for looking at an empty cart.
  */
 export interface CartCommerce {
-  cart(): Promise<Cart>
+  read(): Promise<Cart>
   /** Opens another cart after a login has ended: its key is kept, and it is made by the first piece in it. */
-  freshCart(): Promise<Cart>
-  addItem(item: AddItem): Promise<Cart>
+  open(): Promise<Cart>
+  add(item: AddItem): Promise<Cart>
   /** Absolute quantity: repeating the call changes nothing. */
   setQuantity(key: string, quantity: number, intent?: string): Promise<Cart>
-  removeItem(key: string, intent?: string): Promise<Cart>
+  remove(key: string, intent?: string): Promise<Cart>
   /** Puts a removed line back. */
-  restoreItem(key: string, intent?: string): Promise<Cart>
+  restore(key: string, intent?: string): Promise<Cart>
   applyCoupon(code: string, email?: string): Promise<Cart>
   removeCoupon(code: string): Promise<Cart>
 }
@@ -71,9 +72,9 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
   const cart = () => ask('GET', 'cocart/v2/cart')
   return {
-    cart,
-    freshCart: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
-    addItem: ({ id, quantity, attributes, letters, extras, intent, form }) =>
+    read: cart,
+    open: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
+    add: ({ id, quantity, attributes, letters, extras, intent, form }) =>
       ask('POST', 'cocart/v2/cart/add-item', {
         id: String(id),
         quantity: String(quantity),
@@ -85,13 +86,13 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     setQuantity: (key, quantity, intent) =>
       ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
     // A line already gone is the wish fulfilled: a doubled click or a second tab is no error.
-    removeItem: (key, intent) =>
+    remove: (key, intent) =>
       ask('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
         throw error
       }),
     // Nor is a line that is back already.
-    restoreItem: (key, intent) =>
+    restore: (key, intent) =>
       ask('PUT', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && error.code === 'cocart_item_restored_to_cart') return cart()
         throw error

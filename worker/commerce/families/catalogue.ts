@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
 import { postTag, productTag, within } from '../../cache/changes.ts'
-import { absent, type Calls, lacksRoute } from '../call.ts'
+import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
@@ -11,12 +11,14 @@ import { productOf, summaryOf } from '../contract/product.ts'
 import { summaryFields } from '../contract/product-schema.ts'
 import { sameSummary, withSameCompanions } from '../contract/same-summary.ts'
 import { shownProduct, shownProducts, shownVariations } from '../contract/shown-product.ts'
+import { absent, lacksRoute } from '../error.ts'
 import { platformBase } from '../platform-base.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce } from './lists.ts'
+import { type SearchMissCommerce, searchMissCommerce } from './search-misses.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
-export interface CatalogueCommerce extends ListCommerce {
+export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
   /** A jewel with its variations and pieces; the id of a variation gives its jewel. `null` when there is none. */
   product(id: number): Promise<Product | null>
   /** Jewels by id in the order asked, unknown ones left out. */
@@ -37,7 +39,11 @@ export interface CatalogueCommerce extends ListCommerce {
 const patience = 1_000
 
 /** Catalogue calls of the contract (sections 8 and 9): published things only, never a bearer. */
-export function catalogueCommerce(calls: Calls, cache: CatalogueCache): CatalogueCommerce {
+export function catalogueCommerce(
+  calls: Calls,
+  cache: CatalogueCache,
+  behind: (work: Promise<unknown>) => void,
+): CatalogueCommerce {
   const products = async (query: Record<string, string>) => {
     const { body } = await calls.read('wc/v3/products', {
       status: 'publish',
@@ -110,6 +116,7 @@ export function catalogueCommerce(calls: Calls, cache: CatalogueCache): Catalogu
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
     ...listCommerce(calls, cache),
+    ...searchMissCommerce(calls, behind),
     posts,
     foreignGuides: async () => {
       if (cache.platform === platformBase({})) return null

@@ -1,8 +1,9 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Registration } from '../../../shared/account/account.ts'
 import { tokenShape } from '../../http/session.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import { type Settings, servesHere } from '../../settings.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 import { plainText } from '../prose/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */

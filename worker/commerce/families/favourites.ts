@@ -2,24 +2,25 @@ import * as z from 'zod'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import type { FavouriteList } from '../../../shared/favourites/favourites.ts'
 import { limits } from '../../../shared/limits.ts'
-import { type Calls, CommerceError, lacksRoute } from '../call.ts'
+import type { Calls } from '../call.ts'
 import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../contract/favourite.ts'
+import { CommerceError, lacksRoute } from '../error.ts'
 import type { CatalogueCommerce } from './catalogue.ts'
 
 /** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
 export interface FavouritesCommerce {
   /** A page of favourites; `null` on a platform that keeps none. */
-  favourites(page: number): Promise<FavouriteList | null>
+  list(page: number): Promise<FavouriteList | null>
   /** Ids of all the favourites, newest first; `null` on a platform that keeps none. */
-  favouriteIds(): Promise<number[] | null>
+  ids(): Promise<number[] | null>
   /**
    * Likes jewels, the newest first. Again, nothing changes. One that is unknown throws 404, unknown ones among several
    * are left out.
    * @returns how many did not fit
    */
-  like(ids: readonly number[]): Promise<number>
+  add(ids: readonly number[]): Promise<number>
   /** Likes them no longer; those that were not liked, or are no longer sold, are left as they are. */
-  unlike(ids: readonly number[]): Promise<void>
+  remove(ids: readonly number[]): Promise<void>
 }
 
 /** Most a platform answers at once, and writes on their way at once to one that takes them one by one. */
@@ -70,7 +71,7 @@ export function favouritesCommerce(
     return refused
   }
   return {
-    favourites: async (page) => {
+    list: async (page) => {
       const found = await ifThere(read({ page: String(page), per_page: String(limits.listPageSize) }))
       if (!found) return null
       const favourites = await Promise.all(found.list.map(drawn))
@@ -81,7 +82,7 @@ export function favouritesCommerce(
         page,
       }
     },
-    favouriteIds: async () => {
+    ids: async () => {
       const query = (page: number) => ({
         _fields: 'id',
         page: String(page),
@@ -93,7 +94,7 @@ export function favouritesCommerce(
       const others = Array.from({ length: Math.max(0, most - 1) }, (_, index) => read(query(index + 2)))
       return [first, ...(await Promise.all(others))].flatMap(({ list }) => list.map(({ id }) => id))
     },
-    like: async (ids) => {
+    add: async (ids) => {
       const [only] = ids
       if (only === undefined) return 0
       if (ids.length === 1) {
@@ -103,7 +104,7 @@ export function favouritesCommerce(
       const answer = await ifThere(calls.visit('POST', 'aubenacre/v1/likes', { product_ids: ids }))
       return answer ? wireMany.parse(answer.body).data.left_out : likeEach(ids, true)
     },
-    unlike: async (ids) => {
+    remove: async (ids) => {
       await likeEach(ids, false)
     },
   }

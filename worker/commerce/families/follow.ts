@@ -4,10 +4,11 @@ import { addressLines } from '../../../shared/address/address-lines.ts'
 import type { CreditNote } from '../../../shared/orders/credit-note.ts'
 import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
 import type { Invoice } from '../../../shared/orders/invoice.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import type { Calls } from '../call.ts'
 import { creditNoteOf } from '../contract/credit-note.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
 import { invoiceOf } from '../contract/invoice.ts'
+import { CommerceError } from '../error.ts'
 
 /** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
 export interface OrderShowing {
@@ -24,7 +25,7 @@ export interface OrderDetails extends Address {
 /** Orders after the sale. Refusals throw CommerceError; a platform without our routes shows an order by its key only. */
 export interface FollowCommerce {
   /** As far as the reader may see it; `null` for every other, of an order there is as of none. */
-  followedOrder(showing: OrderShowing): Promise<FollowedOrder | null>
+  followed(showing: OrderShowing): Promise<FollowedOrder | null>
   /** `null` too before the order is paid. */
   invoice(showing: OrderShowing): Promise<Invoice | null>
   /** A credit note of an order by its number; `null` when there is none, or not for this reader. */
@@ -33,18 +34,18 @@ export interface FollowCommerce {
    * What shows an order in brief, by its number and its e-mail; `null` when they do not go together. Throws 429 when it
    * is asked too often.
    */
-  findOrder(number: string, email: string): Promise<OrderShowing | null>
+  find(number: string, email: string): Promise<OrderShowing | null>
   /** Sends the full link to the e-mail address of the order. Throws 429. */
-  sendOrderLink(showing: OrderShowing): Promise<void>
+  sendLink(showing: OrderShowing): Promise<void>
   /** One page, from 1, of the orders of the customer who is logged in; `null` on a platform without. */
-  myOrders(page: number): Promise<OrderList | null>
+  mine(page: number): Promise<OrderList | null>
   /**
    * Corrects where an unpaid order goes, and its note; whoever is billed at the same address stays so. Throws 409 once it
    * is paid, and the sentences of bad fields by the names of the form.
    */
-  amendOrder(order: FollowedOrder, details: OrderDetails): Promise<void>
+  amend(order: FollowedOrder, details: OrderDetails): Promise<void>
   /** Gives an unpaid order up; again changes nothing. Throws 409 once it is paid. */
-  cancelOrder(order: { id: number; key: string }): Promise<void>
+  cancel(order: { id: number; key: string }): Promise<void>
 }
 
 const base = 'aubenacre/v1/orders'
@@ -67,7 +68,7 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
       .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`)
       .then(({ body }) => followedOrderOf(body), orNull)
   return {
-    followedOrder: (showing) =>
+    followed: (showing) =>
       calls.visit('POST', `${base}/read`, showing).then(
         ({ body }) => followedOrderOf(body),
         (error) => (isMissing(error) && error.code === 'rest_no_route' ? byKey(showing) : orNull(error)),
@@ -78,12 +79,12 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
       calls
         .visit('POST', `${base}/credit-note`, { ...showing, number })
         .then(({ body }) => creditNoteOf(body), orNull),
-    findOrder: (number, email) =>
+    find: (number, email) =>
       calls.ask(`${base}/find`, { number, email }).then(({ body }) => found.parse(body), orNull),
-    sendOrderLink: async (showing) => {
+    sendLink: async (showing) => {
       await calls.visit('POST', `${base}/send-link`, showing)
     },
-    myOrders: async (page) => {
+    mine: async (page) => {
       try {
         const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
         const { body, headers } = await calls.visit('GET', `${base}?${query}`)
@@ -98,7 +99,7 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
         throw error
       }
     },
-    amendOrder: async ({ id, key, billing, shipping }, { phone, note, ...place }) => {
+    amend: async ({ id, key, billing, shipping }, { phone, note, ...place }) => {
       const isSame = addressLines(billing).join('\n') === addressLines(shipping).join('\n')
       await calls.visit('POST', 'customer/v1/update_order', {
         order_id: id,
@@ -108,7 +109,7 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
         customer_note: note,
       })
     },
-    cancelOrder: async ({ id, key }) => {
+    cancel: async ({ id, key }) => {
       await calls.visit('POST', 'customer/v1/update_order', {
         order_id: id,
         order_key: key,

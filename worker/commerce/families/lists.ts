@@ -3,7 +3,7 @@ import type { ListQuery, ListView, ProductList, SearchList } from '../../../shar
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { limits } from '../../../shared/limits.ts'
-import { type Calls, CommerceError, lacksRoute } from '../call.ts'
+import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { filterOf, isListSlug, sortQuery, type Terms } from '../catalogue/list-filters.ts'
 import { codesAnywhere } from '../catalogue/product-codes.ts'
@@ -14,6 +14,7 @@ import { summaryOf } from '../contract/product.ts'
 import { summaryFields } from '../contract/product-schema.ts'
 import { withSame } from '../contract/same-summary.ts'
 import { listedProducts } from '../contract/shown-product.ts'
+import { CommerceError, lacksRoute } from '../error.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {

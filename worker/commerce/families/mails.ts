@@ -1,7 +1,8 @@
+import * as z from 'zod'
 import type { Family } from '../../settings.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
-import * as z from 'zod'
-import { type Calls, CommerceError } from '../call.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
 export interface KeptMailSummary {
@@ -23,13 +24,13 @@ export interface KeptMail extends KeptMailSummary {
 /** Mails of development: our own routes, which answer this very Worker only. */
 export interface MailCommerce {
   /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
-  keepsMails: boolean
+  areKept: boolean
   /** Whether what is written of that family leaves, or is kept to be read: false in production while nobody sends. */
-  sendsMails(family: Family): boolean
+  areSent(family: Family): boolean
   /** Newest first. */
-  keptMails(): Promise<KeptMailSummary[]>
+  list(): Promise<KeptMailSummary[]>
   /** `null` when there is none of that number. */
-  keptMail(id: number): Promise<KeptMail | null>
+  read(id: number): Promise<KeptMail | null>
 }
 
 const summary = z
@@ -53,11 +54,10 @@ const isSent = (settings: Settings, family: Family) =>
   settings.ENVIRONMENT !== 'production' || !servesHere(settings, family) || mailAccountOf(settings) !== null
 
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
-  keepsMails:
-    settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
-  sendsMails: (family) => isSent(settings, family),
-  keptMails: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
-  keptMail: async (id) => {
+  areKept: settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
+  areSent: (family) => isSent(settings, family),
+  list: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
+  read: async (id) => {
     try {
       const { body } = await calls.read(`aubenacre/v1/kept-mails/${id}`)
       return { ...summary.parse(body), ...words.parse(body) }

@@ -1,7 +1,8 @@
-import type { Settings } from '../../settings.ts'
 import * as z from 'zod'
 import { consentVersionOf, type NewsletterSource } from '../../../shared/contact/newsletter.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import type { Settings } from '../../settings.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** The code an address was given at once. */
 export interface WelcomeCode {
@@ -18,19 +19,19 @@ export interface NewsletterCommerce {
    */
   subscribe(email: string, source: NewsletterSource): Promise<WelcomeCode | null | undefined>
   /** Where the request of a secret stands; `null` for one that is unknown or over. */
-  letterRequest(token: string): Promise<'pending' | 'confirmed' | null>
+  request(token: string): Promise<'pending' | 'confirmed' | null>
   /** Confirms it; again changes nothing. Answers whether the secret is worth something. */
-  confirmLetter(token: string): Promise<boolean>
+  confirm(token: string): Promise<boolean>
   /** Whether the address of a secret has letters or a request for them; `null` for an unknown secret. */
-  letterStop(token: string): Promise<'on' | 'left' | null>
+  stopState(token: string): Promise<'on' | 'left' | null>
   /** Ends its letters; again changes nothing. Answers whether the secret is worth something. */
-  stopLetter(token: string, source: 'page' | 'one-click'): Promise<boolean>
+  stop(token: string, source: 'page' | 'one-click'): Promise<boolean>
   /**
    * Mails the way out to an address, if it has letters; the answer is the same if it has none. Throws 400 and 429 as
    * `subscribe`. Accounts use this too: their addresses are not verified, so that no account may tell whether its
    * address has letters, nor end them.
    */
-  mailLetterStop(email: string): Promise<void>
+  mailStop(email: string): Promise<void>
 }
 
 const base = 'aubenacre/v1/letter'
@@ -62,13 +63,11 @@ export function newsletterCommerce(calls: Calls, { WELCOME_CODE }: Settings): Ne
       if (code && percent) return { code, percent }
       return answer.success && !percent ? undefined : null
     },
-    letterRequest: async (token) =>
-      requestState.nullable().parse(await held('read', { token }))?.state ?? null,
-    confirmLetter: async (token) => (await held('confirm', { token })) !== null,
-    letterStop: async (token) =>
-      stopState.nullable().parse(await held('stop/read', { token }))?.state ?? null,
-    stopLetter: async (token, source) => (await held('stop', { token, source })) !== null,
-    mailLetterStop: async (email) => {
+    request: async (token) => requestState.nullable().parse(await held('read', { token }))?.state ?? null,
+    confirm: async (token) => (await held('confirm', { token })) !== null,
+    stopState: async (token) => stopState.nullable().parse(await held('stop/read', { token }))?.state ?? null,
+    stop: async (token, source) => (await held('stop', { token, source })) !== null,
+    mailStop: async (email) => {
       await calls.ask(`${base}/stop/link`, { email })
     },
   }

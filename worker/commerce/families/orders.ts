@@ -3,10 +3,13 @@ import type { CardRequest, CheckoutRequest, PaymentMethod } from '../../../share
 import type { Order } from '../../../shared/checkout/payment.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../call.ts'
 import { type DemoSession, demoSessionOf } from '../contract/demo-session.ts'
 import { orderOf } from '../contract/order.ts'
+import { CommerceError } from '../error.ts'
 import type { CartMerge } from './cart-merge.ts'
+import { type FollowCommerce, followCommerce } from './follow.ts'
+import { type ResultCommerce, resultCommerce } from './results.ts'
+import { type WalletCommerce, walletCommerce } from './wallet.ts'
 
 /** Where the shopper pays, and the order that waits for it. */
 export interface PaymentStart {
@@ -33,19 +36,15 @@ export interface DemoDecision {
 }
 
 /** Orders and payments (contract, section 6). Refusals throw CommerceError. */
-export interface OrderCommerce {
+export interface OrderCommerce extends FollowCommerce, ResultCommerce, WalletCommerce {
   /** Makes the order of the visitor's cart, once per `client_ref`, and opens a payment for it. */
-  startPayment(
-    method: PaymentMethod,
-    request: CheckoutRequest,
-    card?: CardRequest | null,
-  ): Promise<PaymentStart>
+  place(method: PaymentMethod, request: CheckoutRequest, card?: CardRequest | null): Promise<PaymentStart>
   /** A one-use token that opens LianLian’s card fields in one browser. */
   cardToken(): Promise<string>
   /** `null` for an unknown number as for a wrong key. */
-  order(ref: OrderRef): Promise<Order | null>
+  read(ref: OrderRef): Promise<Order | null>
   /** The same after the provider was asked what became of the payment. */
-  refreshOrder(ref: OrderRef): Promise<Order | null>
+  refresh(ref: OrderRef): Promise<Order | null>
   /** Opens a new payment for an order whose payment failed. */
   payAgain(ref: OrderRef, method: PaymentMethod): Promise<PaymentStart>
   /** What became of the opening of a payment whose provider took its time. */
@@ -100,18 +99,21 @@ export function orderCommerce(calls: Calls, merge: CartMerge): OrderCommerce {
   const update = async ({ id, key }: OrderRef, more: object): Promise<unknown> =>
     (await calls.visit('POST', 'customer/v1/update_order', { order_id: id, order_key: key, ...more })).body
   return {
-    startPayment: async (method, request, card) => {
+    ...followCommerce(calls),
+    ...resultCommerce(calls),
+    ...walletCommerce(calls),
+    place: async (method, request, card) => {
       await merge()
       const path = card ? cardPath : checkoutPaths[method]
       return startOf((await calls.visit('POST', path, { ...request, ...card })).body)
     },
     cardToken: async () =>
       fieldsToken.parse((await calls.visit('GET', 'customer/v1/lianlian/get_token')).body).token,
-    order: ({ id, key }) =>
+    read: ({ id, key }) =>
       calls
         .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(key)}`)
         .then(({ body }) => orderOf(body), orNull),
-    refreshOrder: (ref) =>
+    refresh: (ref) =>
       update(ref, { action: 'refresh' }).then((body) => orderOf(withOrder.parse(body).order), orNull),
     payAgain: async (ref, method) =>
       startOf(await update(ref, { action: 'pay_again', payment_method: method })),

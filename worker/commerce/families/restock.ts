@@ -1,23 +1,24 @@
-import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { RestockRequest } from '../../../shared/contact/restock.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
   /** Whether requests are taken: a shop without mails tells nobody. */
-  takesRestockRequests: boolean
+  isServed: boolean
   /**
    * Asks for one mail when a variation, or a jewel without variations, is back; known or new, the answer is the same.
    * Throws 404 for what is not sold, 409 for what is there, 429 when it is asked for too often.
    */
-  askRestock(id: number, email: string): Promise<void>
+  ask(id: number, email: string): Promise<void>
   /** The request of a secret; `null` for one that is unknown or over. */
-  restockRequest(token: string): Promise<RestockRequest | null>
+  request(token: string): Promise<RestockRequest | null>
   /** Confirms it; again changes nothing. */
-  confirmRestock(token: string): Promise<RestockRequest | null>
+  confirm(token: string): Promise<RestockRequest | null>
   /** Ends it and erases its address; also when there is none. */
-  stopRestock(token: string): Promise<void>
+  stop(token: string): Promise<void>
 }
 
 const base = 'aubenacre/v1/restock-requests'
@@ -40,13 +41,13 @@ export function restockCommerce(calls: Calls, settings: Settings): RestockCommer
   }
   const canMail = settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
   return {
-    takesRestockRequests: canMail && servesHere(settings, 'house'),
-    askRestock: async (id, email) => {
+    isServed: canMail && servesHere(settings, 'house'),
+    ask: async (id, email) => {
       await calls.ask(base, { id, email })
     },
-    restockRequest: (token) => held('read', token),
-    confirmRestock: (token) => held('confirm', token),
-    stopRestock: async (token) => {
+    request: (token) => held('read', token),
+    confirm: (token) => held('confirm', token),
+    stop: async (token) => {
       await calls.ask(`${base}/stop`, { token })
     },
   }

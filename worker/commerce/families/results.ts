@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Cents } from '../../../shared/money.ts'
 import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Calls, CommerceError } from '../call.ts'
+import type { Calls } from '../call.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
+import { CommerceError } from '../error.ts'
 import type { OrderShowing } from './follow.ts'
 
 /** What became of a payment, as the platform says once it has asked the provider. */
@@ -26,7 +27,7 @@ export interface ResultCommerce {
    * @param query what the buyer's browser came back with
    * @returns `null` for who may not see it, of an order there is as of none
    */
-  paymentResult(showing: OrderShowing, query: string): Promise<PaymentResult | null>
+  result(showing: OrderShowing, query: string): Promise<PaymentResult | null>
 }
 
 const wireResult = z.object({
@@ -90,7 +91,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     return { order: followedOrderOf(order), path, isAsked: asked, hasLeft: left, returned }
   }
   return {
-    async paymentResult(showing, query) {
+    async result(showing, query) {
       try {
         return await ours(showing, query).catch((error) => {
           if (isMissing(error) && error.code === 'rest_no_route') return byKey(showing, query)

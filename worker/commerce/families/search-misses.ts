@@ -1,4 +1,5 @@
-import { type Calls, CommerceError } from '../call.ts'
+import type { Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** What shoppers search in vain. */
 export interface SearchMissCommerce {

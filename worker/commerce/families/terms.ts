@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { Text } from '../../../shared/catalogue/content.ts'
-import { absent, type Calls } from '../call.ts'
+import type { Calls } from '../call.ts'
+import { absent } from '../error.ts'
 
 /** The terms of sale as they were. A platform that keeps none knows the present ones only. */
 export interface TermsCommerce {
   /** Versions that were published, newest first. */
-  termsVersions(): Promise<string[]>
+  versions(): Promise<string[]>
   /** The terms of one; `null` when there is none. */
-  keptTerms(version: string): Promise<Text | null>
+  read(version: string): Promise<Text | null>
 }
 
 const versions = z.array(z.object({ version: z.string() }))
@@ -15,11 +16,11 @@ const versions = z.array(z.object({ version: z.string() }))
 const kept = z.object({ text: z.custom<Text>() })
 
 export const termsCommerce = (calls: Calls): TermsCommerce => ({
-  async termsVersions() {
+  async versions() {
     const answer = await calls.read('aubenacre/v1/terms', {}).catch(absent)
     return answer ? versions.parse(answer.body).map(({ version }) => version) : []
   },
-  async keptTerms(version) {
+  async read(version) {
     const answer = await calls.read(`aubenacre/v1/terms/${version}`, {}).catch(absent)
     return answer && kept.parse(answer.body).text
   },

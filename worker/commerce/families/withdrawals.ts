@@ -1,9 +1,10 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
-import type { Session } from '../../http/session.ts'
-import { type Answer, type Calls, CommerceError } from '../call.ts'
+import type { Session } from '../../session.ts'
+import { type Settings, servesHere } from '../../settings.ts'
+import type { Answer, Calls } from '../call.ts'
+import { CommerceError } from '../error.ts'
 
 /** A declaration of withdrawal to send. */
 export interface WithdrawalWish {
@@ -54,12 +55,12 @@ export interface WithdrawalReceipt {
 /** Withdrawing from a contract: our own routes. Refusals throw CommerceError. */
 export interface WithdrawalCommerce {
   /** Whether declarations are taken here: a platform that is not ours has no such route. */
-  takesWithdrawals: boolean
-  withdrawalStart(reference: string, access: string): Promise<WithdrawalStart>
+  isServed: boolean
+  start(reference: string, access: string): Promise<WithdrawalStart>
   /** Never refused for what it says; the same form sent again is the same declaration. */
-  withdraw(wish: WithdrawalWish): Promise<WithdrawalReceipt>
+  declare(wish: WithdrawalWish): Promise<WithdrawalReceipt>
   /** `null` for a secret that is wrong or a day old. */
-  withdrawalReceipt(token: string): Promise<WithdrawalReceipt | null>
+  receipt(token: string): Promise<WithdrawalReceipt | null>
 }
 
 const base = 'aubenacre/v1/withdrawals'
@@ -110,11 +111,11 @@ export function withdrawalCommerce(calls: Calls, session: Session, settings: Set
     }
   }
   return {
-    takesWithdrawals: servesHere(settings, 'orders'),
-    withdrawalStart: async (reference, access) =>
+    isServed: servesHere(settings, 'orders'),
+    start: async (reference, access) =>
       wireStart.parse((await say(`${base}/order`, { reference, access })).body),
-    withdraw: async (wish) => wireReceipt.parse((await say(base, wish)).body),
-    withdrawalReceipt: async (token) => {
+    declare: async (wish) => wireReceipt.parse((await say(base, wish)).body),
+    receipt: async (token) => {
       try {
         return wireReceipt.parse((await calls.ask(`${base}/read`, { token })).body)
       } catch (error) {

@@ -1,7 +1,7 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.ts'
+import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { wireQueue } from '../contract/workshop.ts'
 import type { WorkshopQueue } from './workshop-queue.ts'
@@ -9,11 +9,11 @@ import type { WorkshopQueue } from './workshop-queue.ts'
 /** The operator's own routes, for whoever sent the key of the workshop. Refusals throw CommerceError. */
 export interface WorkshopCommerce {
   /** Whether there is a workshop: on our own platform, once its key is set. */
-  hasWorkshop: boolean
+  isOpen: boolean
   /** Throws 401 for a wrong key, 429 after too many. */
-  enterWorkshop(): Promise<void>
+  enter(): Promise<void>
   /** @param order number of an order to show with it */
-  workshop(order?: string): Promise<WorkshopQueue>
+  queue(order?: string): Promise<WorkshopQueue>
   /** Each answers what was done, in words, and throws 404 or 409 with the reason. */
   shipParcel(order: number, parcel: { carrier: string; tracking: string }): Promise<string>
   deliverParcel(order: number, delivery: { parcel: number; day: Day }): Promise<string>
@@ -35,12 +35,11 @@ export function workshopCommerce(calls: Calls, settings: Settings): WorkshopComm
     wordsOf(await calls.operate('POST', `${base}/${path}`, body))
   const { OPERATOR_KEY, OPERATOR_SECRET } = settings
   return {
-    hasWorkshop:
-      OPERATOR_KEY !== undefined && OPERATOR_SECRET !== undefined && servesHere(settings, 'orders'),
-    enterWorkshop: async () => {
+    isOpen: OPERATOR_KEY !== undefined && OPERATOR_SECRET !== undefined && servesHere(settings, 'orders'),
+    enter: async () => {
       await calls.operate('GET', `${base}/key`)
     },
-    workshop: async (order = '') =>
+    queue: async (order = '') =>
       wireQueue.parse((await calls.operate('GET', `${base}/queue?${new URLSearchParams({ order })}`)).body),
     shipParcel: (order, parcel) => post(`orders/${order}/shipped`, parcel),
     deliverParcel: (order, delivery) => post(`orders/${order}/delivered`, delivery),

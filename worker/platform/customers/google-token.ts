@@ -1,7 +1,7 @@
-import { settingsOf } from '../../settings.ts'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { type Env } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { settingsOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
 /** Who Google says is there. */

@@ -1,8 +1,8 @@
-import { settingsOf, siteOf } from '../../settings.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import { type Env } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { settingsOf, siteOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
 /** What a token says: a customer, and the login it was made by. */

@@ -1,7 +1,7 @@
-import { settingsOf } from '../../settings.ts'
 import { Hono } from 'hono'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { filesOf } from '../../pdf/attachments.ts'
+import { settingsOf } from '../../settings.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 

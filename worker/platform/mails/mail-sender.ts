@@ -1,5 +1,5 @@
+import type { Env } from '../../env.ts'
 import { type MailAccount, mailAccountOf, settingsOf } from '../../settings.ts'
-import { type Env } from '../../env.ts'
 
 /** A file that travels with a mail. */
 export interface MailFile {

@@ -1,9 +1,9 @@
-import { settingsOf } from '../../settings.ts'
 import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays, type Day } from '../../../shared/delivery/holidays.ts'
 import { limits } from '../../../shared/limits.ts'
-import { type Env } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { settingsOf } from '../../settings.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { LetterGift } from '../mails/messages/letter.ts'
 

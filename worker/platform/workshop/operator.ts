@@ -1,6 +1,6 @@
-import { settingsOf } from '../../settings.ts'
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../../shared/messages.ts'
+import { settingsOf } from '../../settings.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { basicKey } from '../http/basic-key.ts'
 import { PlatformError } from '../http/platform-error.ts'

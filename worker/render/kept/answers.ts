@@ -1,38 +1,8 @@
 import { countedFrom, parisDay } from '../../../shared/delivery/delivery.ts'
-import { isChanged, knownChange, type Tag } from '../../cache/changes.ts'
+import { isChanged, knownChange } from '../../cache/changes.ts'
 import { Memory } from '../../cache/memory.ts'
 import type { Env } from '../../env.ts'
-import type { Written } from './written.ts'
-
-/** The bytes of an answer after brotli, and the headers they leave with. */
-export interface Compressed {
-  bytes: Uint8Array<ArrayBuffer>
-  headers: Headers
-}
-
-/** An answer as it left, and what tells whether it may leave again. */
-export interface KeptAnswer {
-  written: Written
-  /** All of them, policy and ETag included, for who has no cookie of ours. */
-  headers: Headers
-  /** Those of a visitor's own copy; absent where the answer reads nothing of its visitor. */
-  ownHeaders?: Headers
-  tags: readonly Tag[]
-  /** The last change all of its readings knew. */
-  seen: number
-  /** Milliseconds since 1970 when it was made, and until when it holds. */
-  at: number
-  until: number
-  /** The days it speaks of. */
-  days: string
-  /** When somebody began to make a newer one, in milliseconds. */
-  renewed: number
-  /** How often it was given uncompressed to who takes brotli; and what it is then, for who has no cookie of ours. */
-  given: number
-  compressed?: Compressed
-  /** Under what all isolates find it, where they do. */
-  sharedAs?: string
-}
+import type { Compressed, KeptAnswer } from '../../share.ts'
 
 /** Milliseconds for which others are served the old answer while one visitor has a newer one made. */
 const renewal = 5_000

@@ -1,11 +1,11 @@
-import type { Settings } from '../../settings.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { buildVersion } from '../../assets.ts'
 import { type Tag, tagOf } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
-import { compressedAs, type KeptAnswer } from './answers.ts'
-import { type SlotName, slotNames } from './slots.tsx'
+import type { Settings } from '../../settings.ts'
+import { type KeptAnswer, type SlotName, slotNames } from '../../share.ts'
+import { compressedAs } from './answers.ts'
 import { join } from './written.ts'
 
 /** Seconds: KV keeps nothing for less. */
@@ -60,7 +60,7 @@ function encode(answer: KeptAnswer): Uint8Array {
   const head = new TextEncoder().encode(JSON.stringify(told))
   const size = new Uint8Array(headAt)
   new DataView(size.buffer).setUint32(0, head.byteLength)
-  return join([size, head, bytes, compressed]).slice()
+  return join([size, head, bytes, compressed])
 }
 
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>

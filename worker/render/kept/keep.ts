@@ -1,24 +1,19 @@
-import { siteOf } from '../../settings.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../../app.ts'
 import { followChanges, knownChange, knowsChanges, within } from '../../cache/changes.ts'
 import { lookUp } from '../../cache/read-memory.ts'
-import { type Env } from '../../env.ts'
+import type { AppEnv } from '../../context.ts'
+import type { Env } from '../../env.ts'
 import { knownFrom } from '../../http/session.ts'
+import { siteOf } from '../../settings.ts'
+import type { Compressed, KeptAnswer, Share } from '../../share.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
-import { type Compressed, daysAt, findAnswer, type KeptAnswer, keepAnswer, whyOld } from './answers.ts'
+import { daysAt, findAnswer, keepAnswer, whyOld } from './answers.ts'
 import { compressedOf, takesBrotli } from './compressed.ts'
 import { readCopy, sharedKeyOf, writeCopy } from './in-kv.ts'
-import { copyOf } from './slots.tsx'
-import { fill, type Written } from './written.ts'
-
-/**
- * How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they
- * are. A copy is what another isolate has made.
- */
-export type Share = { written: Written } | { asItIs: true } | { copy: KeptAnswer }
+import { copyOf, type Slots } from './slots.tsx'
+import { fill } from './written.ts'
 
 /** Milliseconds an answer holds, and one whose readings are not as new as they should be. */
 const fresh = 300_000
@@ -40,7 +35,12 @@ const atEdge = 'public, max-age=60, stale-while-revalidate=240, stale-if-error=2
  * waits to be said to this visitor. It stands before everything else: an answer that was made once costs no routing, no
  * markup and no reading.
  */
-export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): Response | undefined {
+export function keptAnswer(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  slots: Slots,
+): Response | undefined {
   const name = nameOf(request)
   if (!name) return undefined
   const behind = (work: Promise<unknown>) => ctx.waitUntil(work)
@@ -52,40 +52,41 @@ export function keptAnswer(request: Request, env: Env, ctx: ExecutionContext): R
   if (known === 'told' && answer.ownHeaders) return undefined
   // Files say nothing to anybody.
   const visitor = known === 'told' ? null : known && visitorOf(known)
-  return responseOf(answer, request, visitor, () => compressedOf(env, name, answer, behind))
+  return responseOf(answer, request, { visitor, slots }, () => compressedOf(env, name, answer, behind))
 }
 
 /**
  * Keeps answers that are the same for many, once for each version of what they read, with a strong ETag. A page or a file
  * says that it is one by `c.var.share`.
  */
-export const keeping = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  const share = c.get('share')
-  const { res } = c
-  const name = nameOf(c.req.raw)
-  if (!share || !name || res.status !== 200 || !c.get('commerce').reads.isWhole) {
-    res.headers.set(edgeControl, 'no-store')
-    return
-  }
-  const isCopy = 'copy' in share
-  const answer = isCopy ? share.copy : await keptOf(c, share)
-  keepAnswer(c.env, name, answer)
-  const cookies = knownFrom(c.req.header('Cookie') ?? null)
-  // Files say nothing to anybody.
-  const known = 'asItIs' in share && cookies === 'told' ? null : cookies
-  if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
-    // What is said to this visitor stays in this answer alone.
-    res.headers.set(edgeControl, 'no-store')
-    return
-  }
-  c.res = undefined
-  c.res = responseOf(answer, c.req.raw, known && visitorOf(known))
-  const key = 'written' in share && sharedKeyOf(c.env, c.var.settings, name)
-  if (!key) return
-  answer.sharedAs = key
-  c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
-})
+export const keeping = (slots: Slots) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const share = c.get('share')
+    const { res } = c
+    const name = nameOf(c.req.raw)
+    if (!share || !name || res.status !== 200 || !c.get('commerce').reads.isWhole) {
+      res.headers.set(edgeControl, 'no-store')
+      return
+    }
+    const isCopy = 'copy' in share
+    const answer = isCopy ? share.copy : await keptOf(c, share)
+    keepAnswer(c.env, name, answer)
+    const cookies = knownFrom(c.req.header('Cookie') ?? null)
+    // Files say nothing to anybody.
+    const known = 'asItIs' in share && cookies === 'told' ? null : cookies
+    if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
+      // What is said to this visitor stays in this answer alone.
+      res.headers.set(edgeControl, 'no-store')
+      return
+    }
+    c.res = undefined
+    c.res = responseOf(answer, c.req.raw, { visitor: known && visitorOf(known), slots })
+    const key = 'written' in share && sharedKeyOf(c.env, c.var.settings, name)
+    if (!key) return
+    answer.sharedAs = key
+    c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
+  })
 
 const report = (error: unknown) => console.error('a page was not copied to KV', error)
 
@@ -161,7 +162,7 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
 function responseOf(
   answer: KeptAnswer,
   request: Request,
-  visitor: Visitor | null,
+  { visitor, slots }: { visitor: Visitor | null; slots: Slots },
   compressed: () => Compressed | undefined = () => answer.compressed,
 ): Response {
   const { written, headers, ownHeaders } = answer
@@ -170,7 +171,7 @@ function responseOf(
   if (isOwn) {
     sent = new Headers(ownHeaders)
     // What tells copies apart is written out: two visitors never share an ETag by chance.
-    sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(visitor))}"`)
+    sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"`)
   }
   const etags = request.headers.get('If-None-Match')
   if (etags && knows(etags, sent.get('ETag') ?? '')) {
@@ -179,7 +180,7 @@ function responseOf(
     same.delete('Content-Type')
     return new Response(null, { status: 304, headers: same })
   }
-  if (isOwn) return new Response(fill(written, visitor), { headers: sent })
+  if (isOwn) return new Response(fill(written, visitor, slots), { headers: sent })
   const small = takesBrotli(request) ? compressed() : undefined
   if (small) return new Response(small.bytes, { headers: small.headers, encodeBody: 'manual' })
   return new Response(written.bytes, { headers: sent })

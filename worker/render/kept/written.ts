@@ -1,19 +1,7 @@
+import type { Place, SlotName, Written } from '../../share.ts'
 import { asMarkup, type Drawn, drawnMark } from '../drawn-parts.tsx'
 import type { Visitor } from '../visitor.ts'
-import { fillingOf, type SlotName, slotMark } from './slots.tsx'
-
-/** Where the bytes of a slot stand in a page, the end excluded. */
-interface Place {
-  name: SlotName
-  start: number
-  end: number
-}
-
-/** A page as everyone sees it, in bytes, and where it depends on its visitor. */
-export interface Written {
-  bytes: Uint8Array<ArrayBuffer>
-  places: readonly Place[]
-}
+import { fillingOf, type Slots, slotMark } from './slots.tsx'
 
 /** A piece of a page: markup, or an end of a slot, the first of which names it. */
 export type Piece = Drawn | { slot: SlotName | null }
@@ -42,64 +30,61 @@ const isMarkup = (piece: Piece): piece is Drawn => typeof piece === 'string' || 
 
 const encoder = new TextEncoder()
 
-/**
- * Where all pages are joined: arrays of their own would be cleared first, and collected later. It grows as large as the
- * largest page, in bytes.
- */
-let desk = new Uint8Array(128 * 1024)
-
-/** Makes room for more bytes behind those that stand on the desk. */
-function widen(used: number, more: number): void {
-  if (used + more <= desk.byteLength) return
-  const wider = new Uint8Array(2 * (used + more))
-  wider.set(desk.subarray(0, used))
-  desk = wider
-}
-
-/** Puts markup on the desk. @returns where it ends */
-function put(part: Drawn, at: number): number {
-  if (typeof part === 'string') {
-    // A letter of a string takes three bytes at most.
-    widen(at, 3 * part.length)
-    return at + encoder.encodeInto(part, desk.subarray(at)).written
-  }
-  widen(at, part.byteLength)
-  desk.set(part, at)
-  return at + part.byteLength
-}
-
-/**
- * Joins markup, or other bytes. What it gives holds until the next time: who keeps it takes a copy, as a `Response` does of
- * what it is made of (fetch.spec.whatwg.org/#concept-bodyinit-extract).
- */
+/** Joins markup, or other bytes, into an array of its own: nothing of one answer is in the memory of another. */
 export function join(parts: readonly Drawn[]): Uint8Array<ArrayBuffer> {
+  const chunks: Uint8Array[] = []
+  let text = ''
+  let length = 0
+  const add = (chunk: Uint8Array) => {
+    chunks.push(chunk)
+    length += chunk.byteLength
+  }
+  const flush = () => {
+    if (text !== '') add(encoder.encode(text))
+    text = ''
+  }
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else {
+      flush()
+      add(part)
+    }
+  }
+  flush()
+  const joined = new Uint8Array(length)
   let at = 0
-  for (const part of parts) at = put(part, at)
-  return desk.subarray(0, at)
+  for (const chunk of chunks) {
+    joined.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return joined
 }
+
+const sizeOf = (part: Drawn): number =>
+  typeof part === 'string' ? encoder.encode(part).byteLength : part.byteLength
 
 /** Writes a page to be kept, and remembers where its slots are. */
 export function write(pieces: readonly Piece[]): Written {
   const places: Place[] = []
+  const parts: Drawn[] = []
   let at = 0
   let slot: { name: SlotName; start: number } | undefined
   for (const piece of pieces) {
-    if (isMarkup(piece)) at = put(piece, at)
-    else if (piece.slot !== null) slot = { name: piece.slot, start: at }
+    if (isMarkup(piece)) {
+      parts.push(piece)
+      at += sizeOf(piece)
+    } else if (piece.slot !== null) slot = { name: piece.slot, start: at }
     else if (slot) places.push({ ...slot, end: at })
   }
-  return { bytes: desk.slice(0, at), places }
+  return { bytes: join(parts), places }
 }
 
-/**
- * The page as this visitor sees it: copies of the bytes around what is their own. No markup is read, nothing drawn twice.
- * It holds as long as what `join` gives.
- */
-export function fill({ bytes, places }: Written, visitor: Visitor): Uint8Array<ArrayBuffer> {
+/** The page as this visitor sees it: copies of the bytes around what is their own. No markup is read, nothing drawn twice. */
+export function fill({ bytes, places }: Written, visitor: Visitor, slots: Slots): Uint8Array<ArrayBuffer> {
   const parts: Drawn[] = []
   let end = 0
   for (const place of places) {
-    const own = fillingOf(place.name, visitor)
+    const own = fillingOf(slots, place.name, visitor)
     if (own === null) continue
     parts.push(bytes.subarray(end, place.start), own)
     end = place.end
@@ -109,21 +94,18 @@ export function fill({ bytes, places }: Written, visitor: Visitor): Uint8Array<A
   return join(parts)
 }
 
-/**
- * The page of one visitor, which nobody else is given: written with their places filled, in one go. It holds as long as what
- * `join` gives.
- */
-export function writeFor(pieces: readonly Piece[], visitor: Visitor): Uint8Array<ArrayBuffer> {
-  let at = 0
+/** The page of one visitor, which nobody else is given: written with their places filled, in one go. */
+export function writeFor(pieces: readonly Piece[], visitor: Visitor, slots: Slots): Uint8Array<ArrayBuffer> {
+  const parts: Drawn[] = []
   let isFilled = false
   for (const piece of pieces) {
     if (isMarkup(piece)) {
-      if (!isFilled) at = put(piece, at)
+      if (!isFilled) parts.push(piece)
       continue
     }
-    const own = piece.slot && fillingOf(piece.slot, visitor)
+    const own = piece.slot && fillingOf(slots, piece.slot, visitor)
     isFilled = own !== null
-    if (own !== null) at = put(own, at)
+    if (own !== null) parts.push(own)
   }
-  return desk.subarray(0, at)
+  return join(parts)
 }

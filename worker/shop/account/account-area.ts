@@ -9,7 +9,7 @@ import { callName } from '../../../shared/account/customer.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { away } from '../frame/away.ts'
 import { accountDeletion } from './account-data.tsx'
@@ -31,8 +31,8 @@ const saveName = action(
   paths.accountName,
   nameForm,
   async (form, { commerce, session }) => {
-    await commerce.saveName(form)
-    session.keepName(callName(await commerce.customer()))
+    await commerce.account.saveName(form)
+    session.keepName(callName(await commerce.account.customer()))
     return away(session, text('room.name-saved'), paths.accountSettings)
   },
   screen,
@@ -43,7 +43,7 @@ const changeEmail = action(
   changeEmailForm,
   async ({ email, email_password }, { commerce, session }) => {
     try {
-      await commerce.askEmailChange(email, email_password)
+      await commerce.account.askEmailChange(email, email_password)
     } catch (error) {
       return besideItsField(error, 'password', 'email_password')
     }
@@ -57,7 +57,7 @@ const changePassword = action(
   changePasswordForm,
   async ({ current, password }, { commerce, session }) => {
     try {
-      await commerce.changePassword(current, password)
+      await commerce.account.changePassword(current, password)
     } catch (error) {
       return besideItsField(error, 'current_password', 'current')
     }
@@ -70,7 +70,7 @@ const logOutEverywhere = action(
   paths.logoutEverywhere,
   z.object({}),
   async (_, { commerce, session }) => {
-    await commerce.logOutEverywhere()
+    await commerce.account.logOutEverywhere()
     session.end()
     return away(session, text('room.logged-out'), paths.home)
   },
@@ -82,7 +82,7 @@ const confirmEmail = action(
   paths.emailConfirm,
   z.object({}),
   async (_, { url, commerce, session }) => {
-    const email = await commerce.confirmEmail(emailKeyIn(url))
+    const email = await commerce.account.confirmEmail(emailKeyIn(url))
     if (!email) return refused(404, { tone: 'warning', text: text('room.link-over') })
     return away(session, text('room.email-changed'), session.token ? paths.accountSettings : paths.account)
   },
@@ -93,7 +93,7 @@ const deleteAccount = action(
   paths.accountDeletion,
   deletionForm,
   async ({ password }, { commerce, session }) => {
-    await commerce.deleteAccount(password)
+    await commerce.account.delete(password)
     session.end()
     session.forgetDetails()
     return away(session, text('room.deleted'), paths.home)

@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/account/customer.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App } from '../../app.ts'
+import { file } from '../../render/file.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Check } from '../checkout/checkout-form.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
@@ -172,18 +172,14 @@ export const accountDeletion = page<Data>({
 })
 
 /** Everything that is held of the customer, as a file of their own. */
-export const mountDataExport = (app: App) =>
-  app.get(paths.accountExport, async (c) => {
-    if (!c.var.commerce.hasRooms) return c.notFound()
-    // After a login one looks at a page again, not at a file.
-    if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
-    const held = await c.var.commerce.exportData()
-    c.header('Cache-Control', 'no-store')
-    c.header(
-      'Content-Disposition',
-      `attachment; filename="aubenacre-mes-donnees-${parisDay(Date.now())}.json"`,
-    )
-    return c.body(`${JSON.stringify(held, null, 2)}\n`, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-    })
+export const dataExport = file(paths.accountExport, async (c) => {
+  if (!c.var.commerce.account.isServed) return c.notFound()
+  // After a login one looks at a page again, not at a file.
+  if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
+  const held = await c.var.commerce.account.exportData()
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Disposition', `attachment; filename="aubenacre-mes-donnees-${parisDay(Date.now())}.json"`)
+  return c.body(`${JSON.stringify(held, null, 2)}\n`, 200, {
+    'Content-Type': 'application/json; charset=utf-8',
   })
+})

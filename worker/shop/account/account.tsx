@@ -50,9 +50,9 @@ const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
 
 /** An expired login is found out by the customer, so before the page begins: orders alone may come late. */
 async function homeOf({ commerce }: Visit, isInside: boolean): Promise<Pick<Data, 'customer' | 'orders'>> {
-  if (!isInside || !commerce.hasRooms) return { customer: null, orders: null }
-  const orders = settle(commerce.myOrders(1))
-  return { customer: await commerce.customer(), orders }
+  if (!isInside || !commerce.account.isServed) return { customer: null, orders: null }
+  const orders = settle(commerce.orders.mine(1))
+  return { customer: await commerce.account.customer(), orders }
 }
 
 const GoogleLink = ({ back }: Pick<Data, 'back'>) => (
@@ -103,7 +103,7 @@ export const account = page<Data>({
       tab,
       back: wayBack(url.searchParams.get('backUrl')),
       loggedIn: isInside,
-      withGoogle: visit.commerce.takesGoogle,
+      withGoogle: visit.commerce.customers.takesGoogle,
       ...(await homeOf(visit, isInside)),
     }
   },

@@ -16,7 +16,7 @@ const add = action(
   paths.newAddress,
   addressEntry,
   async (wish, { commerce, session }) => {
-    await commerce.addAddress(wish)
+    await commerce.account.addAddress(wish)
     return away(session, text('room.address-saved'), paths.accountAddresses)
   },
   { screen: newAddress },
@@ -26,7 +26,7 @@ const change = action(
   paths.accountAddress(':id'),
   addressEntry,
   async (wish, visit) => {
-    await visit.commerce.changeAddress(idIn(visit), wish)
+    await visit.commerce.account.changeAddress(idIn(visit), wish)
     return away(visit.session, text('room.address-saved'), paths.accountAddresses)
   },
   { screen: address },
@@ -36,7 +36,7 @@ const prefer = action(
   paths.preferAddress(':id'),
   z.object({}),
   async (_, visit) => {
-    await visit.commerce.preferAddress(idIn(visit))
+    await visit.commerce.account.preferAddress(idIn(visit))
     return away(visit.session, text('room.address-preferred'), paths.accountAddresses)
   },
   { screen: addresses },
@@ -46,7 +46,7 @@ const remove = action(
   paths.removeAddress(':id'),
   z.object({}),
   async (_, visit) => {
-    await visit.commerce.removeAddress(idIn(visit))
+    await visit.commerce.account.removeAddress(idIn(visit))
     return away(visit.session, text('room.address-removed'), paths.accountAddresses)
   },
   { screen: addresses },

@@ -47,9 +47,9 @@ function View({ data: { key, email } }: ViewProps<Data>) {
 export const emailConfirm = page<Data>({
   path: paths.emailConfirm,
   async load({ url, commerce }) {
-    if (!commerce.hasRooms) notFound()
+    if (!commerce.account.isServed) notFound()
     const key = emailKeyIn(url)
-    return { key, email: key ? await commerce.pendingEmail(key) : null }
+    return { key, email: key ? await commerce.account.pendingEmail(key) : null }
   },
   isOwn: ({ email }) => email !== null,
   meta: () => ({

@@ -5,8 +5,9 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
+import type { AppEnv } from '../../context.ts'
+import { file, receiver } from '../../render/file.ts'
 
 /** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
 const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'
@@ -42,7 +43,7 @@ function nonceOf(token: string): unknown {
 /** Sends the visitor to Google, which needs no script of theirs here. */
 function start(c: Context<AppEnv>): Response | Promise<Response> {
   const { GOOGLE_CLIENT_ID: client } = c.var.settings
-  if (!client || !c.var.commerce.takesGoogle) return c.notFound()
+  if (!client || !c.var.commerce.customers.takesGoogle) return c.notFound()
   const { origin, searchParams } = new URL(c.req.url)
   const state = crypto.randomUUID()
   const nonce = crypto.randomUUID()
@@ -81,7 +82,7 @@ async function finish(c: Context<AppEnv>): Promise<Response> {
   const isOurs = asked && form?.get('state') === asked.state
   if (!isOurs || typeof token !== 'string' || nonceOf(token) !== asked.nonce) return failed()
   try {
-    const login = await c.var.commerce.loginThrough('google', token)
+    const login = await c.var.commerce.customers.loginThrough('google', token)
     c.var.session.keepToken(login.token, login.name)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
@@ -91,7 +92,4 @@ async function finish(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Logging in with Google, where the shop is known there. */
-export function mountGoogle(app: App): void {
-  app.get(paths.google, start)
-  app.post(paths.googleReturn, finish)
-}
+export const google = [file(paths.google, start), receiver(paths.googleReturn, finish)]

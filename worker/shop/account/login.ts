@@ -3,7 +3,7 @@ import { loginForm, newPasswordForm, registerForm, resetForm } from '../../../sh
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import type { Visit } from '../../render/visit.ts'
 import { away } from '../frame/away.ts'
@@ -63,7 +63,7 @@ const login = action(
   loginForm,
   async ({ username, password }, visit) => {
     try {
-      const { token, name } = await visit.commerce.login(username, password)
+      const { token, name } = await visit.commerce.customers.login(username, password)
       visit.session.keepToken(token, name)
     } catch (error) {
       return outcomeOf(error, 'account.too-many')
@@ -80,7 +80,7 @@ const register = action(
   registerForm,
   async (form, visit) => {
     try {
-      await visit.commerce.register(form)
+      await visit.commerce.customers.register(form)
     } catch (error) {
       return outcomeOf(error)
     }
@@ -102,7 +102,7 @@ const resetPassword = action(
   resetForm,
   async ({ email }, { commerce }) => {
     try {
-      const sentence = await commerce.forgotPassword(email)
+      const sentence = await commerce.customers.forgotPassword(email)
       return success({
         notice: { tone: 'success', text: sentence || text('account.reset-sent'), seconds: 10 },
       })
@@ -119,7 +119,7 @@ const chooseNewPassword = action(
   newPasswordForm,
   async ({ password }, visit) => {
     try {
-      await visit.commerce.resetPassword({ ...resetLinkOf(visit), password })
+      await visit.commerce.customers.resetPassword({ ...resetLinkOf(visit), password })
     } catch (error) {
       return outcomeOf(error)
     }
@@ -132,10 +132,11 @@ const chooseNewPassword = action(
 
 /** Ends the login, here and at the platform; whoever comes next has a cart of their own. */
 const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
-  if (session.token) await commerce.logout().catch((error) => console.error('login not ended', error))
+  if (session.token)
+    await commerce.customers.logout().catch((error) => console.error('login not ended', error))
   session.end()
   // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
-  await commerce.freshCart().catch((error) => console.error('no fresh cart after logout', error))
+  await commerce.cart.open().catch((error) => console.error('no fresh cart after logout', error))
   return success({ notice: { tone: 'success', text: text('account.bye') } })
 })
 

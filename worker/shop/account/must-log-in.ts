@@ -13,7 +13,7 @@ export function mustLogIn({ session, url }: Pick<Visit, 'session' | 'url'>): voi
 
 /** The customer of a room of the account. On a platform without rooms there is no such page. */
 export async function customerOf(visit: Visit): Promise<Customer> {
-  if (!visit.commerce.hasRooms) notFound()
+  if (!visit.commerce.account.isServed) notFound()
   mustLogIn(visit)
-  return visit.commerce.customer()
+  return visit.commerce.account.customer()
 }

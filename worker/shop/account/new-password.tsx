@@ -53,7 +53,7 @@ export const newPassword = page<Data>({
   async load(visit) {
     const { key, login } = resetLinkOf(visit)
     return {
-      state: key === '' ? 'unknown' : await visit.commerce.resetKeyState(key),
+      state: key === '' ? 'unknown' : await visit.commerce.customers.resetKeyState(key),
       action: `${paths.newPassword}?${new URLSearchParams({ key, ...(login && { login }) })}`,
     }
   },

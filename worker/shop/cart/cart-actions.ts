@@ -5,7 +5,8 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Commerce, CommerceError } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import type { AddItem } from '../../commerce/families/cart.ts'
 import { type Action, action } from '../../render/action.ts'
 import { chosenItem } from './chosen-item.ts'
@@ -36,10 +37,10 @@ interface PieceItem {
 async function tickedJewels({ id, piece = [] }: AddItemForm, commerce: Commerce): Promise<Product[]> {
   const ticked = [...new Set(piece.map(Number))]
   if (id) {
-    const set = await commerce.product(Number(id))
+    const set = await commerce.catalogue.product(Number(id))
     return set?.pieces.filter((each) => ticked.includes(each.id)) ?? []
   }
-  const jewels = await Promise.all(ticked.map((each) => commerce.product(each)))
+  const jewels = await Promise.all(ticked.map((each) => commerce.catalogue.product(each)))
   return jewels.filter((jewel) => jewel !== null)
 }
 
@@ -78,7 +79,7 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
       continue
     }
     try {
-      cart = await commerce.addItem(item)
+      cart = await commerce.cart.add(item)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired) throw error
       refusals.push({ name, error })
@@ -102,8 +103,8 @@ export const addItem = action(
       const attributes = attributesOf(form)
       const item = { id: Number(form.id), quantity, attributes, letters, intent, form: sentBy }
       const isChosen = Object.keys(item.attributes).length > 0
-      const jewel = isChosen ? await commerce.product(item.id).catch(() => null) : null
-      const cart = await commerce.addItem(chosenItem(item, jewel))
+      const jewel = isChosen ? await commerce.catalogue.product(item.id).catch(() => null) : null
+      const cart = await commerce.cart.add(chosenItem(item, jewel))
       return success({ cart, ...added })
     }
     const pieces = await piecesOf(form, commerce, sentBy)
@@ -132,7 +133,7 @@ export const setQuantity = action(
   paths.cartItem(':key'),
   quantityForm,
   async (form, { commerce, params }) => {
-    const cart = await commerce.setQuantity(params['key'] ?? '', form.quantity, form.intent)
+    const cart = await commerce.cart.setQuantity(params['key'] ?? '', form.quantity, form.intent)
     return success({ cart, notice: { tone: 'success', text: text('cart.updated') }, goTo: paths.cart })
   },
   { retries: true },
@@ -144,7 +145,7 @@ export const removeItem = action(
   async ({ intent }, { commerce, params }) => {
     const key = params['key'] ?? ''
     const notice = { tone: 'success', text: text('cart.removed') } as const
-    const cart = await commerce.removeItem(key, intent)
+    const cart = await commerce.cart.remove(key, intent)
     return success({ cart, notice, goTo: paths.cartWithout(encodeURIComponent(key)) })
   },
   // Whatever refuses it, the jewel is still there.
@@ -155,7 +156,7 @@ export const restoreItem = action(
   paths.cartItemRestoral(':key'),
   removeForm,
   async ({ intent }, { commerce, params }) => {
-    const cart = await commerce.restoreItem(params['key'] ?? '', intent)
+    const cart = await commerce.cart.restore(params['key'] ?? '', intent)
     return success({ cart, notice: { tone: 'success', text: text('cart.restored') }, goTo: paths.cart })
   },
   { retries: true },

@@ -4,8 +4,9 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Commerce, CommerceError } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { couponErrorWords } from '../../commerce/contract/coupon.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { cart } from './cart.tsx'
 
@@ -26,12 +27,12 @@ export async function changeCode(
 ): Promise<Outcome> {
   const changed = (cart: Cart, said: 'coupon.applied' | 'coupon.removed', named: string) =>
     success({ cart, notice: { tone: 'success', text: text(said, { code: named }) }, ...(goTo && { goTo }) })
-  if (remove) return changed(await commerce.removeCoupon(remove), 'coupon.removed', remove)
+  if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)
   const typed = code.trim().toLowerCase()
   if (!typed) return invalid({ code: text('coupon.empty') })
   if (typed.length > limits.couponCode) return invalid({ code: text('coupon.invalid') })
   try {
-    return changed(await commerce.applyCoupon(typed, email), 'coupon.applied', typed)
+    return changed(await commerce.cart.applyCoupon(typed, email), 'coupon.applied', typed)
   } catch (error) {
     const isRefused =
       error instanceof CommerceError && !error.expired && error.status < 500 && error.status !== 429

@@ -43,7 +43,7 @@ function View({ data: { line } }: ViewProps<Data>) {
 export const cartRemoval = page<Data>({
   path: paths.cartItemRemoval(':key'),
   async load({ commerce, params }) {
-    const { lines } = await commerce.cart()
+    const { lines } = await commerce.cart.read()
     const line = lines.find(({ key }) => key === params['key'])
     return line ? { line } : redirectTo(paths.cart, 303)
   },

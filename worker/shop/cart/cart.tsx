@@ -4,7 +4,7 @@ import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Outcome, refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { noAnswer, unanswered } from '../../commerce/client.ts'
+import { noAnswer, unanswered } from '../../commerce/error.ts'
 import { customerTag } from '../../render/customer-tag.ts'
 import { Deferred, type Late, settle } from '../../render/deferred.tsx'
 import type { Meta } from '../../render/document.ts'
@@ -150,10 +150,10 @@ const isSettled = ({ session }: Visit) =>
 export const cart = page<Data>({
   path: paths.cart,
   async load({ commerce, session, url }) {
-    const found = await commerce.cart().catch(unanswered)
+    const found = await commerce.cart.read().catch(unanswered)
     const removed = url.searchParams.get('removed') ?? ''
     const isBack = !found || found.lines.some((line) => line.key === removed)
-    const bestSellers = () => commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 })
+    const bestSellers = () => commerce.catalogue.list({ slug: 'best-sellers', sort: 'selection', page: 1 })
     return {
       cart: found,
       count: session.cartCount,

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { namedJewels } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
+import type { AppEnv } from '../../context.ts'
 import type { Drawn } from '../../render/drawn-parts.tsx'
+import { file } from '../../render/file.ts'
 import { join } from '../../render/kept/written.ts'
 import { cardsOf } from '../ui/product-grid.tsx'
 import { jewelsNamed } from './named-jewels.ts'
@@ -11,13 +12,13 @@ import { jewelsNamed } from './named-jewels.ts'
  * Answers the cards of the jewels an address names, in its order and without a page around them: at most 24, unknown
  * ones left out. It reads nothing of the visitor, and no one is told which browser keeps these jewels.
  */
-export const mountCards = (app: App) => app.get(paths.cards, answer)
+export const cards = file(paths.cards, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const named = new URL(c.req.url).searchParams.get('bijoux')
   const ids = namedJewels(named)
   if (ids.length === 0) return html([])
-  const products = await jewelsNamed(named, c.var.commerce)
+  const products = await jewelsNamed(named, c.var.commerce.catalogue)
   c.set('share', { asItIs: true })
   return html(cardsOf({ products }))
 }

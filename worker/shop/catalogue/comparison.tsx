@@ -28,9 +28,10 @@ export const comparison = page<Data>({
   path: paths.comparison,
   async load({ url, commerce }) {
     const named = url.searchParams.get('bijoux')
-    const jewels = await jewelsNamed(named, commerce, most + 1)
+    const jewels = await jewelsNamed(named, commerce.catalogue, most + 1)
     const words = typedWords(url.searchParams.get('ajouter') ?? '')
-    const found = words && (await commerce.search(words, { sort: 'selection', page: 1 })).products[0]
+    const found =
+      words && (await commerce.catalogue.search(words, { sort: 'selection', page: 1 })).products[0]
     if (found)
       redirectTo(paths.comparisonOf([...new Set([...idsOf(jewels), found.id])].slice(0, most + 1)), 303)
     return { jewels, missed: words || null, isNamed: named !== null, now: Date.now() }

@@ -2,7 +2,7 @@ import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
 import {
@@ -52,7 +52,7 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
   const words = listWords(slug) ?? notFound()
   const path = pathOf(slug)
   const state = listStateAt(url, path)
-  const read = (each: ListState) => commerce.list({ slug, ...each })
+  const read = (each: ListState) => commerce.catalogue.list({ slug, ...each })
   const [found, guide] = await Promise.all([
     read(state),
     isPlain(state) && state.page === 1 ? guideOf(commerce, slug) : null,
@@ -68,7 +68,7 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
 /** The guide of a list; a list stands without it. */
 async function guideOf(commerce: Commerce, slug: string): Promise<PostSummary | null> {
   const id = guideOfList(slug)
-  const guides = id === null ? [] : await commerce.posts().catch(() => [])
+  const guides = id === null ? [] : await commerce.catalogue.posts().catch(() => [])
   return guides.find((guide) => guide.id === id) ?? null
 }
 
@@ -79,8 +79,8 @@ async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Pro
     list.pages === 1
       ? [list]
       : await Promise.all([
-          commerce.list({ slug, sort: 'price-up', page: 1 }),
-          commerce.list({ slug, sort: 'price-down', page: 1 }),
+          commerce.catalogue.list({ slug, sort: 'price-up', page: 1 }),
+          commerce.catalogue.list({ slug, sort: 'price-down', page: 1 }),
         ])
   const prices = ends.flatMap((end) => end?.products.map(({ price }) => price) ?? [])
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null

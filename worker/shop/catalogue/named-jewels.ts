@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { namedJewels } from '../../../shared/favourites/device-lists.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 
 /**
  * The jewels an address names (`7001-7021`), in its order, unknown ones left out; the id of a variation gives its jewel.
@@ -9,9 +9,9 @@ import type { Commerce } from '../../commerce/client.ts'
  */
 export async function jewelsNamed(
   text: string | null,
-  commerce: Pick<Commerce, 'product'>,
+  catalogue: Pick<CatalogueCommerce, 'product'>,
   most?: number,
 ): Promise<Product[]> {
-  const found = await Promise.all(namedJewels(text, most).map((id) => commerce.product(id)))
+  const found = await Promise.all(namedJewels(text, most).map((id) => catalogue.product(id)))
   return [...new Map(found.filter((jewel) => jewel !== null).map((jewel) => [jewel.id, jewel])).values()]
 }

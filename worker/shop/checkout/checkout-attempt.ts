@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
-import type { Commerce } from '../../commerce/client.ts'
-import type { Attempt } from '../../http/cookie-shapes.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import type { Attempt } from '../../session.ts'
 
 /** Fingerprint of what a cart holds and costs: another cart is another attempt to order. 32 hexadecimal digits. */
 export async function printOf(cart: Cart): Promise<string> {
@@ -29,7 +29,7 @@ export async function sentOrder(
   now: number,
 ): Promise<SentOrder | null> {
   if (attempt?.cartPrint !== cartPrint) return null
-  const order = await commerce.order(attempt.order).catch(() => null)
+  const order = await commerce.orders.read(attempt.order).catch(() => null)
   if (!order) return null
   const { payableUntil: heldUntil, needsPayment, status } = order
   const isOver = heldUntil !== null && Date.parse(heldUntil) <= now

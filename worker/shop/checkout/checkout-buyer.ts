@@ -1,5 +1,5 @@
 import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
-import { unanswered } from '../../commerce/client.ts'
+import { unanswered } from '../../commerce/error.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** What is known of a buyer before they type. */
@@ -18,9 +18,9 @@ export interface KnownBuyer {
  */
 export async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuyer> {
   const here = await session.savedDetails()
-  if (session.token === undefined || !commerce.hasRooms)
+  if (session.token === undefined || !commerce.account.isServed)
     return { addresses: null, saved: here, isKeptHere: here !== null }
-  const customer = await commerce.customer().catch(unanswered)
+  const customer = await commerce.account.customer().catch(unanswered)
   if (!customer) return { addresses: null, saved: here, isKeptHere: here !== null }
   const { email, firstName, lastName, addresses } = customer
   const [first] = addresses

@@ -7,9 +7,10 @@ import { text } from '../../../shared/messages.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { offeredCardFields } from '../../card-fields.ts'
-import { type Commerce, unanswered, untold } from '../../commerce/client.ts'
-import { reachOf } from '../../http/content-policy.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import { unanswered, untold } from '../../commerce/error.ts'
 import { methodsOf } from '../../payment-accounts.ts'
+import { reachOf } from '../../reach.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
 import { cardFieldsReach, paymentReach } from '../payment/payment-reach.ts'
@@ -50,7 +51,8 @@ interface Data {
 /** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
 async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
   const each = cart.lines.map(
-    async (line) => line.preparation ?? (await commerce.product(line.id).catch(untold))?.preparation ?? null,
+    async (line) =>
+      line.preparation ?? (await commerce.catalogue.product(line.id).catch(untold))?.preparation ?? null,
   )
   return slowestKnown(await Promise.all(each))
 }
@@ -154,7 +156,7 @@ export const checkout = page<Data | null>({
   reaches: (settings) => reachOf(paymentReach(settings), cardFieldsReach(settings)),
   async load(visit) {
     const { commerce, session, settings } = visit
-    const cart = await commerce.cart().catch(unanswered)
+    const cart = await commerce.cart.read().catch(unanswered)
     if (!cart) return null
     if (cart.lines.length === 0) redirectTo(paths.cart, 303)
     const cartPrint = await printOf(cart)

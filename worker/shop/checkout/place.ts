@@ -12,7 +12,7 @@ import { text } from '../../../shared/messages.ts'
 import { clean, isEmail } from '../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { detailsOf } from '../../http/details.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
@@ -49,7 +49,7 @@ export const placeOrder = action(
       return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
     }
     try {
-      const { url, order } = await commerce.startPayment(method, request, cardIn(form))
+      const { url, order } = await commerce.orders.place(method, request, cardIn(form))
       const { id, key } = order
       session.keepAttempt({ clientRef: form.client_ref, cartPrint: form.cart_print, order: { id, key } })
       await keepDetails(visit, request, form.save_info !== undefined)
@@ -67,7 +67,7 @@ export const placeOrder = action(
  * is made: what cannot be kept is told, and stops nothing.
  */
 async function keepDetails({ commerce, session }: Visit, request: CheckoutRequest, isAsked: boolean) {
-  if (session.token === undefined || !commerce.hasRooms) {
+  if (session.token === undefined || !commerce.account.isServed) {
     if (isAsked) await session.saveDetails(detailsOf(request))
     else session.forgetDetails()
     return
@@ -75,7 +75,7 @@ async function keepDetails({ commerce, session }: Visit, request: CheckoutReques
   if (!isAsked) return
   const { phone } = request.billing
   const entry = { ...(request.shipping ?? request.billing), phone, label: '' }
-  await commerce.addAddress({ entry, preferred: false }).catch((error: unknown) => {
+  await commerce.account.addAddress({ entry, preferred: false }).catch((error: unknown) => {
     console.error('address not kept', error)
     if (error instanceof CommerceError) session.leaveNotice({ ...error.notice, tone: 'warning' })
   })
@@ -118,8 +118,8 @@ export const pickAddress = action(
   paths.checkoutAddress,
   z.object({ [pickedName]: z.string().max(20) }),
   async ({ [pickedName]: picked }, { commerce, session }) => {
-    if (session.token === undefined || !commerce.hasRooms) notFound()
-    const { addresses } = await commerce.customer()
+    if (session.token === undefined || !commerce.account.isServed) notFound()
+    const { addresses } = await commerce.account.customer()
     if (picked !== 'autre' && !addresses.some(({ id }) => String(id) === picked)) notFound()
     return success({})
   },

@@ -1,7 +1,7 @@
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
-import { untold } from '../../commerce/client.ts'
+import { untold } from '../../commerce/error.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { fillFacts } from '../../content/fill-facts.ts'
 import { textAt } from '../../content/texts.ts'
@@ -36,10 +36,10 @@ export const jewelIn = ({ searchParams }: URL): number | null =>
 async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
   const id = jewelIn(url)
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
-  const knows = session.token !== undefined && commerce.hasRooms
+  const knows = session.token !== undefined && commerce.account.isServed
   const [jewels, customer] = await Promise.all([
-    id ? commerce.productsById([id]).catch(untold) : null,
-    knows ? commerce.customer().catch(untold) : null,
+    id ? commerce.catalogue.productsById([id]).catch(untold) : null,
+    knows ? commerce.account.customer().catch(untold) : null,
   ])
   return {
     intent: crypto.randomUUID(),
@@ -63,8 +63,8 @@ export const contact = page<Data>({
       start: await startOf(visit),
       business,
       done: subjectIn(url.searchParams.get('recu')),
-      takesMessages: commerce.takesMessages,
-      sendsMails: commerce.sendsMails('house'),
+      takesMessages: commerce.contact.isServed,
+      sendsMails: commerce.mails.areSent('house'),
     }
   },
   meta: ({ text, business, done }, { url }) => ({

@@ -10,8 +10,8 @@ export const writeToHouse = action(
   paths.contact,
   contactForm,
   async ({ intent, site, ...message }, { commerce, url }) => {
-    if (!commerce.takesMessages) notFound()
-    await commerce.writeToHouse({ ...message, id: intent, product: jewelIn(url), suspect: site !== '' })
+    if (!commerce.contact.isServed) notFound()
+    await commerce.contact.send({ ...message, id: intent, product: jewelIn(url), suspect: site !== '' })
     return success({ goTo: paths.contactDone(message.subject) })
   },
   { screen: contact },

@@ -2,7 +2,7 @@ import type { Product, ProductSummary } from '../../../shared/catalogue/catalogu
 import { type FavouriteList, favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { unanswered } from '../../commerce/client.ts'
+import { unanswered } from '../../commerce/error.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
@@ -27,7 +27,7 @@ const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${pat
 /** A jewel the address wants among the favourites: reading a page likes nothing, a button of it does. */
 async function wishedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
   const [id] = favouriteForm.parse(Object.fromEntries(url.searchParams)).ajouter
-  const jewel = id === undefined ? null : await commerce.product(id)
+  const jewel = id === undefined ? null : await commerce.catalogue.product(id)
   return favourites.some(({ product }) => product.id === jewel?.id) ? null : jewel
 }
 
@@ -36,7 +36,7 @@ async function ownFavourites(visit: Visit): Promise<Data> {
   if (!session.token) return { kind: 'device', isGuest: true }
   const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
   // No answer is not the same as none kept.
-  const list = await commerce.favourites(asked).catch((error) => unanswered(error) ?? undefined)
+  const list = await commerce.favourites.list(asked).catch((error) => unanswered(error) ?? undefined)
   if (list === undefined) return { kind: 'device', isGuest: false, isAway: true }
   if (!list) return { kind: 'device', isGuest: false }
   // The last of a page may have been taken off it.
@@ -51,7 +51,7 @@ export const favorite = page<Data>({
     const named = visit.url.searchParams.get('bijoux')
     return named === null
       ? ownFavourites(visit)
-      : { kind: 'shared', products: await jewelsNamed(named, visit.commerce) }
+      : { kind: 'shared', products: await jewelsNamed(named, visit.commerce.catalogue) }
   },
   isOwn: ({ kind }) => kind === 'account',
   statusOf: (data) => (data.kind === 'device' && data.isAway ? 503 : 200),

@@ -3,7 +3,7 @@ import { favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
 import { refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { type Action, action } from '../../render/action.ts'
 
 /** A platform that keeps no favourites. */
@@ -28,8 +28,8 @@ const change = action(paths.favorites, favouriteForm, async (form, { commerce, s
     return refused(401, notice, { goTo: paths.accountBackTo(wish) })
   }
   try {
-    if (removed.length > 0) await commerce.unlike(removed)
-    const leftOut = await commerce.like(added)
+    if (removed.length > 0) await commerce.favourites.remove(removed)
+    const leftOut = await commerce.favourites.add(added)
     if (leftOut > 0) {
       const n = String(deviceLists.liked.most)
       return success({ notice: { tone: 'warning', text: text('favourites.left-out', { n }), seconds: 10 } })

@@ -2,17 +2,18 @@ import type { Context } from 'hono'
 import { text } from '../../../shared/messages.ts'
 import { refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
+import type { AppEnv } from '../../context.ts'
+import { file } from '../../render/file.ts'
 
 /**
  * Answers a script which jewels its customer likes, `{ favourites: [id…] }`, newest first; `null` on a platform that
  * keeps none. 401 without a login.
  */
-export const mountFavouriteIds = (app: App) => app.get(paths.favoriteIds, answer)
+export const favouriteIds = file(paths.favoriteIds, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
   if (!c.var.session.token)
     return c.json(refused(401, { tone: 'warning', text: text('failure.expired') }), 401)
-  return c.json({ favourites: await c.var.commerce.favouriteIds() })
+  return c.json({ favourites: await c.var.commerce.favourites.ids() })
 }

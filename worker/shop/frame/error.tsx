@@ -1,6 +1,7 @@
 import { text } from '../../../shared/messages.ts'
+import type { Failure } from '../../render/failure.ts'
 import { type Page, page } from '../../render/page.tsx'
-import { type Failure, Incident } from './incident.tsx'
+import { Incident } from './incident.tsx'
 
 /** The page of a failure. */
 export const errorPage = (failure: Failure): Page<Failure> =>

@@ -1,5 +1,3 @@
-import type { Settings } from '../../settings.ts'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '../../../shared/paths.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
@@ -7,34 +5,20 @@ import { businessOf } from '../../content/business.ts'
 import { type Menu, menusFor, news } from '../../content/menus.ts'
 import { isLetterOffered, isWelcomePlace } from '../../content/newsletter.ts'
 import type { Env } from '../../env.ts'
-import { documentEnd } from '../../render/document.ts'
-import { asMarkup, drawAround } from '../../render/drawn-parts.tsx'
+import { asMarkup } from '../../render/drawn-parts.tsx'
 import { cut, type Piece } from '../../render/kept/written.ts'
-import { type FrameKind, Layout, type LayoutProps, Main, viewMark } from './layout.tsx'
-
-/** What stands before the view and after it. */
-export interface Frame {
-  top: Piece[]
-  bottom: Piece[]
-}
+import { type Frame, type FramePlace, viewMark } from '../../render/shell.tsx'
+import { Layout, type LayoutProps } from './layout.tsx'
 
 /** A frame as it is kept: its pieces, parted where the address of the page goes. */
 type KeptFrame = Record<keyof Frame, readonly Piece[][]>
-
-interface Place {
-  kind: FrameKind
-  /** Articles of a platform of somebody else's, for the menus; `null` where they are ours. */
-  foreign: Parameters<typeof menusFor>[0]
-  url: URL
-  settings: Settings
-}
 
 /** Stands for the address of the page where it is a way back, while a frame is kept; encoded as that would be. */
 const address = '/~address~'
 const encoded = encodeURIComponent(address)
 
 interface Kept {
-  foreign: Place['foreign']
+  foreign: FramePlace['foreign']
   menus: readonly Menu[]
   lines: ReadonlySet<string>
   frames: Memory<string, KeptFrame>
@@ -43,7 +27,7 @@ interface Kept {
 const keptOf = new WeakMap<Env, Kept>()
 
 /** What an isolate keeps under these settings, until other menus come. */
-function kept(env: Env, foreign: Place['foreign']): Kept {
+function kept(env: Env, foreign: FramePlace['foreign']): Kept {
   const known = keptOf.get(env)
   if (known && known.foreign === foreign) return known
   const menus = menusFor(foreign)
@@ -81,7 +65,7 @@ const sizeOf = ({ top, bottom }: KeptFrame): number =>
  * What stands around the view of the page at an address. It is the same on all pages but for the line of the menus that
  * is marked: drawn once for each of those, and the address written into it.
  */
-export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Frame {
+export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace): Frame {
   const { menus, lines, frames } = kept(env, foreign)
   const leadsBack = !url.pathname.startsWith(paths.account)
   const place = {
@@ -102,12 +86,4 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: Place): Fram
   const whole = (parts: readonly Piece[][]) =>
     parts.flatMap((part, index) => (index === 0 ? part : [back, ...part]))
   return { top: whole(frame.top), bottom: whole(frame.bottom) }
-}
-
-const end = encoder.encode(documentEnd)
-
-/** A view with what stands around it, up to the end of the document. */
-export function framed({ top, bottom }: Frame, view: ReactNode): Piece[] {
-  const { html, parts } = drawAround(<Main>{view}</Main>)
-  return [...top, ...cut(html, parts), ...bottom, end]
 }

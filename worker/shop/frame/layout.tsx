@@ -1,10 +1,10 @@
-import { createElement, type ReactNode } from 'react'
 import CartDrawer from '../../../client/islands/cart-drawer.tsx'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
 import type { Menu } from '../../content/menus.ts'
 import { Slot } from '../../render/kept/slots.tsx'
+import { type FrameKind, viewHole } from '../../render/shell.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { BareFooter, Footer } from './footer.tsx'
 import { BareHeader, Header, PlainHeader } from './header.tsx'
@@ -13,9 +13,6 @@ import { NoticeToast } from './notice-toast.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { Services } from './services.tsx'
 import { ToTop } from './totop.tsx'
-
-/** The whole house, the bare frame of checkout, or the plain one of who works there. */
-export type FrameKind = 'full' | 'bare' | 'plain'
 
 export interface LayoutProps {
   kind: FrameKind
@@ -32,16 +29,6 @@ export interface LayoutProps {
   /** Whether the welcome offer may open over the page: read by client/late/welcome.ts. */
   isWelcomePlace: boolean
 }
-
-/** Where the view goes: no word of a page can be taken for it, see `slotMark`. */
-export const viewMark = '<v-view></v-view>'
-
-/** Where a view is shown. */
-export const Main = ({ children }: { children: ReactNode }) => (
-  <main id="contenu" tabIndex={-1}>
-    {children}
-  </main>
-)
 
 /** What is around every screen, as everyone sees it. */
 export function Layout(props: LayoutProps) {
@@ -65,7 +52,7 @@ export function Layout(props: LayoutProps) {
       ) : (
         <PlainHeader />
       )}
-      {createElement('v-view')}
+      {viewHole}
       {isFull && isWelcomePlace && (
         <Slot name="welcome">
           <template data-late="welcome" data-scroll="" />

@@ -11,7 +11,9 @@ export const notFoundPage = page({
   status: 404,
   load: ({ commerce }) => ({
     newest: settle(
-      commerce.list({ slug: 'nouveautes', sort: 'selection', page: 1 }).then((list) => list?.products ?? []),
+      commerce.catalogue
+        .list({ slug: 'nouveautes', sort: 'selection', page: 1 })
+        .then((list) => list?.products ?? []),
     ),
   }),
   meta: () => ({

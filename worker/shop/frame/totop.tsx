@@ -1,7 +1,5 @@
+import { topId } from '../../render/document.ts'
 import { Icon } from '../ui/icon.tsx'
-
-/** Id of the body: going there leaves the focus at the very beginning of the page. */
-export const topId = 'haut'
 
 /** The way back up. With script it shows once the page is scrolled; see `client/behaviours/top-bar.ts`. */
 export const ToTop = () => (

@@ -13,7 +13,7 @@ const steps = [{ label: 'Guides', path: paths.guides }]
 export const guideList = page<readonly PostSummary[]>({
   path: paths.guides,
   isShared: isBare,
-  load: ({ commerce }) => commerce.posts(),
+  load: ({ commerce }) => commerce.catalogue.posts(),
   meta: (_, { url }) => ({
     title: 'Guides\u00a0: perles, cristaux, pierres, bijoux, métaux',
     description:

@@ -1,6 +1,7 @@
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Commerce, untold } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import { untold } from '../../commerce/error.ts'
 import { type Look, looks } from '../../content/looks.ts'
 import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
@@ -23,7 +24,7 @@ const lead =
 /** What a look can sell: a jewel is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
 async function jewelsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
   const read = (id: number) =>
-    commerce.product(id).catch((error: unknown) => {
+    commerce.catalogue.product(id).catch((error: unknown) => {
       console.error('jewel of a look failed', id, error)
       return null
     })
@@ -35,7 +36,7 @@ async function jewelsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerc
 /** All looks. Which of their jewels a shop has is remembered: it may be somebody else's, which has none of them. */
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
   const ids = [...new Set(looks.flatMap(({ jewels }) => jewels))]
-  const found = await commerce.productsById(ids).catch(untold)
+  const found = await commerce.catalogue.productsById(ids).catch(untold)
   const sold = new Set(found?.map(({ id }) => id))
   return Promise.all(looks.map((look) => jewelsOf(look, sold, commerce)))
 }

@@ -39,7 +39,7 @@ export const newsPage = page<News[]>({
   path: paths.news,
   isShared: isBare,
   async load({ commerce }) {
-    const foreign = await commerce.foreignGuides()
+    const foreign = await commerce.catalogue.foreignGuides()
     return newsNow().map((each) => ({ ...each, body: linkedHere(each.body, foreign) }))
   },
   meta: (news, { url: { origin } }) => {

@@ -43,14 +43,14 @@ export const post = page<Data>({
   isShared: isBare,
   async load({ params, commerce }) {
     const id = idOf(params['id'] ?? '') ?? notFound()
-    const reading = commerce.posts()
+    const reading = commerce.catalogue.posts()
     // Read beside the guide; the row it ends in settles its failure.
     reading.catch(() => {})
-    const guide = (await commerce.post(id)) ?? notFound()
+    const guide = (await commerce.catalogue.post(id)) ?? notFound()
     const ids = guide.links.filter((link) => typeof link === 'number')
     return {
       guide,
-      jewels: settle(commerce.productsById(ids).then((found) => found.slice(0, most.jewels))),
+      jewels: settle(commerce.catalogue.productsById(ids).then((found) => found.slice(0, most.jewels))),
       next: settle(reading.then((guides) => guidesAfter(guide, guides, most.guides))),
     }
   },

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { businessOf } from '../../content/business.ts'
 import { homeGuides, triedLetters } from '../../content/home.ts'
 import { settle } from '../../render/deferred.tsx'
@@ -19,10 +19,10 @@ import { HomeLetters } from './home-letters.tsx'
 import { HomeStory } from './home-story.tsx'
 
 const selection = async (commerce: Commerce, slug: string) =>
-  (await commerce.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
+  (await commerce.catalogue.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
 
 const threeGuides = async (commerce: Commerce) => {
-  const guides = await commerce.posts()
+  const guides = await commerce.catalogue.posts()
   const own = homeGuides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
   // A platform of somebody else has guides of its own.
   return [...new Set([...own, ...guides])].slice(0, homeGuides.length)
@@ -30,7 +30,9 @@ const threeGuides = async (commerce: Commerce) => {
 
 /** The jewel to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
 const triedJewel = async (commerce: Commerce) =>
-  (await commerce.productsById([triedLetters.jewel])).length > 0 ? commerce.product(triedLetters.jewel) : null
+  (await commerce.catalogue.productsById([triedLetters.jewel])).length > 0
+    ? commerce.catalogue.product(triedLetters.jewel)
+    : null
 
 /** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
 export const home = page({
@@ -42,7 +44,7 @@ export const home = page({
     const guides = settle(threeGuides(commerce))
     const lettered = settle(triedJewel(commerce))
     // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
-    const [foreign] = await Promise.all([commerce.foreignGuides(), newest.promise])
+    const [foreign] = await Promise.all([commerce.catalogue.foreignGuides(), newest.promise])
     return { newest, lettered, guides, favourites, foreign }
   },
   meta: (_data, { url, settings }) => ({

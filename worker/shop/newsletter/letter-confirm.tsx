@@ -59,7 +59,7 @@ export const letterConfirm = page<Data>({
   path: paths.letterConfirm,
   async load({ url, commerce }) {
     const token = letterTokenIn(url)
-    return { token, state: token ? await commerce.letterRequest(token) : null }
+    return { token, state: token ? await commerce.newsletter.request(token) : null }
   },
   meta: () => ({
     title: 'Votre inscription — Aubenacre',

@@ -74,7 +74,7 @@ export const letterStop = page<Data>({
   path: paths.letterStop,
   async load({ url, commerce }) {
     const token = letterTokenIn(url)
-    return { token, state: token ? await commerce.letterStop(token) : null }
+    return { token, state: token ? await commerce.newsletter.stopState(token) : null }
   },
   meta: () => ({
     title: 'Désinscription — Aubenacre',

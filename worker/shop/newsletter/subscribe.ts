@@ -8,7 +8,7 @@ import {
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import type { WelcomeCode } from '../../commerce/families/newsletter.ts'
 import { type Action, action } from '../../render/action.ts'
 import { letterConfirm } from './letter-confirm.tsx'
@@ -50,7 +50,9 @@ const subscribe = action(
   paths.newsletter,
   newsletterForm,
   ({ email, source }, { commerce }) =>
-    withAddress(async () => success({ notice: thanksFor(await commerce.subscribe(email, source)) })),
+    withAddress(async () =>
+      success({ notice: thanksFor(await commerce.newsletter.subscribe(email, source)) }),
+    ),
   { screen: newsletter, returns: true },
 )
 
@@ -60,7 +62,7 @@ const confirm = action(
   paths.letterConfirm,
   z.object({}),
   async (_form, { commerce, url }) =>
-    (await commerce.confirmLetter(letterTokenIn(url)))
+    (await commerce.newsletter.confirm(letterTokenIn(url)))
       ? success({ goTo: letterLink(paths.letterConfirm, letterTokenIn(url)) })
       : noLink(),
   { screen: letterConfirm },
@@ -72,7 +74,7 @@ const stop = action(
   z.object({ 'List-Unsubscribe': z.string().optional() }),
   async (form, { commerce, url }) => {
     const source = form['List-Unsubscribe'] ? 'one-click' : 'page'
-    return (await commerce.stopLetter(letterTokenIn(url), source)) ? success({}) : noLink()
+    return (await commerce.newsletter.stop(letterTokenIn(url), source)) ? success({}) : noLink()
   },
   { screen: letterStop },
 )
@@ -82,7 +84,7 @@ const mailStop = action(
   letterLinkForm,
   ({ email }, { commerce }) =>
     withAddress(async () => {
-      await commerce.mailLetterStop(email)
+      await commerce.newsletter.mailStop(email)
       const notice = { tone: 'success', text: text('newsletter.link-sent'), seconds: readingTime } as const
       return success({ notice, goTo: paths.letterStop })
     }),

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/outcome.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** Characters a notice has room for, in the cookie that carries it to the next page. */
@@ -13,7 +13,7 @@ const readingTime = 12
  */
 export async function welcome(notice: Notice, { commerce }: Pick<Visit, 'commerce'>): Promise<Notice> {
   try {
-    const { warnings } = await commerce.cart()
+    const { warnings } = await commerce.cart.read()
     if (warnings.length === 0) return notice
     return { ...notice, tone: 'warning', text: inOne([`${notice.text}.`, ...warnings]), seconds: readingTime }
   } catch (error) {

@@ -87,7 +87,7 @@ export const accountOrders = page<Data>({
   path: paths.accountOrders,
   async load(visit) {
     mustLogIn(visit)
-    const list = await visit.commerce.myOrders(pageOf(visit.url))
+    const list = await visit.commerce.orders.mine(pageOf(visit.url))
     return list && list.page > 1 && list.orders.length === 0 ? notFound() : { list }
   },
   isOwn: () => true,

@@ -1,9 +1,8 @@
-import { siteOf } from '../../settings.ts'
 import type { Context } from 'hono'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
 import { businessOf } from '../../content/business.ts'
+import type { AppEnv } from '../../context.ts'
 import { creditNoteDocument } from '../../pdf/credit-note.ts'
 import type { PaperDocument } from '../../pdf/document.ts'
 import { fileNames } from '../../pdf/file-names.ts'
@@ -11,7 +10,9 @@ import { invoiceDocument } from '../../pdf/invoice.ts'
 import { pdfOf } from '../../pdf/pdf-file.ts'
 import { termsDocument, withdrawalDocument } from '../../pdf/terms.ts'
 import type { House } from '../../platform/mails/mail.tsx'
+import { file } from '../../render/file.ts'
 import { notFound } from '../../render/interrupt.ts'
+import { siteOf } from '../../settings.ts'
 import { showingOf } from './order-showing.ts'
 
 /** A document that is nobody's own, fit to be kept an hour: a fact of the business may still be corrected. */
@@ -36,14 +37,14 @@ const ownFile = async (c: Context<AppEnv>, document: PaperDocument, name: string
 /** The invoice of an order, for who may see its page. */
 async function invoiceFile(c: Context<AppEnv>): Promise<Response> {
   const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
-  const invoice = await c.var.commerce.invoice(showing)
+  const invoice = await c.var.commerce.orders.invoice(showing)
   return invoice ? ownFile(c, invoiceDocument(invoice), fileNames.invoice(invoice.number)) : notFound()
 }
 
 /** A credit note of an order, for who may see its page. */
 async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
   const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
-  const note = await c.var.commerce.creditNote(showing, c.req.param('number')?.slice(0, 20) ?? '')
+  const note = await c.var.commerce.orders.creditNote(showing, c.req.param('number')?.slice(0, 20) ?? '')
   return note ? ownFile(c, creditNoteDocument(note), fileNames.creditNote(note.number)) : notFound()
 }
 
@@ -51,14 +52,14 @@ async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
 async function termsFile(c: Context<AppEnv>): Promise<Response> {
   const [version = ''] = /\d{4}-\d{2}-\d{2}/.exec(c.req.path) ?? []
   const kept =
-    version === limits.termsVersion ? null : ((await c.var.commerce.keptTerms(version)) ?? notFound())
+    version === limits.termsVersion ? null : ((await c.var.commerce.terms.read(version)) ?? notFound())
   return answer(c, (house) => termsDocument(house, kept))
 }
 
 /** Documents anyone may keep: the terms of sale by version, the form of withdrawal; and a buyer's invoice and credit notes. */
-export function mountDocuments(app: App) {
-  app.get(paths.invoiceFile(':id'), invoiceFile)
-  app.get(paths.creditNoteFile(':id', ':number'), creditNoteFile)
-  app.get('/cgv/:file{conditions-generales-de-vente-\\d{4}-\\d{2}-\\d{2}\\.pdf}', termsFile)
-  app.get(paths.withdrawalFile, (c) => answer(c, withdrawalDocument))
-}
+export const documents = [
+  file(paths.invoiceFile(':id'), invoiceFile),
+  file(paths.creditNoteFile(':id', ':number'), creditNoteFile),
+  file('/cgv/:file{conditions-generales-de-vente-\\d{4}-\\d{2}-\\d{2}\\.pdf}', termsFile),
+  file(paths.withdrawalFile, (c) => answer(c, withdrawalDocument)),
+]

@@ -4,7 +4,7 @@ import { orderDetailsForm } from '../../../shared/orders/order-details.ts'
 import { orderSearchForm } from '../../../shared/orders/order-search.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { orderBack } from './order.tsx'
 import { orderDetails } from './order-details.tsx'
@@ -16,7 +16,7 @@ const find = action(
   paths.orderSearch,
   orderSearchForm,
   async ({ number, email }, { commerce }) => {
-    const found = await commerce.findOrder(number, email)
+    const found = await commerce.orders.find(number, email)
     return found ? success({ goTo: orderBack(found) }) : invalid({ number: text('order.not-found') })
   },
   { screen: orderSearch },
@@ -34,11 +34,11 @@ const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { c
   const showing = showingOf(params['id'], acces)
   const goTo = orderBack(showing)
   try {
-    await commerce.sendOrderLink(showing)
+    await commerce.orders.sendLink(showing)
   } catch (error) {
     return refusedAt(error, goTo)
   }
-  const act = commerce.keepsMails && { label: text('restock.see-mails'), go: paths.demoMails }
+  const act = commerce.mails.areKept && { label: text('restock.see-mails'), go: paths.demoMails }
   const notice = { tone: 'success', text: text('order.link-sent'), seconds: 10, ...(act && { act }) } as const
   return success({ notice, goTo })
 })
@@ -46,10 +46,10 @@ const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { c
 const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { commerce, params }) => {
   const showing = showingOf(params['id'], acces)
   const goTo = orderBack(showing)
-  const order = await commerce.followedOrder(showing)
+  const order = await commerce.orders.followed(showing)
   if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
   try {
-    await commerce.cancelOrder(order)
+    await commerce.orders.cancel(order)
   } catch (error) {
     return refusedAt(error, goTo)
   }
@@ -71,10 +71,10 @@ const amend = action(
   async ({ acces, ...details }, { commerce, params }) => {
     const showing = showingOf(params['id'], acces)
     const goTo = orderBack(showing)
-    const order = await commerce.followedOrder(showing)
+    const order = await commerce.orders.followed(showing)
     if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
     try {
-      await commerce.amendOrder(order, details)
+      await commerce.orders.amend(order, details)
     } catch (error) {
       if (error instanceof CommerceError && error.fields) return invalid(ofForm(error.fields))
       return refusedAt(error, goTo)

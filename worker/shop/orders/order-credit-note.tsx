@@ -45,7 +45,7 @@ export const orderCreditNote = page<Data>({
   async load({ params, url, commerce, session }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     return {
-      note: await commerce.creditNote(showing, params['number']?.slice(0, 20) ?? ''),
+      note: await commerce.orders.creditNote(showing, params['number']?.slice(0, 20) ?? ''),
       id: showing.id,
       access: showing.access,
       isLoggedIn: session.token !== undefined,

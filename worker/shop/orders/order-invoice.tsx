@@ -45,7 +45,7 @@ export const orderInvoice = page<Data>({
   async load({ params, url, commerce, session }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
     return {
-      invoice: await commerce.invoice(showing),
+      invoice: await commerce.orders.invoice(showing),
       id: showing.id,
       access: showing.access,
       isLoggedIn: session.token !== undefined,

@@ -1,7 +1,8 @@
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
 import { pictureSrc } from '../../assets.ts'
-import { type Commerce, untold } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import { untold } from '../../commerce/error.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefined): MiniLine {
@@ -28,7 +29,7 @@ function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefine
 /** The lines of an order with the pictures of the jewels the catalogue still has, as long as it answers. */
 export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
-  const found = (await commerce.productsById(ids).catch(untold)) ?? []
+  const found = (await commerce.catalogue.productsById(ids).catch(untold)) ?? []
   const jewels = new Map(found.map((jewel) => [jewel.id, jewel]))
   return order.lines.map((line, index) => lineOf(line, index, jewels.get(line.productId)))
 }

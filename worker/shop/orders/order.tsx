@@ -144,7 +144,7 @@ export const order = page<Data>({
   reaches: paymentReach,
   async load({ params, url, commerce, session, settings }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
-    const found = await commerce.followedOrder(showing)
+    const found = await commerce.orders.followed(showing)
     return {
       order: found,
       number: String(showing.id),

@@ -6,7 +6,8 @@ import { type MessageKey, text } from '../../../shared/messages.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { type Notice, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Commerce, CommerceError } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { action } from '../../render/action.ts'
 import { formName } from '../cart/form-name.ts'
 import { intentOfPiece } from '../cart/intent-of-piece.ts'
@@ -63,7 +64,7 @@ async function addAgain(
   const added: Added = { cart: null, refused: [] }
   for (const [index, line] of lines.entries()) {
     try {
-      added.cart = await commerce.addItem({
+      added.cart = await commerce.cart.add({
         id: line.variationId || line.productId,
         quantity: Math.min(line.quantity, limits.lineQuantity),
         attributes: {},
@@ -115,7 +116,7 @@ export const reorder = action(
     const { acces, intent } = fields
     const { commerce, params } = visit
     const showing = showingOf(params['id'], acces)
-    const order = await commerce.followedOrder(showing)
+    const order = await commerce.orders.followed(showing)
     if (order?.scope !== 'full') {
       return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo: orderBack(showing) })
     }

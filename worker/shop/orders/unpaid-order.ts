@@ -13,7 +13,7 @@ export interface UnpaidOrder {
 /** The unpaid order of an address, for its buyer; any other leads back to its page, which says where it stands. */
 export async function unpaidOrder({ params, url, commerce }: Visit): Promise<UnpaidOrder> {
   const showing = showingOf(params['id'], url.searchParams.get('acces'))
-  const order = await commerce.followedOrder(showing)
+  const order = await commerce.orders.followed(showing)
   return order?.scope === 'full' && order.needsPayment
     ? { order, access: showing.access }
     : redirectTo(orderBack(showing), 303)

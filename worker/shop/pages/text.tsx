@@ -20,7 +20,7 @@ export const text = page<Text>({
   isShared: isBare,
   async load({ url, settings, commerce }) {
     const found = textAt(url.pathname) ?? notFound()
-    const body = linkedHere(found.body, await commerce.foreignGuides())
+    const body = linkedHere(found.body, await commerce.catalogue.foreignGuides())
     return { ...found, body: fillFacts(body, businessOf(settings)) }
   },
   meta: (shown, { url }) => ({

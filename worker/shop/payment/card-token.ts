@@ -2,19 +2,20 @@ import type { Context } from 'hono'
 import { text } from '../../../shared/messages.ts'
 import { type Outcome, refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
+import type { AppEnv } from '../../context.ts'
+import { receiver } from '../../render/file.ts'
 
 /**
  * Gives the script of the card fields a one-use token, `{ token }`. Asked by POST: another site cannot, and nobody asks
  * ahead of the buyer.
  */
-export const mountCardToken = (app: App) => app.post(paths.cardToken, answer)
+export const cardToken = receiver(paths.cardToken, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
   try {
-    return c.json({ token: await c.var.commerce.cardToken() })
+    return c.json({ token: await c.var.commerce.orders.cardToken() })
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const status = error.status === 429 ? 429 : 503

@@ -1,4 +1,3 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { type DemonstrationCard, demonstrationCards } from '../../../shared/checkout/payment.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -6,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { DemoSession } from '../../commerce/contract/demo-session.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
+import { type Settings, servesHere } from '../../settings.ts'
 import { Hour } from '../ui/held-until.tsx'
 import { fieldOf, typedIn } from '../ui/typed.ts'
 
@@ -159,7 +159,7 @@ export const demoPayment = page<Data>({
   frame: 'bare',
   async load({ params, commerce, settings }) {
     if (!hasDemoPayment(settings)) notFound()
-    return { session: (await commerce.demoSession(params['session'] ?? '')) ?? notFound() }
+    return { session: (await commerce.orders.demoSession(params['session'] ?? '')) ?? notFound() }
   },
   meta: () => ({
     title: 'Paiement de démonstration',

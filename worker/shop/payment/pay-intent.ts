@@ -4,16 +4,18 @@ import * as z from 'zod'
 import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
 import { walletMessages } from '../../../shared/checkout/wallet-messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import type { OrderRef } from '../../commerce/families/orders.ts'
+import type { AppEnv } from '../../context.ts'
+import { receiver } from '../../render/file.ts'
 import { orderRefOf } from '../orders/order-ref.ts'
 
 const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
 
 /** Answers the script of the page of wallets what it pays an order with: the page itself does not wait for Stripe. */
-export const mountPayIntent = (app: App) =>
-  app.post(paths.payIntent(':id'), zValidator('json', asked), (c) => answer(c, c.req.valid('json')))
+export const payIntent = receiver(paths.payIntent(':id'), zValidator('json', asked), (c) =>
+  answer(c, c.req.valid('json' as never)),
+)
 
 async function answer(c: Context<AppEnv>, { key }: z.output<typeof asked>): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
@@ -26,11 +28,11 @@ async function answer(c: Context<AppEnv>, { key }: z.output<typeof asked>): Prom
 
 async function answerFor(ref: OrderRef, { var: { commerce } }: Context<AppEnv>): Promise<WalletAnswer> {
   try {
-    return { kind: 'open', ...(await commerce.walletIntent(ref)) }
+    return { kind: 'open', ...(await commerce.orders.walletIntent(ref)) }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     if (error.status >= 500) return { kind: 'closed', message: walletMessages['wallet.unreachable'] }
-    const order = await commerce.order(ref)
+    const order = await commerce.orders.read(ref)
     if (order && order.status !== 'pending') return { kind: 'over', goTo: paths.result(ref.id, ref.key) }
     return { kind: 'closed', message: walletMessages['wallet.over'] }
   }

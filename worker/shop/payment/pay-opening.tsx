@@ -27,9 +27,9 @@ export const payOpening = page<Data>({
   reaches: paymentReach,
   async load({ params, url, commerce }) {
     const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
-    const order = (await commerce.order(ref)) ?? notFound()
+    const order = (await commerce.orders.read(ref)) ?? notFound()
     if (order.status !== 'pending') redirectTo(paths.result(order.id, order.key), 303)
-    const opening = await commerce.paymentOpening(ref)
+    const opening = await commerce.orders.paymentOpening(ref)
     if (opening.kind === 'open') return opening
     if (opening.kind === 'none') redirectTo(otherWay(order), 303)
     const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)

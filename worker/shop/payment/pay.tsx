@@ -84,7 +84,7 @@ export const pay = page<Data>({
   reaches: walletReach,
   async load({ params, url, commerce, settings }) {
     const ref = orderRefOf(params['id'], url.searchParams.get('key')) ?? notFound()
-    const order = (await commerce.order(ref)) ?? notFound()
+    const order = (await commerce.orders.read(ref)) ?? notFound()
     const now = Date.now()
     const isOver = order.payableUntil !== null && Date.parse(order.payableUntil) <= now
     if (order.status !== 'pending' || isOver) redirectTo(paths.result(order.id, order.key), 303)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -24,7 +24,7 @@ export const payAgain = action(
     const method = methods.find((offered) => offered === payment_method) ?? methods[0]
     if (!method) return refused(503, { tone: 'error', text: text('checkout.unavailable') })
     try {
-      const { url } = await commerce.payAgain(ref, method)
+      const { url } = await commerce.orders.payAgain(ref, method)
       return success({ goTo: url })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired) throw error
@@ -49,10 +49,12 @@ export const decideDemo = action(
   async ({ number, card, ...decision }, { commerce, params, settings }) => {
     if (!hasDemoPayment(settings)) notFound()
     const id = params['session'] ?? ''
-    const session = await commerce.decideDemo(id, { ...decision, card: number || card }).catch((error) => {
-      if (error instanceof CommerceError && error.status === 404) notFound()
-      throw error
-    })
+    const session = await commerce.orders
+      .decideDemo(id, { ...decision, card: number || card })
+      .catch((error) => {
+        if (error instanceof CommerceError && error.status === 404) notFound()
+        throw error
+      })
     return success({ goTo: session.returnUrl ?? paths.demoPayment(session.id) })
   },
   { screen: demoPayment, secret: ['number'] },

@@ -1,7 +1,7 @@
-import { type Settings, servesHere } from '../../settings.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
-import type { Reach } from '../../http/content-policy.ts'
 import { methodsOf } from '../../payment-accounts.ts'
+import type { Reach } from '../../reach.ts'
+import { type Settings, servesHere } from '../../settings.ts'
 
 /** Where each provider's own payment pages live. A shop that plays its own provider needs no other. */
 const payPages: Record<PaymentMethod, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../../shared/checkout/payment.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { unanswered } from '../../commerce/client.ts'
+import { unanswered } from '../../commerce/error.ts'
 import type { PaymentResult } from '../../commerce/families/results.ts'
 import { methodsFor } from '../../payment-accounts.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
@@ -51,8 +51,8 @@ async function resultFor({ params, url, session, commerce }: Visit): Promise<Pay
     ? url.search.slice(1)
     : ''
   const own =
-    sent?.id === showing.id ? await commerce.paymentResult({ id: sent.id, access: sent.key }, query) : null
-  return own ?? (await commerce.paymentResult(showing, query)) ?? notFound()
+    sent?.id === showing.id ? await commerce.orders.result({ id: sent.id, access: sent.key }, query) : null
+  return own ?? (await commerce.orders.result(showing, query)) ?? notFound()
 }
 
 const views: Record<Outcome, (props: Data) => React.ReactNode> = {
@@ -105,7 +105,7 @@ export const paymentResult = page<Data | Unread>({
     const [lines, cart] = await Promise.all([
       outcome === 'success' ? orderLines(order, commerce) : [],
       // What was bought has left the cart: the badge follows.
-      outcome === 'success' || outcome === 'failure' ? commerce.cart().catch(unanswered) : null,
+      outcome === 'success' || outcome === 'failure' ? commerce.cart.read().catch(unanswered) : null,
     ])
     return {
       ...{ order, path: address, outcome, lines, looks, isAsked: result.isAsked },
@@ -113,7 +113,7 @@ export const paymentResult = page<Data | Unread>({
       now: Date.now(),
       hasCart: (cart?.count ?? 0) > 0,
       methods: methodsFor(settings, order.total),
-      isMailed: commerce.sendsMails('orders'),
+      isMailed: commerce.mails.areSent('orders'),
     }
   },
   isOwn: () => true,

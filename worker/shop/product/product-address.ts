@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { productRefIds } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /**
@@ -11,11 +11,11 @@ import { notFound, redirectTo } from '../../render/interrupt.ts'
 export async function productAt(
   ref: string,
   url: URL,
-  commerce: Pick<Commerce, 'product'>,
+  catalogue: Pick<CatalogueCommerce, 'product'>,
 ): Promise<Product> {
   let first: Product | undefined
   for (const id of productRefIds(ref)) {
-    const found = await commerce.product(id)
+    const found = await catalogue.product(id)
     if (found?.path === url.pathname) return found
     if (found) first ??= found
   }

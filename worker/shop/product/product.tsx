@@ -60,18 +60,18 @@ export const product = page<Data>({
   isShared: isBare,
   async load({ params, url, commerce, settings }) {
     const [item, foreign] = await Promise.all([
-      productAt(params['ref'] ?? '', url, commerce),
-      commerce.foreignGuides(),
+      productAt(params['ref'] ?? '', url, commerce.catalogue),
+      commerce.catalogue.foreignGuides(),
     ])
     return {
       item,
       buying: buyProps(item, url.searchParams),
-      restock: commerce.takesRestockRequests ? url.searchParams : null,
+      restock: commerce.restock.isServed ? url.searchParams : null,
       business: businessOf(settings),
       origin: url.origin,
       guides: guidesFor(item).filter(({ path }) => isHere(path, foreign)),
-      related: settle(commerce.companionsOf(item, item.relatedIds)),
-      sets: settle(commerce.companionsOf(item, item.setIds)),
+      related: settle(commerce.catalogue.companionsOf(item, item.relatedIds)),
+      sets: settle(commerce.catalogue.companionsOf(item, item.setIds)),
       now: Date.now(),
     }
   },

@@ -16,14 +16,14 @@ const ask = action(
   paths.restock,
   restockForm,
   async ({ choice, email }, { commerce }) => {
-    if (!commerce.takesRestockRequests) notFound()
-    await commerce.askRestock(choice, email)
+    if (!commerce.restock.isServed) notFound()
+    await commerce.restock.ask(choice, email)
     return success({
       notice: {
         tone: 'success',
         text: text('restock.asked'),
         seconds: readingTime,
-        ...(commerce.keepsMails && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
+        ...(commerce.mails.areKept && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
       },
     })
   },
@@ -38,7 +38,7 @@ const confirm = action(
   emptyForm,
   async (_form, { commerce, url }) => {
     const token = url.searchParams.get(restockParameter) ?? ''
-    const request = await commerce.confirmRestock(token)
+    const request = await commerce.restock.confirm(token)
     return request
       ? success({ goTo: restockLink(paths.restockConfirm, token) })
       : refused(404, { tone: 'error', text: text('restock.no-request') })
@@ -51,7 +51,7 @@ const stop = action(
   paths.restockStop,
   emptyForm,
   async (_form, { commerce, url }) => {
-    await commerce.stopRestock(url.searchParams.get(restockParameter) ?? '')
+    await commerce.restock.stop(url.searchParams.get(restockParameter) ?? '')
     return success({})
   },
   { screen: restockStop },

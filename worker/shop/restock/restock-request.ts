@@ -13,10 +13,10 @@ export interface HeldRequest {
 
 /** The request whose secret an address holds; 404 where no request is taken. */
 export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> {
-  if (!commerce.takesRestockRequests) notFound()
+  if (!commerce.restock.isServed) notFound()
   const token = (url.searchParams.get(restockParameter) ?? '').slice(0, 100)
-  const request = await commerce.restockRequest(token)
-  return { token, request, product: request && (await commerce.product(request.productId)) }
+  const request = await commerce.restock.request(token)
+  return { token, request, product: request && (await commerce.catalogue.product(request.productId)) }
 }
 
 /** Title, sheet and description of its pages. */

@@ -46,9 +46,9 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
 export const restock = page<Data>({
   path: paths.restock,
   async load({ url, commerce }) {
-    if (!commerce.takesRestockRequests) notFound()
+    if (!commerce.restock.isServed) notFound()
     const id = Number(url.searchParams.get('bijou'))
-    const product = Number.isSafeInteger(id) && id > 0 ? await commerce.product(id) : null
+    const product = Number.isSafeInteger(id) && id > 0 ? await commerce.catalogue.product(id) : null
     return { product: product ?? notFound(), query: url.searchParams }
   },
   meta: ({ product }) => ({

@@ -1,6 +1,6 @@
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
 import { families } from '../../content/navigation.ts'
 import type { SearchWays } from './search-nothing.tsx'
@@ -28,8 +28,8 @@ export async function searchWays(
   { nearest }: SearchList,
 ): Promise<SearchWays> {
   const [posts, best] = await Promise.all([
-    commerce.posts().catch(() => []),
-    commerce.list({ slug: 'best-sellers', sort: 'selection', page: 1 }).catch(() => null),
+    commerce.catalogue.posts().catch(() => []),
+    commerce.catalogue.list({ slug: 'best-sellers', sort: 'selection', page: 1 }).catch(() => null),
   ])
   const meant = [words, ...nearest].join(' ')
   const lists = findNearLists(meant, most.lists)

@@ -53,13 +53,14 @@ export const search = page<Data>({
     const state = listStateAt(url, paths.search, kept)
     if (words === '') return { words, state, list: null, ways: [], nothing: null }
     followPrice(words, state)
-    const read = (each: ListState) => commerce.search(words, each)
+    const read = (each: ListState) => commerce.catalogue.search(words, each)
     const found = await read(state)
     // « retour » is no slip for « détour »: it names a page.
-    const exact = found.corrected && namesHelp(words) ? await commerce.search(exactly(words), state) : found
+    const exact =
+      found.corrected && namesHelp(words) ? await commerce.catalogue.search(exactly(words), state) : found
     const list = listAsked(exact, state, paths.search, kept)
     const isMissed = list.total === 0 && isUnfiltered(state)
-    if (isMissed && isAwaited) commerce.missed(words)
+    if (isMissed && isAwaited) commerce.catalogue.missed(words)
     const [ways, nothing] = await Promise.all([
       waysOn(list, state, { path: paths.search, kept }, read),
       isMissed ? searchWays(commerce, words, list) : null,

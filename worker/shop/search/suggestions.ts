@@ -4,10 +4,11 @@ import * as z from 'zod'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { askedWords, type JewelSuggestion, type Suggestions } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
 import { pictureSrc } from '../../assets.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { findLists, findNearLists, findPlaces, readings } from '../../content/find-places.ts'
+import type { AppEnv } from '../../context.ts'
+import type { File } from '../../render/file.ts'
 
 /** Most suggestions of each kind. */
 const most = { lists: 3, guides: 3, jewels: 5 }
@@ -18,8 +19,14 @@ const thumbnailWidth = 128
 const asked = z.object({ wd: z.string().catch('').transform(askedWords) })
 
 /** Answers what the search box offers for the words of `wd`. It reads nothing of the visitor. */
-export const mountSuggestions = (app: App) =>
-  app.get(paths.suggestions, zValidator('query', asked), (c) => answer(c, c.req.valid('query').wd))
+export const suggestions: File = {
+  method: 'get',
+  path: paths.suggestions,
+  handlers: [
+    zValidator('query', asked),
+    (c) => answer(c, (c.req.valid('query' as never) as z.output<typeof asked>).wd),
+  ],
+}
 
 async function answer(c: Context<AppEnv>, words: string): Promise<Response> {
   if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
@@ -37,8 +44,8 @@ const json = (suggestions: Suggestions) =>
 /** Lists by their names, guides by their titles, jewels by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
   const [found, posts] = await Promise.all([
-    commerce.search(words, { sort: 'selection', page: 1, size: most.jewels }),
-    commerce.posts(),
+    commerce.catalogue.search(words, { sort: 'selection', page: 1, size: most.jewels }),
+    commerce.catalogue.posts(),
   ])
   const meant = found.corrected ?? words
   const lists = findLists(meant, most.lists)

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 
 /** Pages of the largest list in one file: as much as one answer of a Worker can read jewel by jewel. */
 const pagesAFile = 5
@@ -14,7 +14,7 @@ export interface JewelFile {
 /** The jewels of the nth file (from 1), in the order of the house; none past the last. */
 export async function jewelFile(commerce: Commerce, number: number): Promise<JewelFile> {
   const size = limits.largestListPage
-  const read = (page: number) => commerce.list({ slug: '', sort: 'selection', page, size })
+  const read = (page: number) => commerce.catalogue.list({ slug: '', sort: 'selection', page, size })
   const first = (number - 1) * pagesAFile + 1
   const opening = await read(first)
   const last = Math.min(first + pagesAFile - 1, opening?.pages ?? 0)

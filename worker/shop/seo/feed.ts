@@ -1,7 +1,7 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { imagesOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
@@ -83,7 +83,7 @@ const atOnce = 12
  */
 export function feedOf(
   jewels: readonly Pick<Product, 'id'>[],
-  commerce: Pick<Commerce, 'product'>,
+  catalogue: Pick<CatalogueCommerce, 'product'>,
   origin: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -93,7 +93,7 @@ export function feedOf(
     async pull(stream) {
       const some = jewels.slice(next, next + atOnce)
       next += atOnce
-      const products = await Promise.all(some.map(({ id }) => commerce.product(id)))
+      const products = await Promise.all(some.map(({ id }) => catalogue.product(id)))
       const items = products.map((product) => product && itemsOf(product, origin)).filter(Boolean)
       stream.enqueue(encoder.encode(`${items.join('\n')}\n`))
       if (next < jewels.length) return

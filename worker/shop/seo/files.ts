@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
 import { newsNow } from '../../content/news.ts'
+import type { AppEnv } from '../../context.ts'
+import { file } from '../../render/file.ts'
 import { jewelFile } from './every-jewel.ts'
 import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
@@ -29,7 +30,7 @@ const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?
 async function sitemapFile(c: Context<AppEnv>, name: string) {
   const origin = originOf(c)
   if (name === 'pages') return answer(c, xml, pageSitemap(origin))
-  if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.posts(), origin))
+  if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(/^bijoux-(\d+)$/.exec(name)?.[1])
   const file = number && (await jewelFile(c.var.commerce, number))
   if (!file || file.jewels.length === 0) return c.notFound()
@@ -37,25 +38,27 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
 }
 
 /** What the shop says to programs that read it: addresses for search engines, the feed of products, a summary. */
-export function mountMachines(app: App) {
-  app.get(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c))))
-  app.get(paths.sitemap, async (c) => {
+export const seoFiles = [
+  file(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c)))),
+  file(paths.sitemap, async (c) => {
     const { files } = await jewelFile(c.var.commerce, 1)
     return answer(c, xml, sitemapIndex(files, originOf(c)))
-  })
-  app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
-    sitemapFile(c, c.req.param('file').replace(/^sitemap-|\.xml$/g, '')),
-  )
-  app.get('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
-    const number = numberIn(/\d+/.exec(c.req.param('file'))?.[0])
-    const file = number && (await jewelFile(c.var.commerce, number))
-    if (!file || file.jewels.length === 0) return c.notFound()
-    return answer(c, xml, feedOf(file.jewels, c.var.commerce, originOf(c)))
-  })
-  app.get(paths.newsFeed, (c) => answer(c, atom, newsAtom(newsNow(), originOf(c))))
-  app.get(paths.guideFeed, async (c) => answer(c, atom, guideAtom(await c.var.commerce.posts(), originOf(c))))
-  app.get(paths.llms, async (c) => {
-    const guides = await c.var.commerce.posts().catch(() => [])
+  }),
+  file('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
+    sitemapFile(c, (c.req.param('file') ?? '').replace(/^sitemap-|\.xml$/g, '')),
+  ),
+  file('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
+    const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
+    const found = number && (await jewelFile(c.var.commerce, number))
+    if (!found || found.jewels.length === 0) return c.notFound()
+    return answer(c, xml, feedOf(found.jewels, c.var.commerce.catalogue, originOf(c)))
+  }),
+  file(paths.newsFeed, (c) => answer(c, atom, newsAtom(newsNow(), originOf(c)))),
+  file(paths.guideFeed, async (c) =>
+    answer(c, atom, guideAtom(await c.var.commerce.catalogue.posts(), originOf(c))),
+  ),
+  file(paths.llms, async (c) => {
+    const guides = await c.var.commerce.catalogue.posts().catch(() => [])
     return answer(c, 'text/plain', llmsText(guides, originOf(c)))
-  })
-}
+  }),
+]

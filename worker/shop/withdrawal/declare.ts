@@ -10,10 +10,10 @@ const withdraw = action(
   paths.withdrawal,
   withdrawalForm,
   async ({ declaration, name, order, email, whole, jewels, lines, confirm, modify }, { commerce, url }) => {
-    if (!commerce.takesWithdrawals) notFound()
+    if (!commerce.withdrawals.isServed) notFound()
     if (confirm === undefined || modify !== undefined) return success({})
     const access = (url.searchParams.get('acces') ?? '').slice(0, 100)
-    const receipt = await commerce.withdraw({
+    const receipt = await commerce.withdrawals.declare({
       ...{ id: declaration, name, reference: order, email, whole, jewels, lines, access },
     })
     return success({ goTo: paths.withdrawalReceipt(receipt.token) })

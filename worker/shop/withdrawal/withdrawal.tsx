@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withdrawalForm, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/error.ts'
 import type { WithdrawalStart } from '../../commerce/families/withdrawals.ts'
 import { businessOf } from '../../content/business.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
@@ -17,9 +17,9 @@ const nothing: WithdrawalStart = { order: null, email: '' }
 
 /** What the form may be filled with; a platform that does not answer fills nothing, and the form stands. */
 async function startOf({ commerce, session }: Visit, reference: string, access: string) {
-  if (!commerce.takesWithdrawals || (!session.token && access === '')) return nothing
+  if (!commerce.withdrawals.isServed || (!session.token && access === '')) return nothing
   try {
-    return await commerce.withdrawalStart(reference, access)
+    return await commerce.withdrawals.start(reference, access)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     return nothing
@@ -31,10 +31,10 @@ async function load(visit: Visit): Promise<WithdrawalData> {
   const ask = (name: string, longest: number) => (url.searchParams.get(name) ?? '').slice(0, longest)
   const [reference, access] = [ask('commande', withdrawalLengths.order), ask('acces', 100)]
   const token = ask('accuse', 200)
-  const takes = commerce.takesWithdrawals
+  const takes = commerce.withdrawals.isServed
   const [start, receipt] = await Promise.all([
     token ? nothing : startOf(visit, reference, access),
-    takes && token ? commerce.withdrawalReceipt(token) : null,
+    takes && token ? commerce.withdrawals.receipt(token) : null,
   ])
   return {
     ...{ takes, start, reference, access, receipt },

@@ -19,7 +19,7 @@ export const refreshCache = action(
   paths.workshopCache,
   wish,
   async (tag, { commerce }) => {
-    await commerce.refreshTag(tag)
+    await commerce.cache.refresh(tag)
     return success({ notice: { tone: 'success', text: `Refait\u00a0: ${tag}` }, goTo: paths.workshopCache })
   },
   { screen: workshopCache },

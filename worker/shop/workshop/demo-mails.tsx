@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
 import type { KeptMail, KeptMailSummary } from '../../commerce/families/mails.ts'
+import type { AppEnv } from '../../context.ts'
+import { file } from '../../render/file.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 
@@ -24,8 +25,8 @@ export const demoMails = page<{ mails: readonly KeptMailSummary[] }>({
   path: paths.demoMails,
   frame: 'bare',
   async load({ commerce }) {
-    if (!commerce.keepsMails) notFound()
-    return { mails: await commerce.keptMails() }
+    if (!commerce.mails.areKept) notFound()
+    return { mails: await commerce.mails.list() }
   },
   meta,
   View: ({ data: { mails } }) => (
@@ -73,8 +74,8 @@ export const demoMail = page<{ mail: KeptMail }>({
   frame: 'bare',
   async load({ commerce, params }) {
     const id = params['id'] ?? ''
-    if (!commerce.keepsMails || !/^\d{1,12}$/.test(id)) notFound()
-    return { mail: (await commerce.keptMail(Number(id))) ?? notFound() }
+    if (!commerce.mails.areKept || !/^\d{1,12}$/.test(id)) notFound()
+    return { mail: (await commerce.mails.read(Number(id))) ?? notFound() }
   },
   meta,
   View: ({ data: { mail } }) => (
@@ -119,22 +120,22 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 /** A mail named in an address of development; `null` everywhere else. */
 async function mailNamed(c: Context<AppEnv>): Promise<KeptMail | null> {
   const id = c.req.param('id') ?? ''
-  if (!c.var.commerce.keepsMails || !/^\d{1,12}$/.test(id)) return null
-  return c.var.commerce.keptMail(Number(id))
+  if (!c.var.commerce.mails.areKept || !/^\d{1,12}$/.test(id)) return null
+  return c.var.commerce.mails.read(Number(id))
 }
 
 /** What surrounds a mail, as mail programs receive it: its HTML outside the house's own document, and its files. */
-export function mountDemoMailParts(app: App) {
-  app.get(paths.demoMailHtml(':id'), async (c) => {
+export const demoMailParts = [
+  file(paths.demoMailHtml(':id'), async (c) => {
     const mail = await mailNamed(c)
     if (!mail) return c.notFound()
     c.header('Content-Security-Policy', mailPolicy)
     c.header('Cache-Control', 'no-store')
     return c.html(mail.html)
-  })
-  app.get(paths.demoMailFile(':id', ':file{[\\w-]+\\.pdf}'), async (c) => {
+  }),
+  file(paths.demoMailFile(':id', ':file{[\\w-]+\\.pdf}'), async (c) => {
     const file = (await mailNamed(c))?.files.find(({ filename }) => filename === c.req.param('file'))
     if (!file) return c.notFound()
     return c.body(file.content, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-  })
-}
+  }),
+]

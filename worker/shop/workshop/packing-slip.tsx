@@ -82,7 +82,7 @@ export const packingSlip = page<Data>({
   path: paths.packingSlip(':id'),
   frame: 'plain',
   async load({ params, commerce, settings }) {
-    const { askedFor } = await commerce.workshop(params['id'])
+    const { askedFor } = await commerce.workshop.queue(params['id'])
     return { order: askedFor ?? notFound(), business: businessOf(settings) }
   },
   isOwn: () => true,

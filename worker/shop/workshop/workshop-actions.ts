@@ -2,33 +2,33 @@ import type * as z from 'zod'
 import { workshopForm } from '../../../shared/orders/workshop.ts'
 import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/client.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { type Action, action } from '../../render/action.ts'
 
 function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<string> {
   switch (form.act) {
     case 'ship':
-      return commerce.shipParcel(form.order, { carrier: form.carrier, tracking: form.tracking })
+      return commerce.workshop.shipParcel(form.order, { carrier: form.carrier, tracking: form.tracking })
     case 'deliver':
-      return commerce.deliverParcel(form.order, { parcel: form.parcel, day: form.day })
+      return commerce.workshop.deliverParcel(form.order, { parcel: form.parcel, day: form.day })
     case 'follow':
-      return commerce.followWithdrawal(form.withdrawal, { kind: form.kind, detail: form.detail })
+      return commerce.workshop.followWithdrawal(form.withdrawal, { kind: form.kind, detail: form.detail })
     case 'answer':
-      return commerce.answerMessage(form.message)
+      return commerce.workshop.answerMessage(form.message)
     case 'make':
-      return commerce.startMaking(form.order, { day: form.day })
+      return commerce.workshop.startMaking(form.order, { day: form.day })
     case 'refund': {
       const { act: _, order, ...wish } = form
-      return commerce.giveBack(order, wish)
+      return commerce.workshop.giveBack(order, wish)
     }
     case 'parked':
-      return commerce.decideParked(form.payment, form.way)
+      return commerce.workshop.decideParked(form.payment, form.way)
     case 'event':
-      return commerce.decideEvent(form.event, form.way)
+      return commerce.workshop.decideEvent(form.event, form.way)
     case 'warning':
-      return commerce.seeWarning(form.warning)
+      return commerce.workshop.seeWarning(form.warning)
     case 'mend':
-      return commerce.mendRefund(form.refund, form.way)
+      return commerce.workshop.mendRefund(form.refund, form.way)
   }
 }
 

@@ -100,7 +100,7 @@ const View = ({ data: { platform, things, hooks, isCut, now }, form }: ViewProps
 export const workshopCache = page<Data>({
   path: paths.workshopCache,
   frame: 'plain',
-  load: async ({ commerce }) => ({ ...(await commerce.cacheState()), now: Date.now() }),
+  load: async ({ commerce }) => ({ ...(await commerce.cache.state()), now: Date.now() }),
   meta: () => ({
     title: 'Ce qui est gardé — Aubenacre',
     description: 'Pages et lectures gardées, et pourquoi.',

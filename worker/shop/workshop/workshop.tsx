@@ -132,7 +132,7 @@ export const workshop = page<Data>({
   frame: 'plain',
   async load({ commerce, url }) {
     const asked = url.searchParams.get('commande')?.trim() ?? ''
-    return { queue: await commerce.workshop(asked), today: parisDay(Date.now()), asked }
+    return { queue: await commerce.workshop.queue(asked), today: parisDay(Date.now()), asked }
   },
   meta: () => ({
     title: 'Atelier — Aubenacre',

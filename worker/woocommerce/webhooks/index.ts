@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { paths } from '../../../shared/paths.ts'
-import type { App, AppEnv } from '../../app.ts'
 import { postTag, type Tag, tellChanges } from '../../cache/changes.ts'
+import type { AppEnv } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { hexDigest } from '../../platform/cart/digest.ts'
 import { jsonOf } from '../../platform/http/json.ts'
@@ -18,11 +18,11 @@ import { isSigned } from './signature.ts'
 const largest = 1024 * 1024
 
 /** Where the platform behind, and whoever writes its articles, tell what has changed. */
-export function mountHooks(app: App) {
-  const limit = bodyLimit({ maxSize: largest })
-  app.post(paths.hooks.woocommerce, limit, takeWebhook)
-  app.post(paths.hooks.content, limit, takeContent)
-}
+const limit = bodyLimit({ maxSize: largest })
+export const webhooks = [
+  { path: paths.hooks.woocommerce, handlers: [limit, takeWebhook] },
+  { path: paths.hooks.content, handlers: [limit, takeContent] },
+]
 
 /** The body of a call and whether it is signed with the secret of the hooks; `null` without one: there are no hooks. */
 async function read(c: Context<AppEnv>, header: string) {

@@ -1,5 +1,5 @@
+import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
-import { type Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { houseOf } from '../../mails/mail.tsx'
 import { eventsWaiting, eventUnreadable } from '../../mails/messages/event-alert.ts'

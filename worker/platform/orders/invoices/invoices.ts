@@ -1,11 +1,11 @@
-import { settingsOf } from '../../../settings.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { choiceWords } from '../../../../shared/cart/extras.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { type Invoice, netLines, type Seller, withoutVat } from '../../../../shared/orders/invoice.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { businessOf } from '../../../content/business.ts'
-import { type Env } from '../../../env.ts'
+import type { Env } from '../../../env.ts'
+import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { orderById, type RecordedLine, type RecordedOrder } from '../order.ts'
 

@@ -1,5 +1,5 @@
+import type { Env } from '../../../env.ts'
 import { houseAddressOf, settingsOf } from '../../../settings.ts'
-import { type Env } from '../../../env.ts'
 import { houseOf } from '../../mails/mail.tsx'
 import { type PaymentTrouble, paymentAlert } from '../../mails/messages/payment-alert.ts'
 import { outboxStatement } from '../../mails/outbox.ts'

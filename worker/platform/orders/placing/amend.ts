@@ -1,4 +1,3 @@
-import { settingsOf } from '../../../settings.ts'
 import * as z from 'zod'
 import {
   type Address,
@@ -14,7 +13,8 @@ import { saleRate } from '../../../../shared/checkout/vat.ts'
 import { orderArrival } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { clean } from '../../../../shared/one-line.ts'
-import { type Env } from '../../../env.ts'
+import type { Env } from '../../../env.ts'
+import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import type { RecordedOrder } from '../order.ts'

@@ -1,5 +1,5 @@
+import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
-import { type Env } from '../../../env.ts'
 import { customerOf } from '../../cart/key.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
 import { folded } from '../../http/folded.ts'

@@ -1,0 +1,21 @@
+import type { Transport } from './commerce/transport.ts'
+import type { Env } from './env.ts'
+import type { InProcess } from './platform/embedded-env.ts'
+import { embedded } from './platform/index.ts'
+import { remote } from './woocommerce/transport.ts'
+
+/**
+ * What stands behind the shop: a real platform at `COMMERCE_URL`, or the house's own in this very Worker. Calls in process
+ * carry `IN_PROCESS`, a binding no request from outside can set: they need no shop key.
+ */
+export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
+  env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
+
+/** Bindings of calls in process, made once an isolate: settings are checked once for each such object. */
+const insides = new WeakMap<Env, Env & InProcess>()
+
+function insideOf(env: Env): Env & InProcess {
+  const inside = insides.get(env) ?? { ...env, IN_PROCESS: true }
+  insides.set(env, inside)
+  return inside
+}

@@ -1,0 +1,150 @@
+import type { Env } from '../env.ts'
+import type { Session } from '../session.ts'
+import type { Settings } from '../settings.ts'
+import { type Calls, callsThrough } from './call.ts'
+import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
+import { type AccountCommerce, accountCommerce } from './families/account.ts'
+import { type CacheCommerce, cacheCommerce } from './families/cache.ts'
+import { type CartCommerce, cartCommerce } from './families/cart.ts'
+import { type CartMerge, cartMerge } from './families/cart-merge.ts'
+import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
+import { type ContactCommerce, contactCommerce } from './families/contact.ts'
+import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
+import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
+import { type MailCommerce, mailCommerce } from './families/mails.ts'
+import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
+import { type OrderCommerce, orderCommerce } from './families/orders.ts'
+import { type RestockCommerce, restockCommerce } from './families/restock.ts'
+import { type TermsCommerce, termsCommerce } from './families/terms.ts'
+import { type WithdrawalCommerce, withdrawalCommerce } from './families/withdrawals.ts'
+import { type WorkshopCommerce, workshopCommerce } from './families/workshop.ts'
+import { platformBase } from './platform-base.ts'
+import type { Transport } from './transport.ts'
+
+/** What the commerce of one request is made of. */
+export interface CommerceOptions {
+  env: Env
+  settings: Settings
+  session: Session
+  send: Transport
+  /** `Authorization` of the visitor's own request, for the workshop alone. */
+  operator: string | undefined
+  /** IP address of the visitor. */
+  visitor: string | undefined
+  /** Keeps work going once the answer has left. */
+  behind(work: Promise<unknown>): void
+}
+
+/** The families, each by its name. */
+interface Families {
+  account: AccountCommerce
+  cache: CacheCommerce
+  cart: CartCommerce
+  catalogue: CatalogueCommerce
+  contact: ContactCommerce
+  customers: CustomerCommerce
+  favourites: FavouritesCommerce
+  mails: MailCommerce
+  newsletter: NewsletterCommerce
+  orders: OrderCommerce
+  restock: RestockCommerce
+  terms: TermsCommerce
+  withdrawals: WithdrawalCommerce
+  workshop: WorkshopCommerce
+}
+
+/**
+ * The only door to the platform, of one request: a family of typed functions for each part of the contract, made when it is
+ * first asked for.
+ */
+export class Commerce {
+  readonly #options: CommerceOptions
+  readonly #calls: Calls
+  readonly #cache: CatalogueCache
+  readonly #merge: CartMerge
+  readonly #made: Partial<Families> = {}
+
+  constructor(options: CommerceOptions) {
+    const { env, settings, behind } = options
+    const readKey = settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`
+    this.#options = options
+    this.#calls = callsThrough({ ...options, base: platformBase(env), readKey })
+    this.#cache = catalogueCache(env, platformBase(env), behind)
+    this.#merge = cartMerge(this.#calls, options.session)
+  }
+
+  /** What the catalogue reads of this request came from. */
+  get reads(): Reads {
+    return this.#cache.reads
+  }
+
+  get account(): AccountCommerce {
+    this.#made.account ??= accountCommerce(this.#calls, this.#options.settings)
+    return this.#made.account
+  }
+
+  get cache(): CacheCommerce {
+    this.#made.cache ??= cacheCommerce(this.#options.env)
+    return this.#made.cache
+  }
+
+  get cart(): CartCommerce {
+    this.#made.cart ??= cartCommerce(this.#calls, this.#options.session, this.#merge)
+    return this.#made.cart
+  }
+
+  get catalogue(): CatalogueCommerce {
+    this.#made.catalogue ??= catalogueCommerce(this.#calls, this.#cache, this.#options.behind)
+    return this.#made.catalogue
+  }
+
+  get contact(): ContactCommerce {
+    this.#made.contact ??= contactCommerce(this.#calls, this.#options.settings)
+    return this.#made.contact
+  }
+
+  get customers(): CustomerCommerce {
+    this.#made.customers ??= customerCommerce(this.#calls, this.#options.settings)
+    return this.#made.customers
+  }
+
+  get favourites(): FavouritesCommerce {
+    this.#made.favourites ??= favouritesCommerce(this.#calls, this.catalogue)
+    return this.#made.favourites
+  }
+
+  get mails(): MailCommerce {
+    this.#made.mails ??= mailCommerce(this.#calls, this.#options.settings)
+    return this.#made.mails
+  }
+
+  get newsletter(): NewsletterCommerce {
+    this.#made.newsletter ??= newsletterCommerce(this.#calls, this.#options.settings)
+    return this.#made.newsletter
+  }
+
+  get orders(): OrderCommerce {
+    this.#made.orders ??= orderCommerce(this.#calls, this.#merge)
+    return this.#made.orders
+  }
+
+  get restock(): RestockCommerce {
+    this.#made.restock ??= restockCommerce(this.#calls, this.#options.settings)
+    return this.#made.restock
+  }
+
+  get terms(): TermsCommerce {
+    this.#made.terms ??= termsCommerce(this.#calls)
+    return this.#made.terms
+  }
+
+  get withdrawals(): WithdrawalCommerce {
+    this.#made.withdrawals ??= withdrawalCommerce(this.#calls, this.#options.session, this.#options.settings)
+    return this.#made.withdrawals
+  }
+
+  get workshop(): WorkshopCommerce {
+    this.#made.workshop ??= workshopCommerce(this.#calls, this.#options.settings)
+    return this.#made.workshop
+  }
+}

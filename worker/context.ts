@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import type { Commerce } from './commerce/commerce.ts'
+import type { Env } from './env.ts'
+import type { Reach } from './reach.ts'
+import type { Session } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { Share } from './share.ts'
+
+export interface AppEnv {
+  Bindings: Env
+  Variables: {
+    nonce: string
+    session: Session
+    settings: Settings
+    commerce: Commerce
+    /** Foreign origins the page of this answer leads to; unset, none. */
+    reach?: Reach
+    /** With whom this answer may be shared; unset, with nobody. */
+    share?: Share
+  }
+}
+export type App = Hono<AppEnv>

@@ -1,0 +1,25 @@
+import type { Context, Handler } from 'hono'
+import type { AppEnv } from '../context.ts'
+
+/** An address that answers with something else than a page or the outcome of a form: a file, a feed, data for a script. */
+export interface File {
+  method: 'get' | 'post'
+  path: string
+  handlers: readonly Handler<AppEnv>[]
+}
+
+type Answer = Response | Promise<Response>
+
+/** A file whose address is read: `path` is Hono's. */
+export const file = (path: string, answer: (c: Context<AppEnv>) => Answer): File => ({
+  method: 'get',
+  path,
+  handlers: [answer],
+})
+
+/** What a script or another server sends, and its answer; handlers before the last check it. */
+export const receiver = (path: string, ...handlers: readonly Handler<AppEnv>[]): File => ({
+  method: 'post',
+  path,
+  handlers,
+})

@@ -1,0 +1,7 @@
+import type { Shell } from '../../render/shell.tsx'
+import { frameOf } from './frame.tsx'
+import { Incident } from './incident.tsx'
+import { slots } from './slots.tsx'
+
+/** What stands around every page of the shop. */
+export const shell: Shell = { frameOf, slots, failure: (reference) => <Incident reference={reference} /> }
