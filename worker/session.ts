@@ -62,3 +62,6 @@ export interface Session extends Known {
   /** The same when a login is over by itself; a guest's cart that had not joined it yet stays the visitor's. */
   expire(): void
 }
+
+/** A token of the platform (JWT): three parts in base64url. */
+export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
-import type { Attempt } from '../../worker/platform/orders/payments/attempts.ts'
+import type { Attempt } from '../../worker/platform/orders/payments/attempt.ts'
 import { attemptById } from '../../worker/platform/orders/payments/attempts.ts'
 import { reconcile } from '../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../worker/platform/orders/refunds/move-refunds.ts'

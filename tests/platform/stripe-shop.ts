@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { type Attempt, attemptById } from '../../worker/platform/orders/payments/attempts.ts'
+import type { Attempt } from '../../worker/platform/orders/payments/attempt.ts'
+import { attemptById } from '../../worker/platform/orders/payments/attempts.ts'
 import { configuredProvider } from '../../worker/platform/providers/registry.ts'
 import { jewels, openShop } from '../contract/cart-shop.ts'
 import { keepLog } from '../support/kept-log.ts'

@@ -1,6 +1,7 @@
 import type { Address } from '../../shared/address/address.ts'
 import { businessOf } from '../../worker/content/business.ts'
-import type { House, Mail } from '../../worker/platform/mails/mail.tsx'
+import type { House } from '../../worker/platform/mails/content.ts'
+import type { Mail } from '../../worker/platform/mails/mail.tsx'
 import {
   alreadyCustomer,
   passwordChanged,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { businessOf } from '../../worker/content/business.ts'
-import type { House, Mail } from '../../worker/platform/mails/mail.tsx'
+import type { House } from '../../worker/platform/mails/content.ts'
+import type { Mail } from '../../worker/platform/mails/mail.tsx'
 import {
   letterConfirmation,
   letterStopLink,

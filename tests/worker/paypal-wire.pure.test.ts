@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordedLine, RecordedOrder } from '../../worker/platform/orders/order.ts'
+import type { RecordedLine, RecordedOrder } from '../../worker/platform/orders/recorded.ts'
 import { purchaseUnit } from '../../worker/platform/providers/paypal/request.ts'
 import {
   createdOrder,

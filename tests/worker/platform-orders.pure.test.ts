@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../worker/env.ts'
 import { methodsOf } from '../../worker/payment-accounts.ts'
-import type { RecordedOrder } from '../../worker/platform/orders/order.ts'
+import type { RecordedOrder } from '../../worker/platform/orders/recorded.ts'
 import { settingsOf } from '../../worker/settings.ts'
 import { paymentReach } from '../../worker/shop/payment/payment-reach.ts'
 import { movesThere } from '../../worker/woocommerce/fallback/orders/moves-there.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { raise } from '../../worker/platform/orders/events/alarm.ts'
 import { keepStatement } from '../../worker/platform/orders/events/pending-events.ts'
 import { attemptById } from '../../worker/platform/orders/payments/attempts.ts'
-import type { Alarm } from '../../worker/platform/providers/provider.ts'
+import type { Alarm } from '../../worker/platform/providers/alarm.ts'
 import { soldOrder } from '../platform/sold-order.ts'
 import { cardOf, look, mainOf, openWorkshop, plain, ship, start, work } from './workshop-shop.ts'
 

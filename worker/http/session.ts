@@ -9,6 +9,7 @@ import type { Notice } from '../../shared/outcome.ts'
 import type { AppEnv } from '../context.ts'
 import { isSpeculative } from '../render/speculation.ts'
 import type { Attempt, Known, SavedDetails, Session } from '../session.ts'
+import { tokenShape } from '../session.ts'
 import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
 import { openDetails, sealDetails } from './details.ts'
 
@@ -30,9 +31,6 @@ const ours = 'aubenacre_'
 
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
-/** A token of the platform (JWT): three parts in base64url. */
-export const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
-
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', sessionOf(c))

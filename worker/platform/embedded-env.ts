@@ -1,5 +1,4 @@
 import type { Env } from '../env.ts'
-import type { SignedIn } from './customers/identity.ts'
 
 /** Bindings of a call the Worker makes itself. */
 export interface InProcess {
@@ -13,4 +12,12 @@ export interface InProcess {
 export interface EmbeddedEnv {
   Bindings: Env & Partial<InProcess>
   Variables: { customer: SignedIn | undefined }
+}
+
+/** Who a bearer names. */
+export interface SignedIn {
+  id: number
+  sessionId: string
+  username: string
+  email: string
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
-import type { Attempt } from '../../../worker/platform/orders/payments/attempts.ts'
+import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
 import {
   type PaymentProvider,
   type PaymentState,

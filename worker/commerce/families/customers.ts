@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Registration } from '../../../shared/account/account.ts'
-import { tokenShape } from '../../http/session.ts'
+import { tokenShape } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../error.ts'

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import { type DemoSession, demoSessionOf } from '../contract/demo-session.ts'
 import { orderOf } from '../contract/order.ts'
+import type { OrderRef } from '../contract/order-ref.ts'
 import { CommerceError } from '../error.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { type FollowCommerce, followCommerce } from './follow.ts'
@@ -20,12 +21,6 @@ export interface PaymentStart {
 
 /** `none`: nothing is being opened, another means can be chosen. */
 export type PaymentOpening = { kind: 'open'; url: string } | { kind: 'waiting' | 'none' }
-
-/** Who may see an order: whoever holds its key. */
-export interface OrderRef {
-  id: number
-  key: string
-}
 
 /** What the shopper does on the page of the demonstration provider. */
 export interface DemoDecision {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
-import type { OrderRef } from './orders.ts'
+import type { OrderRef } from '../contract/order-ref.ts'
 
 /** What the buyer's own browser pays an open order with. The secret is the buyer's: it opens this one payment. */
 export interface WalletIntent {

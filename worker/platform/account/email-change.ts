@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
-import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
+import { notLoggedIn } from '../customers/identity.ts'
+import type { SignedIn } from '../embedded-env.ts'
 import type { AccountsBehind } from '../http/behind.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'

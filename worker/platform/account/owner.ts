@@ -1,8 +1,9 @@
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
-import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
+import { notLoggedIn } from '../customers/identity.ts'
 import { checkPassword } from '../customers/passwords.ts'
+import type { SignedIn } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { forgive, throttle, waitWords } from '../http/throttle.ts'
 

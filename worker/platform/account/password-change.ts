@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
-import { notLoggedIn, type SignedIn } from '../customers/identity.ts'
+import { notLoggedIn } from '../customers/identity.ts'
 import { isPasswordOf, storedPassword } from '../customers/passwords.ts'
+import type { SignedIn } from '../embedded-env.ts'
 import { houseOf } from '../mails/mail.tsx'
 import { passwordChanged } from '../mails/messages/account.ts'
 import { noneLately, outboxStatement } from '../mails/outbox.ts'

@@ -1,9 +1,6 @@
 import type { Sellable } from '../catalogue/sellable.ts'
-import type { PricedLine } from './pricing.ts'
+import type { Pieces, PricedLine } from './pricing.ts'
 import type { StoredLine } from './state.ts'
-
-/** Pieces by jewel (`Sellable.id`). */
-export type Pieces = ReadonlyMap<number, number>
 
 const none: Pieces = new Map()
 

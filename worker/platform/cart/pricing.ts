@@ -5,7 +5,6 @@ import type { Sellable } from '../catalogue/sellable.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
-import type { Pieces } from './own-hold.ts'
 import type { CartState, ItemData, StoredLine } from './state.ts'
 
 /** A line at the prices of now. */
@@ -183,3 +182,6 @@ const priceNotices = (stored: StoredLine[], lines: PricedLine[]) =>
   })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Pieces by jewel (`Sellable.id`). */
+export type Pieces = ReadonlyMap<number, number>

@@ -1,18 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '../../env.ts'
-import type { EmbeddedEnv } from '../embedded-env.ts'
+import type { EmbeddedEnv, SignedIn } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { readToken } from './token.ts'
-
-/** Who a bearer names. */
-export interface SignedIn {
-  id: number
-  sessionId: string
-  username: string
-  email: string
-}
 
 /** 403 `jwt_auth_invalid_token`: the login of a token has ended. */
 export const loginOver = () =>

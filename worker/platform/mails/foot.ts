@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import type { House, MailLink } from './mail.tsx'
+import type { House, MailLink } from './content.ts'
 
 /** Who writes and how to answer: under every mail. */
 export interface MailFoot {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MailBlock, MailJewel, MailLink } from './mail.tsx'
+import type { MailBlock, MailJewel, MailLink } from './content.ts'
 import { brand, breaking, colours, link, serif, small, words } from './mail-styles.ts'
 import { jewelHeads } from './mail-text.ts'
 

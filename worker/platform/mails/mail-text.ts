@@ -1,5 +1,5 @@
+import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
-import type { MailBlock, MailContent, MailLink } from './mail.tsx'
 
 /** Heads of the columns of jewels and of what they cost. */
 export const jewelHeads = ['Bijou', 'Montant TTC'] as const

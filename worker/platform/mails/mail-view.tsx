@@ -1,5 +1,5 @@
+import type { MailContent } from './content.ts'
 import type { MailFoot } from './foot.ts'
-import type { MailContent } from './mail.tsx'
 import { Block, Link } from './mail-blocks.tsx'
 import { brand, colours, night, sans, serif, small } from './mail-styles.ts'
 

@@ -1,10 +1,11 @@
 import { text } from '../../../shared/messages.ts'
 import type { OrderScope } from '../../../shared/orders/followed-order.ts'
 import type { Env } from '../../env.ts'
-import type { SignedIn } from '../customers/identity.ts'
+import type { SignedIn } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { orderById, type RecordedOrder } from './order.ts'
+import { orderById } from './order.ts'
 import { scopeOf } from './order-link.ts'
+import type { RecordedOrder } from './recorded.ts'
 
 /** What a reader shows to see an order. */
 export interface Showing {

@@ -6,8 +6,8 @@ import { houseOf, type Mail } from '../mails/mail.tsx'
 import { orderDelivered, orderShipped, type Parcel } from '../mails/messages/order-parcel.ts'
 import { orderAccepted, orderCancelled, orderPaid, paymentFailed } from '../mails/messages/order-payment.ts'
 import { outboxStatement, withdrawMail } from '../mails/outbox.ts'
-import type { RecordedOrder } from './order.ts'
 import { orderLink } from './order-link.ts'
+import type { RecordedOrder } from './recorded.ts'
 import { saleMail } from './sale-mails.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from '../../../shared/address/address.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
-import type { RecordedLine, RecordedOrder } from './order.ts'
+import type { RecordedLine, RecordedOrder } from './recorded.ts'
 
 /** Rows of the tables `orders`, `order_lines` and `order_coupons`. */
 export interface OrderRow {

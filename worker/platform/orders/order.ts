@@ -5,61 +5,7 @@ import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { isUnderReview } from './ledger/cases.ts'
 import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
-
-/** A line as it was sold; see the columns of `order_lines`. */
-export interface RecordedLine {
-  id: number
-  itemKey: string
-  productId: number
-  variationId: number
-  name: string
-  sku: string
-  options: Record<string, string>
-  extras: Extras
-  letters: string
-  unitCents: Cents
-  quantity: number
-  subtotalCents: Cents
-  totalCents: Cents
-  fineness: number | null
-  treatment: string | null
-  materials: string
-  personalised: boolean
-}
-
-/** An order as the tables keep it. Instants are ISO 8601. */
-export interface RecordedOrder {
-  id: number
-  /** Who ordered while logged in; `null` for a guest, and once the account is gone. */
-  customerId: number | null
-  key: string
-  status: OrderStatus
-  cartRef: string
-  cartHash: string
-  email: string
-  subtotalCents: Cents
-  discountCents: Cents
-  totalCents: Cents
-  billing: Address & { email: string; phone: string }
-  shipping: Address
-  customerNote: string
-  gift: boolean
-  giftMessage: string
-  termsVersion: string
-  /** Days between which the parcel is promised; the first is empty in orders of before it was kept. */
-  earliestDelivery: Day
-  latestDelivery: Day
-  /** Percent of the tax held in the total; `null` where the sale bears none. */
-  vatRate: number | null
-  paymentMethod: string
-  transactionId: string
-  stockState: 'held' | 'kept' | 'released'
-  payableUntil: string
-  createdAt: string
-  paidAt: string | null
-  lines: RecordedLine[]
-  coupons: { code: string; discountCents: Cents }[]
-}
+import type { RecordedOrder } from './recorded.ts'
 
 /** The orders that `where` names, in its order, whole: one round trip. */
 async function findAll(

@@ -11,12 +11,13 @@ import { configuredProvider } from '../providers/registry.ts'
 import { openOrder, type Showing } from './access.ts'
 import { returnedLate } from './events/late-money.ts'
 import { followedOrders } from './followed-orders.ts'
-import { orderById, type RecordedOrder } from './order.ts'
+import { orderById } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
 import { answeredWithin } from './payments/answered-within.ts'
 import { attemptsOf } from './payments/attempts.ts'
 import { countQuestion } from './payments/questions.ts'
 import { refresh } from './payments/refresh.ts'
+import type { RecordedOrder } from './recorded.ts'
 
 const body = z.object({
   id: z.int().positive(),

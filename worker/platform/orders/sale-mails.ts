@@ -5,8 +5,8 @@ import { houseAddressOf, settingsOf } from '../../settings.ts'
 import { houseOf, type Mail } from '../mails/mail.tsx'
 import { orderSold, salesSummary } from '../mails/messages/order-sold.ts'
 import { outboxStatement } from '../mails/outbox.ts'
-import type { RecordedOrder } from './order.ts'
 import { ordersById } from './order.ts'
+import type { RecordedOrder } from './recorded.ts'
 
 /** What a mail is written under: the ledger, as the statements before it in the batch left it. */
 type OnlyIf = Parameters<typeof outboxStatement>[3]

@@ -1,7 +1,7 @@
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { OrderEvent, OrderScope } from '../../../shared/orders/followed-order.ts'
 import type { CreditNoteRow } from './invoices/credit-notes.ts'
-import type { RecordedOrder } from './order.ts'
+import type { RecordedOrder } from './recorded.ts'
 import type { RefundRow } from './refunds/refunds.ts'
 import { wireOrder } from './wire-order.ts'
 

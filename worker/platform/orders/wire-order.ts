@@ -1,6 +1,6 @@
 import { needsPayment } from '../../../shared/checkout/payment.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import type { RecordedLine, RecordedOrder } from './order.ts'
+import type { RecordedLine, RecordedOrder } from './recorded.ts'
 
 /** Platform dates carry no zone and no fraction. */
 const wireDate = (instant: string) => instant.slice(0, 19)

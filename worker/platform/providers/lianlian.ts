@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LianLianAccount } from '../../payment-accounts.ts'
-import type { Attempt } from '../orders/payments/attempts.ts'
+import type { Attempt } from '../orders/payments/attempt.ts'
 import { paymentBody } from './lianlian/body.ts'
 import {
   type Denied,

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { RecordedOrder } from '../orders/order.ts'
-import type { Attempt } from '../orders/payments/attempts.ts'
+import type { Attempt } from '../orders/payments/attempt.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
+import type { About } from './about.ts'
+import type { Alarm } from './alarm.ts'
 
 /** A card that the provider's own fields, in the buyer's browser, have turned into a token. */
 export interface CardToken {
@@ -63,43 +65,6 @@ export interface GivenBack {
   /** What we asked for it with; `null` when it was not us. */
   refundKey: string | null
 }
-
-/**
- * What a webhook is about: whatever of these it names. `ref` is what `Opened` answered; one that differs from the ref of
- * the attempt named is a payment of another shop or database at the same account. `attemptId` is our own mark.
- */
-export interface About {
-  ref?: string
-  attemptId?: string
-  transactionId?: string
-  /** A refund: what we asked for it with, and its name at the provider. */
-  refundKey?: string
-  refundRef?: string
-}
-
-/**
- * What needs a person. `ref` names the dispute, the review, the warning or the refund at the provider; `reason` is its
- * word; `at` is when the provider made the event, ISO 8601: of several events about one `ref` the newest is right.
- */
-export type Alarm =
-  | {
-      kind: 'dispute'
-      ref: string
-      reason: string
-      at: string
-      /** `closed`: for neither side. `null` while it is open. */
-      outcome: 'won' | 'lost' | 'closed' | null
-      /** Whether the event tells that its money was taken from the account, or came back to it. */
-      funds: 'taken' | 'returned' | null
-      /** Last instant to answer, ISO 8601; `null` when no answer is awaited. */
-      respondBy: string | null
-      /** Disputed, in cents; `null` when it is not told in euro. */
-      amountCents: Cents | null
-    }
-  | { kind: 'review'; ref: string; reason: string; at: string; isOpen: boolean }
-  | { kind: 'fraud-warning'; ref: string; reason: string; at: string }
-  /** A refund the provider had taken. `refundKey`: what we asked for it with; `null` when it was not us. */
-  | { kind: 'refund-failed'; ref: string; reason: string; refundKey: string | null }
 
 /** A webhook that is about a payment of ours, as far as it tells. `id` is its own, `type` the provider's word for it. */
 export type PaymentEvent = { id: string; type: string; about: About } & (

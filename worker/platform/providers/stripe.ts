@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { cutWords } from '../../../shared/words/cut-words.ts'
 import type { StripeAccount } from '../../payment-accounts.ts'
-import type { RecordedOrder } from '../orders/order.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
 import { type Opening, type PaymentProvider, type PaymentState, ProviderDown } from './provider.ts'
 import { askStripe, StripeRefusal } from './stripe/client.ts'
 import { readEvent } from './stripe/events.ts'

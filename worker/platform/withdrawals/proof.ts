@@ -3,10 +3,11 @@ import type { OrderScope } from '../../../shared/orders/followed-order.ts'
 import { jewelWords } from '../../../shared/orders/withdrawal.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
 import type { Env } from '../../env.ts'
-import type { SignedIn } from '../customers/identity.ts'
+import type { SignedIn } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { openOrder } from '../orders/access.ts'
-import { orderById, type RecordedLine, type RecordedOrder } from '../orders/order.ts'
+import { orderById } from '../orders/order.ts'
+import type { RecordedLine, RecordedOrder } from '../orders/recorded.ts'
 
 /**
  * How an order was found: shown in full to its buyer or in brief to who knew its number and address, known by that

@@ -1,8 +1,8 @@
 import { text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
 import { transition } from '../orders/ledger/transition.ts'
-import type { RecordedOrder } from '../orders/order.ts'
 import { moveMails } from '../orders/order-mails.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
 import { conflict } from './refusals.ts'
 
 /**

@@ -11,8 +11,10 @@ import {
   type ReturnedLine,
 } from '../orders/invoices/credit-notes.ts'
 import { transition } from '../orders/ledger/transition.ts'
-import { orderById, type RecordedOrder } from '../orders/order.ts'
-import { type Attempt, attemptsOf } from '../orders/payments/attempts.ts'
+import { orderById } from '../orders/order.ts'
+import type { Attempt } from '../orders/payments/attempt.ts'
+import { attemptsOf } from '../orders/payments/attempts.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
 import { refundStatement } from '../orders/refunds/refunds.ts'
 import { callOffFree } from './call-off.ts'
 import { conflict, unknown } from './refusals.ts'

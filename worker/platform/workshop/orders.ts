@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CreditNoteRow, creditNotesOf } from '../orders/invoices/credit-notes.ts'
-import { ordersById, ordersOnTheirWay, ordersToPrepare, type RecordedOrder } from '../orders/order.ts'
+import { ordersById, ordersOnTheirWay, ordersToPrepare } from '../orders/order.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
 import type { RefundRow } from '../orders/refunds/refunds.ts'
 import { refundsByOrder } from '../orders/refunds/refunds-by-order.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'

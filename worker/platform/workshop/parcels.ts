@@ -5,8 +5,9 @@ import { instant } from '../http/instant.ts'
 import type { Parcel } from '../mails/messages/order-parcel.ts'
 import { underReview } from '../orders/ledger/cases.ts'
 import { transition } from '../orders/ledger/transition.ts'
-import { orderById, type RecordedOrder } from '../orders/order.ts'
+import { orderById } from '../orders/order.ts'
 import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
+import type { RecordedOrder } from '../orders/recorded.ts'
 import { conflict, unknown } from './refusals.ts'
 
 async function orderOf(env: Env, id: number): Promise<RecordedOrder> {

@@ -1,4 +1,4 @@
-import type { OrderRef } from '../../commerce/families/orders.ts'
+import type { OrderRef } from '../../commerce/contract/order-ref.ts'
 
 /** Number and key of an order as an address gives them; `null` when they cannot be one. */
 export function orderRefOf(id: string | undefined, key: string | null): OrderRef | null {

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
-import { customerOf, identifiedBy, loginOver, type SignedIn } from '../../platform/customers/identity.ts'
+import { customerOf, identifiedBy, loginOver } from '../../platform/customers/identity.ts'
 import { endSession } from '../../platform/customers/sessions.ts'
+import type { SignedIn } from '../../platform/embedded-env.ts'
 import { instant } from '../../platform/http/instant.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { hashOf } from '../../platform/http/secrets.ts'

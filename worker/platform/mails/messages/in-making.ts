@@ -1,7 +1,8 @@
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
 

@@ -3,7 +3,8 @@ import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Day } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import type { House, MailBlock } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 
 /** The code the first letter brings. */
 export interface LetterGift {

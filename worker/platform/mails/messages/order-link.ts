@@ -1,4 +1,5 @@
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 
 /** Gives the buyer of an order the link to its page; `path` holds the access. */
 export const orderLinkMail = (orderNumber: string, path: string, house: House): Mail =>

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { withdrawalText } from '../../../content/terms-of-sale.ts'
 import { wholeText } from '../../../content/whole-text.ts'
-import type { House, MailBlock } from '../mail.tsx'
+import type { House, MailBlock } from '../content.ts'
 import { oneLine } from '../subject.ts'
 import type { MailedOrder } from './ordered.ts'
 

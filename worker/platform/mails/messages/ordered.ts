@@ -8,7 +8,7 @@ import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { untaxedReason } from '../../../content/tax-words.ts'
-import type { MailBlock, MailJewel } from '../mail.tsx'
+import type { MailBlock, MailJewel } from '../content.ts'
 import { oneLine } from '../subject.ts'
 
 /** An order as its mails need it. Instants are ISO 8601. */

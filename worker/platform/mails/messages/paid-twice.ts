@@ -1,6 +1,7 @@
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /** Tells a buyer that one order took two payments and that the second is given back. `link` as in `orderPaid`. */

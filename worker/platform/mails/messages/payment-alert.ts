@@ -1,5 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { numberOf } from './ordered.ts'
 

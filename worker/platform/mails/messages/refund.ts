@@ -2,7 +2,8 @@ import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /** Money that is on its way back to its buyer. */

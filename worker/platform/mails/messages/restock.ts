@@ -1,7 +1,8 @@
 import { restockLink } from '../../../../shared/contact/restock.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail, type MailBlock } from '../mail.tsx'
+import type { House, MailBlock } from '../content.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
 /** The jewel or choice a request is about. */

@@ -2,11 +2,11 @@ import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
 import type { PaymentTrouble } from '../../mails/messages/payment-alert.ts'
-import type { Alarm } from '../../providers/provider.ts'
+import type { Alarm } from '../../providers/alarm.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { caseStatement } from '../ledger/cases.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import type { Attempt } from '../payments/attempt.ts'
 import { refundKey, refundsOf } from '../refunds/refunds.ts'
 
 /** An entry of the ledger, and what the house is written about it; `null` when only the ledger knows. */

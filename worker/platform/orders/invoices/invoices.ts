@@ -7,7 +7,8 @@ import { businessOf } from '../../../content/business.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
-import { orderById, type RecordedLine, type RecordedOrder } from '../order.ts'
+import { orderById } from '../order.ts'
+import type { RecordedLine, RecordedOrder } from '../recorded.ts'
 
 function sellerOf(env: Env): Seller {
   const { facts } = businessOf(settingsOf(env))

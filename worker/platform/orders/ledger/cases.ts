@@ -1,6 +1,6 @@
 import { instant } from '../../http/instant.ts'
-import type { Alarm } from '../../providers/provider.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import type { Alarm } from '../../providers/alarm.ts'
+import type { Attempt } from '../payments/attempt.ts'
 
 /** Alarms that stay open until the provider closes them, or a person does. */
 export type Case = Exclude<Alarm, { kind: 'refund-failed' }>

@@ -1,7 +1,7 @@
 import { instant } from '../../http/instant.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
 
 /*
  * PayPal protects who sends to the address its buyer agreed to, and takes nothing before we ask. An order that is to be

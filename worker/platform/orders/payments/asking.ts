@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
 
 const minute = 60_000
 export const day = 24 * 60 * minute

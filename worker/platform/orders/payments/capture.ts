@@ -5,9 +5,10 @@ import type { PaymentState } from '../../providers/provider.ts'
 import { park } from '../events/park.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { RecordedOrder } from '../order.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { beginTaking, isBeingTaken } from './agreed-address.ts'
-import { type Attempt, attemptsOf } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
+import { attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
 
 /**

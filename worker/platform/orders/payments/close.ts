@@ -4,7 +4,8 @@ import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import type { Source } from '../ledger/transition.ts'
 import { notBeingTaken } from './agreed-address.ts'
-import { type Attempt, askLater, attemptColumns } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
+import { askLater, attemptColumns } from './attempts.ts'
 import { settle } from './settle.ts'
 
 /**

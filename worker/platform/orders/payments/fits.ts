@@ -1,6 +1,6 @@
 import type { Taken } from '../../providers/provider.ts'
-import type { RecordedOrder } from '../order.ts'
-import type { Attempt } from './attempts.ts'
+import type { RecordedOrder } from '../recorded.ts'
+import type { Attempt } from './attempt.ts'
 
 /** Whether what a provider tells is this very payment: its amount, in euro, for this attempt. */
 export const fits = (

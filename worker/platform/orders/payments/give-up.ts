@@ -2,9 +2,10 @@ import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { expiry } from '../ledger/expire.ts'
 import { type Source, transition } from '../ledger/transition.ts'
-import type { RecordedOrder } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
-import { type Attempt, askLater, closeAttempt } from './attempts.ts'
+import type { RecordedOrder } from '../recorded.ts'
+import type { Attempt } from './attempt.ts'
+import { askLater, closeAttempt } from './attempts.ts'
 
 const targets = { refused: 'failed', expired: 'cancelled' } as const
 

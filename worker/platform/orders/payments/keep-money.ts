@@ -1,7 +1,7 @@
 import { instant } from '../../http/instant.ts'
 import type { Taken } from '../../providers/provider.ts'
 import { day } from './asking.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
 
 /** Money a provider says was taken; `accepted`: its funds are on their way. */
 export type TakenState = { kind: 'paid' | 'accepted' } & Taken

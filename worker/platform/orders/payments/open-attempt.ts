@@ -3,9 +3,10 @@ import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
 import { holdStatements, soldOut } from '../ledger/hold.ts'
 import { isStockShort } from '../ledger/stock.ts'
-import type { RecordedOrder } from '../order.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { endOf, nextAsk } from './asking.ts'
-import { type Attempt, attemptColumns } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
+import { attemptColumns } from './attempts.ts'
 
 /** Milliseconds in which a second card is the first one sent twice by a doubled click. */
 const doubled = 15_000

@@ -1,7 +1,8 @@
 import type { Env } from '../../../env.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
-import { orderById, type RecordedOrder } from '../order.ts'
+import { orderById } from '../order.ts'
 import { notEditable, reopen } from '../placing/reopen.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { type PaymentSession, type StartOptions, startPayment } from './start-payment.ts'
 
 /**

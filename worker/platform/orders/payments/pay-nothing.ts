@@ -1,9 +1,10 @@
 import type { Env } from '../../../env.ts'
 import { invoiceStatement } from '../invoices/invoices.ts'
 import { transition } from '../ledger/transition.ts'
-import { orderById, type RecordedOrder } from '../order.ts'
+import { orderById } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
 import { takeFromCart } from '../placing/take-from-cart.ts'
+import type { RecordedOrder } from '../recorded.ts'
 
 /**
  * An order whose codes take everything off is paid at once, without a provider: invoice, mails and cart as after any

@@ -1,6 +1,8 @@
 import type { Env } from '../../../env.ts'
-import type { About, PaymentProvider } from '../../providers/provider.ts'
-import { type Attempt, attemptAbout, attemptById, noteRef } from './attempts.ts'
+import type { About } from '../../providers/about.ts'
+import type { PaymentProvider } from '../../providers/provider.ts'
+import type { Attempt } from './attempt.ts'
+import { attemptAbout, attemptById, noteRef } from './attempts.ts'
 
 /**
  * Which try an event is about. `foreign`: a payment of another use, or of another database, of the account. `unplaced`: it

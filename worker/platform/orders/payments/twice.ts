@@ -6,10 +6,10 @@ import type { Taken } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Condition, type Entry, entryStatement, writtenNow } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { RecordedOrder } from '../order.ts'
 import { orderLink } from '../order-link.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { refundStatement } from '../refunds/refunds.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
 
 /** Another attempt has paid the order of the attempt `a`. */
 const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p

@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './attempt.ts'
 import { closeAll } from './close.ts'
 
 /**

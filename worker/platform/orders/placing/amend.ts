@@ -17,8 +17,8 @@ import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams } from '../../http/platform-error.ts'
-import type { RecordedOrder } from '../order.ts'
 import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { notEditable } from './reopen.ts'
 
 const words = z.string().catch('')

@@ -1,10 +1,11 @@
 import type { Env } from '../../../env.ts'
 import { expiry } from '../ledger/expire.ts'
 import { transition } from '../ledger/transition.ts'
-import { orderById, type RecordedOrder } from '../order.ts'
+import { orderById } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
 import { answeredWithin } from '../payments/answered-within.ts'
 import { closeAll } from '../payments/close.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { notEditable } from './reopen.ts'
 
 /** Milliseconds a buyer waits for the payments of an order to be closed. */

@@ -3,7 +3,7 @@ import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { isCouponRefused } from '../ledger/coupon-uses.ts'
 import { transition } from '../ledger/transition.ts'
-import type { RecordedOrder } from '../order.ts'
+import type { RecordedOrder } from '../recorded.ts'
 import { couponRefused } from './changes.ts'
 
 /** 409: the order is past the point where its buyer can change it. */

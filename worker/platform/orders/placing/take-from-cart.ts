@@ -1,7 +1,7 @@
 import type { Env } from '../../../env.ts'
 import { deliver } from '../../cart/deliver.ts'
 import { cartStub } from '../../cart/key.ts'
-import type { RecordedOrder } from '../order.ts'
+import type { RecordedOrder } from '../recorded.ts'
 
 /**
  * Takes what was bought out of the cart, once however often it is asked; other lines stay. A failure is logged: the order

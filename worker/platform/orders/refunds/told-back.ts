@@ -5,7 +5,7 @@ import type { GivenBack, PaymentState } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import type { Attempt } from '../payments/attempt.ts'
 import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } from './refunds.ts'
 
 type ToldBack = Extract<PaymentState, { kind: 'refunded' }>

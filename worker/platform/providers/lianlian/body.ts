@@ -2,7 +2,7 @@ import type { Address } from '../../../../shared/address/address.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
-import type { RecordedLine, RecordedOrder } from '../../orders/order.ts'
+import type { RecordedLine, RecordedOrder } from '../../orders/recorded.ts'
 import type { Opening } from '../provider.ts'
 import { type Merchant, timestampOf } from './client.ts'
 

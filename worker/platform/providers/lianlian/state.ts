@@ -1,4 +1,4 @@
-import type { Attempt } from '../../orders/payments/attempts.ts'
+import type { Attempt } from '../../orders/payments/attempt.ts'
 import { attemptMark } from '../marks.ts'
 import type { PaymentState, Taken } from '../provider.ts'
 import type { LianLianPayment } from './wire.ts'

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { instant } from '../../http/instant.ts'
+import type { About } from '../about.ts'
+import type { Alarm } from '../alarm.ts'
 import { attemptMark, refundMark, wordOf } from '../marks.ts'
-import type { About, Alarm, PaymentEvent, WebhookReading } from '../provider.ts'
+import type { PaymentEvent, WebhookReading } from '../provider.ts'
 import { captureIn } from './wire.ts'
 
 const word = z.string().nullish().catch(null)

@@ -1,5 +1,6 @@
+import type { About } from '../about.ts'
 import { attemptMark } from '../marks.ts'
-import type { About, Identified } from '../provider.ts'
+import type { Identified } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
 import { readOrder, unclear } from './state.ts'
 import { captureIn, isUnknown, ownedThing } from './wire.ts'

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
-import type { RecordedOrder } from '../../orders/order.ts'
+import type { RecordedOrder } from '../../orders/recorded.ts'
 import type { Opening } from '../provider.ts'
 
 const euros = (cents: number) => ({ currency_code: 'EUR', value: decimalFromCents(cents) })

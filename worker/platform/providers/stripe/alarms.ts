@@ -1,6 +1,7 @@
 import { instant } from '../../http/instant.ts'
+import type { About } from '../about.ts'
+import type { Alarm } from '../alarm.ts'
 import { refundMark, wordOf } from '../marks.ts'
-import type { About, Alarm } from '../provider.ts'
 import { hanging, type WireEvent, wireDispute, wireFailedRefund, wireReview, wireWarning } from './wire.ts'
 
 /** An alarm and the payment it is about; `null` for nothing we act upon. */

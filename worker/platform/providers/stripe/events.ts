@@ -1,12 +1,7 @@
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import { jsonOf } from '../../http/json.ts'
-import {
-  type About,
-  type PaymentEvent,
-  type PaymentState,
-  ProviderDown,
-  type WebhookReading,
-} from '../provider.ts'
+import type { About } from '../about.ts'
+import { type PaymentEvent, type PaymentState, ProviderDown, type WebhookReading } from '../provider.ts'
 import { alarmReaders } from './alarms.ts'
 import { isSigned } from './client.ts'
 import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './states.ts'

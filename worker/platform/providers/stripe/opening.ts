@@ -1,5 +1,5 @@
 import { limits } from '../../../../shared/limits.ts'
-import type { Attempt } from '../../orders/payments/attempts.ts'
+import type { Attempt } from '../../orders/payments/attempt.ts'
 import { type Opening, type PaymentState, ProviderDown } from '../provider.ts'
 import { StripeRefusal, StripeReplay } from './client.ts'
 

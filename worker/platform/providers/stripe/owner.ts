@@ -1,5 +1,6 @@
 import type { StripeAccount } from '../../../payment-accounts.ts'
-import { type About, type Identified, ProviderDown } from '../provider.ts'
+import type { About } from '../about.ts'
+import { type Identified, ProviderDown } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { attemptIdOf, isOfWallet } from './states.ts'
 import { wireChargeOwner, wireOwner } from './wire.ts'

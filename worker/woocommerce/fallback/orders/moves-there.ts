@@ -1,4 +1,4 @@
-import type { RecordedOrder } from '../../../platform/orders/order.ts'
+import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { meansThere } from './order-there.ts'
 
 /** Statuses of an order there that no money has come for. */

@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../../platform/http/platform-error.ts'
 import { alertStatements } from '../../../platform/orders/ledger/alerts.ts'
 import { type Entry, entryStatement } from '../../../platform/orders/ledger/entries.ts'
-import type { RecordedOrder } from '../../../platform/orders/order.ts'
+import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { OrderThere } from './order-there.ts'
 

@@ -1,6 +1,7 @@
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../../platform/http/platform-error.ts'
-import { orderById, type RecordedOrder } from '../../../platform/orders/order.ts'
+import { orderById } from '../../../platform/orders/order.ts'
+import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { type ShopApi, shopApi } from '../../shop-api.ts'
 import { movesThere } from './moves-there.ts'
 import { tellNotes } from './notes-there.ts'
