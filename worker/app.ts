@@ -4,6 +4,7 @@ import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
 import { backEnd } from './back-end.ts'
+import { cachedAnswers } from './cached-answers.ts'
 import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
@@ -71,6 +72,7 @@ app.use(async (c, next) => {
       send: backEnd(c.env, ctx),
       operator: c.req.header('Authorization'),
       visitor: c.req.header('CF-Connecting-IP'),
+      answers: () => cachedAnswers(c.env),
       behind: (work) => ctx.waitUntil(work),
     }),
   )

@@ -1,4 +1,4 @@
-import type { Transport } from './commerce/transport.ts'
+import type { Transport } from './commerce/contract/transport.ts'
 import type { Env } from './env.ts'
 import type { InProcess } from './platform/embedded-env.ts'
 import { embedded } from './platform/index.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileOf } from '../../worker/pdf/attachments.ts'
+import { fileOf } from '../../worker/platform/mails/attachments.ts'
 import { expireOrders } from '../../worker/platform/orders/ledger/expire.ts'
 import { transition } from '../../worker/platform/orders/ledger/transition.ts'
 import { orderById } from '../../worker/platform/orders/order.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '../../shared/address/address.ts'
+import type { House } from '../../worker/content/business.ts'
 import { businessOf } from '../../worker/content/business.ts'
-import type { House } from '../../worker/platform/mails/content.ts'
 import type { Mail } from '../../worker/platform/mails/mail.tsx'
 import {
   alreadyCustomer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { House } from '../../worker/platform/mails/content.ts'
+import type { House } from '../../worker/content/business.ts'
 import { contactReceipt, toHouse } from '../../worker/platform/mails/messages/contact.ts'
 import { hostile, house, messageOf } from '../support/mail-samples.ts'
 

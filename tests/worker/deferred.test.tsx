@@ -23,7 +23,7 @@ function openPage<D>(spec: Page<D>) {
     .use(async (c, next) => {
       const { settings, session: known } = c.var
       const send = backEnd(c.env, createExecutionContext())
-      const none = { operator: undefined, visitor: undefined, behind: () => {} }
+      const none = { operator: undefined, visitor: undefined, answers: () => [], behind: () => {} }
       c.set('commerce', new Commerce({ env: c.env, settings, session: known, send, ...none }))
       await next()
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { House } from '../../worker/content/business.ts'
 import { businessOf } from '../../worker/content/business.ts'
-import type { House } from '../../worker/platform/mails/content.ts'
 import type { Mail } from '../../worker/platform/mails/mail.tsx'
 import {
   letterConfirmation,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '../../worker/commerce/call.ts'
-import { CommerceError } from '../../worker/commerce/error.ts'
+import { CommerceError } from '../../worker/commerce/contract/error.ts'
 import { followCommerce } from '../../worker/commerce/families/follow.ts'
 import { loggedIn } from '../support/customer.ts'
 import { accessOf, openOrderPages, ordered, paid, stepsOf } from './order-pages-shop.ts'

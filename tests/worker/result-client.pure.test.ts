@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../worker/commerce/call.ts'
-import { CommerceError } from '../../worker/commerce/error.ts'
+import { CommerceError } from '../../worker/commerce/contract/error.ts'
 import { resultCommerce } from '../../worker/commerce/families/results.ts'
 
 const asked: [string, unknown][] = []

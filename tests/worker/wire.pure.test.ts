@@ -4,8 +4,8 @@ import { wireList } from '../../worker/commerce/contract/list.ts'
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/product.ts'
 import { wireProduct } from '../../worker/commerce/contract/product-schema.ts'
+import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
-import { decodeEntities, paragraphsOf } from '../../worker/commerce/prose/text.ts'
 
 /** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
 const stockCart = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Session } from '../session.ts'
-import { CommerceError, noAnswer } from './error.ts'
-import { plainText } from './prose/text.ts'
-import type { Transport } from './transport.ts'
+import { CommerceError, noAnswer } from './contract/error.ts'
+import { plainText } from './contract/text.ts'
+import type { Transport } from './contract/transport.ts'
 
 /** An answer of the platform: its JSON, not yet trusted, and its headers. */
 export interface Answer {

@@ -3,8 +3,10 @@ import type { Session } from '../session.ts'
 import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
+import { platformBase } from './contract/platform-base.ts'
+import type { Transport } from './contract/transport.ts'
 import { type AccountCommerce, accountCommerce } from './families/account.ts'
-import { type CacheCommerce, cacheCommerce } from './families/cache.ts'
+import { type CacheCommerce, type CachedThing, cacheCommerce } from './families/cache.ts'
 import { type CartCommerce, cartCommerce } from './families/cart.ts'
 import { type CartMerge, cartMerge } from './families/cart-merge.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
@@ -18,8 +20,6 @@ import { type RestockCommerce, restockCommerce } from './families/restock.ts'
 import { type TermsCommerce, termsCommerce } from './families/terms.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './families/withdrawals.ts'
 import { type WorkshopCommerce, workshopCommerce } from './families/workshop.ts'
-import { platformBase } from './platform-base.ts'
-import type { Transport } from './transport.ts'
 
 /** What the commerce of one request is made of. */
 export interface CommerceOptions {
@@ -31,6 +31,8 @@ export interface CommerceOptions {
   operator: string | undefined
   /** IP address of the visitor. */
   visitor: string | undefined
+  /** What this isolate keeps of whole answers. */
+  answers(): readonly CachedThing[]
   /** Keeps work going once the answer has left. */
   behind(work: Promise<unknown>): void
 }
@@ -84,7 +86,7 @@ export class Commerce {
   }
 
   get cache(): CacheCommerce {
-    this.#made.cache ??= cacheCommerce(this.#options.env)
+    this.#made.cache ??= cacheCommerce(this.#options.env, this.#options.answers)
     return this.#made.cache
   }
 

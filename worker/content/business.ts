@@ -110,3 +110,10 @@ export function businessOf(settings: Variables): Business {
     isDemonstration: fictionalNames(settings).length > 0,
   }
 }
+
+/** Who writes, and from which address of the web. */
+export interface House {
+  /** Origin of the shop: `https://aubenacre.fr`. */
+  site: string
+  business: Business
+}

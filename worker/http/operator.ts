@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { CommerceError } from '../commerce/error.ts'
+import { CommerceError } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
 
 /** What a browser asks its user for. */

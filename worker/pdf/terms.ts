@@ -1,8 +1,8 @@
 import type { Text } from '../../shared/catalogue/content.ts'
 import { formatDate } from '../../shared/delivery/delivery.ts'
 import { limits } from '../../shared/limits.ts'
+import type { House } from '../content/business.ts'
 import { termsOfSale, withdrawalText } from '../content/terms-of-sale.ts'
-import type { House } from '../platform/mails/content.ts'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 

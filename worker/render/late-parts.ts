@@ -1,4 +1,4 @@
-import { CommerceError } from '../commerce/error.ts'
+import { CommerceError } from '../commerce/contract/error.ts'
 import { Late } from './deferred.tsx'
 import { outlastsGrace } from './grace.ts'
 

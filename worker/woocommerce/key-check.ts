@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { platformBase } from '../commerce/platform-base.ts'
+import { platformBase } from '../commerce/contract/platform-base.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { shopApi } from './shop-api.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optionThere } from '../commerce/contract/attributes.ts'
-import { platformBase } from '../commerce/platform-base.ts'
+import { platformBase } from '../commerce/contract/platform-base.ts'
 import type { Env } from '../env.ts'
 import { itemData } from '../platform/cart/bodies.ts'
 import { invalidParams } from '../platform/http/platform-error.ts'

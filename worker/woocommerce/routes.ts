@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { platformBase } from '../commerce/platform-base.ts'
-import { listWithHoles } from '../commerce/prose/text.ts'
+import { platformBase } from '../commerce/contract/platform-base.ts'
+import { listWithHoles } from '../commerce/contract/text.ts'
 import type { Env } from '../env.ts'
 import { type Family, families } from '../settings.ts'
 import { sendToPlatform } from './send.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '../commerce/transport.ts'
+import type { Transport } from '../commerce/contract/transport.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { reachCart } from './cart/reach.ts'

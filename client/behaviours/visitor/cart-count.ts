@@ -1,7 +1,4 @@
-/** Accessible name of the link to the cart. */
-export function cartLabel(count: number): string {
-  return `Mon panier, ${count === 0 ? 'vide' : count === 1 ? '1 article' : `${count} articles`}`
-}
+import { cartLabel } from '../../../shared/cart/cart-label.ts'
 
 /** Puts the number of pieces on the badge of the header's cart link and into the link's name. */
 export function showCount(count: number): void {

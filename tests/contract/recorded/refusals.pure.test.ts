@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callsThrough } from '../../../worker/commerce/call.ts'
-import { CommerceError } from '../../../worker/commerce/error.ts'
+import { CommerceError } from '../../../worker/commerce/contract/error.ts'
 import { customerCommerce } from '../../../worker/commerce/families/customers.ts'
 import { inContract } from '../../../worker/woocommerce/refusals.ts'
 import {

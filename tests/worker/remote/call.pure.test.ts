@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callsThrough } from '../../../worker/commerce/call.ts'
-import { CommerceError } from '../../../worker/commerce/error.ts'
+import { CommerceError } from '../../../worker/commerce/contract/error.ts'
 import type { Session } from '../../../worker/session.ts'
 import { refused } from '../../../worker/woocommerce/read-answer.ts'
 

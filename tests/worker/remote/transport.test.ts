@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
-import { platformBase } from '../../../worker/commerce/platform-base.ts'
+import { platformBase } from '../../../worker/commerce/contract/platform-base.ts'
 import type { Env } from '../../../worker/env.ts'
 import { familiesHere } from '../../../worker/woocommerce/routes.ts'
 import { remote } from '../../../worker/woocommerce/transport.ts'

@@ -7,9 +7,9 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../assets.ts'
-import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from '../prose/text.ts'
 import { couponProblemOf } from './coupon.ts'
 import { lettersOf } from './letters.ts'
+import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
 /** What our own platform adds to a line; a stock one has none of it. */
 const ownExtension = z.object({

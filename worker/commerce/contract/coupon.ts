@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type CouponReason, couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
-import type { CommerceError } from '../error.ts'
+import type { CommerceError } from './error.ts'
 
 const wireProblem = z.object({
   reason: z.string().catch(''),

@@ -11,7 +11,7 @@ import type {
   WorkshopOrder,
   WorkshopQueue,
   WorkshopWithdrawal,
-} from '../families/workshop-queue.ts'
+} from './workshop-queue.ts'
 
 const line = z.string().catch('')
 const wireAddress = z

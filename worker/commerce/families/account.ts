@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/account/customer.ts'
 import type { AddressEntry } from '../../../shared/address/address-book.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
 export interface AddressWish {

@@ -1,9 +1,8 @@
 import { isChanged, type Tag, tellChanges } from '../../cache/changes.ts'
 import { rememberedReads } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
-import { keptAnswers, whyOld } from '../../render/kept/answers.ts'
 import { type KeptMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
-import { platformBase } from '../platform-base.ts'
+import { platformBase } from '../contract/platform-base.ts'
 
 /** Something kept, and why it answers or not. */
 export interface CachedThing {
@@ -49,7 +48,8 @@ export interface CacheCommerce {
 /** Entries of KV shown at once. */
 const most = 200
 
-export const cacheCommerce = (env: Env): CacheCommerce => ({
+/** @param answers what this isolate keeps of whole answers, which the pages know */
+export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): CacheCommerce => ({
   state: async () => {
     const prefix = keysOf(platformBase(env))
     const [kept, hooks] = await Promise.all([
@@ -67,17 +67,7 @@ export const cacheCommerce = (env: Env): CacheCommerce => ({
     return {
       platform: env.COMMERCE_URL ?? null,
       things: [
-        ...keptAnswers(env).map(
-          ([name, answer]): CachedThing => ({
-            where: 'answer',
-            name,
-            tags: answer.tags,
-            at: answer.at,
-            until: answer.until,
-            size: answer.written.bytes.byteLength,
-            old: whyOld(answer, now),
-          }),
-        ),
+        ...answers(),
         ...rememberedReads().map(([name, entry]) => reading('reading', name, entry)),
         ...kept.keys.flatMap(({ name, metadata }) =>
           metadata ? [{ ...reading('kv', name, metadata), size: metadata.size }] : [],

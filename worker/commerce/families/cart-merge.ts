@@ -1,7 +1,7 @@
 import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** Brings in what waits; answers a sentence for each thing that could not be kept. */
 export type CartMerge = () => Promise<readonly string[]>

@@ -4,7 +4,7 @@ import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
 

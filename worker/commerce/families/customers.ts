@@ -3,8 +3,8 @@ import type { Registration } from '../../../shared/account/account.ts'
 import { tokenShape } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
-import { plainText } from '../prose/text.ts'
+import { CommerceError } from '../contract/error.ts'
+import { plainText } from '../contract/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {

@@ -3,8 +3,8 @@ import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import type { FavouriteList } from '../../../shared/favourites/favourites.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Calls } from '../call.ts'
+import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../contract/favourite.ts'
-import { CommerceError, lacksRoute } from '../error.ts'
 import type { CatalogueCommerce } from './catalogue.ts'
 
 /** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */

@@ -6,9 +6,9 @@ import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-o
 import type { Invoice } from '../../../shared/orders/invoice.ts'
 import type { Calls } from '../call.ts'
 import { creditNoteOf } from '../contract/credit-note.ts'
+import { CommerceError } from '../contract/error.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
 import { invoiceOf } from '../contract/invoice.ts'
-import { CommerceError } from '../error.ts'
 
 /** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
 export interface OrderShowing {

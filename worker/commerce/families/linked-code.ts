@@ -3,7 +3,7 @@ import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Session } from '../../session.ts'
 import { couponErrorWords, couponProblemOf, isCouponError } from '../contract/coupon.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** What a code of a link may still wait for: more jewels, other ones, its first day, or the address it is for. */
 const passing: readonly string[] = [

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Family } from '../../settings.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
 export interface KeptMailSummary {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { consentVersionOf, type NewsletterSource } from '../../../shared/contact/newsletter.ts'
 import type { Settings } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** The code an address was given at once. */
 export interface WelcomeCode {

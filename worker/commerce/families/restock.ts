@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { RestockRequest } from '../../../shared/contact/restock.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {

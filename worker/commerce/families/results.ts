@@ -3,8 +3,8 @@ import type { Cents } from '../../../shared/money.ts'
 import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
+import { CommerceError } from '../contract/error.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
-import { CommerceError } from '../error.ts'
 import type { OrderShowing } from './follow.ts'
 
 /** What became of a payment, as the platform says once it has asked the provider. */

@@ -1,5 +1,5 @@
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** What shoppers search in vain. */
 export interface SearchMissCommerce {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import type { Calls } from '../call.ts'
-import { absent } from '../error.ts'
+import { absent } from '../contract/error.ts'
 
 /** The terms of sale as they were. A platform that keeps none knows the present ones only. */
 export interface TermsCommerce {

@@ -4,7 +4,7 @@ import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
 import type { Session } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
-import { CommerceError } from '../error.ts'
+import { CommerceError } from '../contract/error.ts'
 
 /** A declaration of withdrawal to send. */
 export interface WithdrawalWish {

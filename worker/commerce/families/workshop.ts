@@ -4,7 +4,7 @@ import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.t
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { wireQueue } from '../contract/workshop.ts'
-import type { WorkshopQueue } from './workshop-queue.ts'
+import type { WorkshopQueue } from '../contract/workshop-queue.ts'
 
 /** The operator's own routes, for whoever sent the key of the workshop. Refusals throw CommerceError. */
 export interface WorkshopCommerce {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { countWords } from '../../../shared/catalogue/blocks.ts'
 import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
+import { decodeEntities, paragraphsOf, withoutTags } from '../contract/text.ts'
 import { proseOf } from './prose.ts'
-import { decodeEntities, paragraphsOf, withoutTags } from './text.ts'
 
 const rendered = z.object({ rendered: z.string() })
 

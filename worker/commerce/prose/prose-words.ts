@@ -1,5 +1,5 @@
 import type { Words } from '../../../shared/catalogue/content.ts'
-import { decodeEntities } from './text.ts'
+import { decodeEntities } from '../contract/text.ts'
 
 /** What a platform did not replace: `[contact-form id="1"]`, `[/box]`. */
 const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^[\]]*\]/g

@@ -1,7 +1,7 @@
 import { figureNamed, ownLink } from '../../../shared/catalogue/blocks.ts'
 import type { Block } from '../../../shared/catalogue/content.ts'
+import { decodeEntities, paragraphsOf } from '../contract/text.ts'
 import { ProseBlocks } from './prose-blocks.ts'
-import { decodeEntities, paragraphsOf } from './text.ts'
 
 const set = (tags: string) => new Set(tags.split(' '))
 const inline = set(

@@ -1,5 +1,3 @@
-import type { Business } from '../../content/business.ts'
-
 /** A part of a mail, drawn and written from the same words. */
 export type MailBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
@@ -38,11 +36,4 @@ export interface MailContent {
   blocks: readonly MailBlock[]
   /** Where one click ends what was asked for (RFC 8058); absent from mails of pure service. */
   stop?: string
-}
-
-/** Who writes, and from which address of the web. */
-export interface House {
-  /** Origin of the shop: `https://aubenacre.fr`. */
-  site: string
-  business: Business
 }

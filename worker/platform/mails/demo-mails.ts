@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Attachment } from '../../pdf/attachment.ts'
-import { filesOf } from '../../pdf/attachments.ts'
 import { settingsOf } from '../../settings.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
+import { filesOf } from './attachments.ts'
 
 /** Mails told of at once, the newest first. */
 const most = 50

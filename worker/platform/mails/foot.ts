@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts'
-import type { House, MailLink } from './content.ts'
+import type { House } from '../../content/business.ts'
+import type { MailLink } from './content.ts'
 
 /** Who writes and how to answer: under every mail. */
 export interface MailFoot {

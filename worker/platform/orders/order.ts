@@ -1,8 +1,3 @@
-import type { Address } from '../../../shared/address/address.ts'
-import type { Extras } from '../../../shared/cart/extras.ts'
-import type { OrderStatus } from '../../../shared/checkout/payment.ts'
-import type { Day } from '../../../shared/delivery/delivery.ts'
-import type { Cents } from '../../../shared/money.ts'
 import { isUnderReview } from './ledger/cases.ts'
 import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
 import type { RecordedOrder } from './recorded.ts'

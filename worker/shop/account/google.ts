@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AppEnv } from '../../context.ts'
 import { file, receiver } from '../../render/file.ts'
 

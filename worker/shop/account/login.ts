@@ -3,7 +3,7 @@ import { loginForm, newPasswordForm, registerForm, resetForm } from '../../../sh
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import type { Visit } from '../../render/visit.ts'
 import { away } from '../frame/away.ts'

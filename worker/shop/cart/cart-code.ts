@@ -6,7 +6,7 @@ import { invalid, type Outcome, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { couponErrorWords } from '../../commerce/contract/coupon.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { cart } from './cart.tsx'
 

@@ -1,4 +1,4 @@
-import { derivedIntent } from '../../commerce/derived-intent.ts'
+import { derivedIntent } from '../../commerce/contract/derived-intent.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { derivedIntent } from '../../commerce/derived-intent.ts'
+import { derivedIntent } from '../../commerce/contract/derived-intent.ts'
 
 /** The intent of one piece of a set, always the same for the same wish: a retried form adds no piece twice. */
 export const intentOfPiece = (intent: string, pieceId: number): Promise<string> =>

@@ -1,5 +1,5 @@
 import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
-import { unanswered } from '../../commerce/error.ts'
+import { unanswered } from '../../commerce/contract/error.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** What is known of a buyer before they type. */

@@ -1,7 +1,7 @@
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
-import { untold } from '../../commerce/error.ts'
+import { untold } from '../../commerce/contract/error.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { fillFacts } from '../../content/fill-facts.ts'
 import { textAt } from '../../content/texts.ts'

@@ -2,7 +2,7 @@ import type { Product, ProductSummary } from '../../../shared/catalogue/catalogu
 import { type FavouriteList, favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { unanswered } from '../../commerce/error.ts'
+import { unanswered } from '../../commerce/contract/error.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'

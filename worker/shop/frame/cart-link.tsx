@@ -1,4 +1,4 @@
-import { cartLabel } from '../../../client/behaviours/visitor/cart-count.ts'
+import { cartLabel } from '../../../shared/cart/cart-label.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { untold } from '../../commerce/error.ts'
+import { untold } from '../../commerce/contract/error.ts'
 import { type Look, looks } from '../../content/looks.ts'
 import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'

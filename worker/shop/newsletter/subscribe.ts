@@ -8,7 +8,7 @@ import {
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import type { WelcomeCode } from '../../commerce/families/newsletter.ts'
 import { type Action, action } from '../../render/action.ts'
 import { letterConfirm } from './letter-confirm.tsx'

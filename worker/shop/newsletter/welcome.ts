@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/outcome.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** Characters a notice has room for, in the cookie that carries it to the next page. */

@@ -2,7 +2,7 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
 import { pictureSrc } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { untold } from '../../commerce/error.ts'
+import { untold } from '../../commerce/contract/error.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefined): MiniLine {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { text } from '../../../shared/messages.ts'
 import { type Outcome, refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AppEnv } from '../../context.ts'
 import { receiver } from '../../render/file.ts'
 

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../../shared/checkout/payment.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { unanswered } from '../../commerce/error.ts'
+import { unanswered } from '../../commerce/contract/error.ts'
 import type { PaymentResult } from '../../commerce/families/results.ts'
 import { methodsFor } from '../../payment-accounts.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'

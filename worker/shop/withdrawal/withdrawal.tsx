@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withdrawalForm, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { paths } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/error.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import type { WithdrawalStart } from '../../commerce/families/withdrawals.ts'
 import { businessOf } from '../../content/business.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'

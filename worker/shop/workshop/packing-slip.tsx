@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { WorkshopOrder } from '../../commerce/families/workshop-queue.ts'
+import type { WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page, type ViewProps } from '../../render/page.tsx'

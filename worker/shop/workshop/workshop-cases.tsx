@@ -7,7 +7,7 @@ import type {
   PaymentNotice,
   PendingEvent,
   WorkshopQueue,
-} from '../../commerce/families/workshop-queue.ts'
+} from '../../commerce/contract/workshop-queue.ts'
 
 export const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>

@@ -5,7 +5,7 @@ import { returnDueWords, type WithdrawalMark } from '../../../shared/orders/with
 import type { FollowUp } from '../../../shared/orders/workshop.ts'
 import { paths } from '../../../shared/paths.ts'
 import { dayWords, instantWords } from '../../../shared/words/instant-words.ts'
-import type { WorkshopWithdrawal } from '../../commerce/families/workshop-queue.ts'
+import type { WorkshopWithdrawal } from '../../commerce/contract/workshop-queue.ts'
 import { OrderRefunds } from './workshop-refund.tsx'
 
 const markWords: Record<WithdrawalMark, string> = {

@@ -1,7 +1,7 @@
 import { Field } from '../../../client/ui/field.tsx'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { WorkshopQueue } from '../../commerce/families/workshop-queue.ts'
+import type { WorkshopQueue } from '../../commerce/contract/workshop-queue.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { attentionIn, WorkshopAttention } from './workshop-attention.tsx'
 import { WorkshopMessages } from './workshop-messages.tsx'

@@ -1,4 +1,4 @@
-import type { Transport } from '../../commerce/transport.ts'
+import type { Transport } from '../../commerce/contract/transport.ts'
 import type { Book, Known } from './book.ts'
 import { type Asker, type CartCall, type CartReply, cartPath, isPassing, piecesIn, reading } from './calls.ts'
 import { type Pieces, piecesOf } from './pieces.ts'

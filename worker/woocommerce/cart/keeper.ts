@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits.ts'
-import type { Transport } from '../../commerce/transport.ts'
+import type { Transport } from '../../commerce/contract/transport.ts'
 import type { Book, Departed, Wish } from './book.ts'
 import {
   type Asker,

@@ -6,7 +6,7 @@ import {
   objectOrEmptyList,
   plainText,
   sentences,
-} from '../../commerce/prose/text.ts'
+} from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import { buyerOf, customerOf, publicKey } from '../../platform/cart/key.ts'
 import { type PricedCart, type PricedLine, priceCart } from '../../platform/cart/pricing.ts'

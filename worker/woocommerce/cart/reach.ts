@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '../../../shared/limits.ts'
-import { platformBase } from '../../commerce/platform-base.ts'
+import { platformBase } from '../../commerce/contract/platform-base.ts'
 import type { Env } from '../../env.ts'
 import { customerCart } from '../../platform/cart/key.ts'
 import type { PricedCart } from '../../platform/cart/pricing.ts'

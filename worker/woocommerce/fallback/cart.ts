@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { platformBase } from '../../commerce/platform-base.ts'
+import { platformBase } from '../../commerce/contract/platform-base.ts'
 import type { Env } from '../../env.ts'
 import { couponBody, mergeBody } from '../../platform/cart/bodies.ts'
 import { applyCoupon } from '../../platform/cart/coupon-writes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities } from '../../commerce/prose/text.ts'
+import { decodeEntities } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import { foldedName } from '../../platform/customers/names.ts'
 import { folded } from '../../platform/http/folded.ts'

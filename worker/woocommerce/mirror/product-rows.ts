@@ -4,7 +4,7 @@ import { slugify } from '../../../shared/words/slug.ts'
 import { attributeSlug } from '../../commerce/contract/attributes.ts'
 import { isPersonalised, preparationOf } from '../../commerce/contract/product.ts'
 import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
-import { decodeEntities, paragraphsOf } from '../../commerce/prose/text.ts'
+import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import type { Row } from './upsert.ts'
 
 const more = {

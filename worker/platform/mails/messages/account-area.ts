@@ -1,7 +1,8 @@
 import { emailLink } from '../../../../shared/account/account-settings.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
-import type { House, MailBlock } from '../content.ts'
+import type { House } from '../../../content/business.ts'
+import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 

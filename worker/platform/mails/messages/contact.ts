@@ -2,8 +2,9 @@ import { type ContactSubject, contactSubjects } from '../../../../shared/contact
 import { orderNumberOf, orderWords } from '../../../../shared/orders/withdrawal.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { House } from '../../../content/business.ts'
 import { answerWords } from '../../../content/contact-words.ts'
-import type { House, MailBlock } from '../content.ts'
+import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
-import type { House } from '../content.ts'
+import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'

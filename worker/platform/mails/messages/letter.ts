@@ -3,7 +3,8 @@ import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Day } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
-import type { House, MailBlock } from '../content.ts'
+import type { House } from '../../../content/business.ts'
+import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
 /** The code the first letter brings. */

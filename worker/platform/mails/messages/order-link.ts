@@ -1,4 +1,4 @@
-import type { House } from '../content.ts'
+import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
 /** Gives the buyer of an order the link to its page; `path` holds the access. */

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import { paths } from '../../../../shared/paths.ts'
-import type { House } from '../content.ts'
+import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 

@@ -1,6 +1,6 @@
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
-import type { House } from '../content.ts'
+import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 

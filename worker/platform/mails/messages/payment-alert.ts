@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
-import type { House } from '../content.ts'
+import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { numberOf } from './ordered.ts'

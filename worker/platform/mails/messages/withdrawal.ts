@@ -3,7 +3,8 @@ import { orderWords, returnDueWords } from '../../../../shared/orders/withdrawal
 import { personalisedWords } from '../../../../shared/orders/withdrawal-messages.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { House, MailBlock } from '../content.ts'
+import type { House } from '../../../content/business.ts'
+import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 

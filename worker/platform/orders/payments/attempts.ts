@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
-import type { Cents } from '../../../../shared/money.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
 import type { Attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities, paragraphsOf, withoutTags } from '../../../commerce/prose/text.ts'
+import { decodeEntities, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
 import { allChanged } from '../../../platform/catalogue/load/statement.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
 import type { House } from '../house.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities } from '../../../commerce/prose/text.ts'
+import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { platformCategory } from '../../mirror/coupon-rows.ts'
 import { type Platform, pageOf } from '../platform.ts'
 import type { Part } from './part.ts'

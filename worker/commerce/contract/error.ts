@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Cart } from '../../shared/cart/cart.ts'
-import { limits } from '../../shared/limits.ts'
-import { text } from '../../shared/messages.ts'
-import type { FieldErrors, Notice } from '../../shared/outcome.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
+import type { FieldErrors, Notice } from '../../../shared/outcome.ts'
 
 /** What the platform refused or could not do; `status` is fit to be answered as it is. */
 export class CommerceError extends Error {

@@ -1,0 +1,15 @@
+import type { CachedThing } from './commerce/families/cache.ts'
+import type { Env } from './env.ts'
+import { keptAnswers, whyOld } from './render/kept/answers.ts'
+
+/** The whole answers this isolate keeps, as the operator's screen lists them. */
+export const cachedAnswers = (env: Env): CachedThing[] =>
+  keptAnswers(env).map(([name, answer]) => ({
+    where: 'answer',
+    name,
+    tags: answer.tags,
+    at: answer.at,
+    until: answer.until,
+    size: answer.written.bytes.byteLength,
+    old: whyOld(answer, Date.now()),
+  }))
