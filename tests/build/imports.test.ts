@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { root } from '../../worker/commands/run.ts'
+import { cyclesOf, importsOf, wallFaults } from './walls.ts'
+
+const files = new Map<string, string>()
+beforeAll(async () => {
+  const found = globSync('{worker,client,shared,tests}/**/*.{ts,tsx}', { cwd: root })
+  await Promise.all(found.map(async (file) => files.set(file, await readFile(join(root, file), 'utf8'))))
+})
+
+const sources = () => new Map([...files].filter(([file]) => !file.startsWith('tests/')))
+
+test('every import keeps to the walls of the house', () => {
+  expect(files.size).toBeGreaterThan(1000)
+  expect(wallFaults(files)).toEqual([])
+})
+
+test('no file imports itself through others, types included', () => {
+  expect(cyclesOf(sources())).toEqual([])
+})
+
+test('tests of the contract speak HTTP only; what knows the inside of our platform is in tests/platform', () => {
+  /** What one back end is made of: tests of the contract hold any back end, and know the inside of none. */
+  const inside =
+    /^(worker\/(platform|woocommerce)\/|worker\/(app|index|scheduled|back-end)\.ts|tests\/platform\/)/
+  /** The live suite compares a real platform with the table of our own routes; the recordings with our refusals. */
+  const known = /^tests\/contract\/(live\.pure|recorded\/)/
+  const contract = [...files].filter(([file]) => file.startsWith('tests/contract/') && !known.test(file))
+  expect(contract.length).toBeGreaterThan(10)
+  const faults = contract.flatMap(([file, source]) =>
+    importsOf(file, source)
+      .filter((imported) => inside.test(imported))
+      .map((imported) => `${file} imports ${imported}`),
+  )
+  expect(faults).toEqual([])
+})
+
+describe('a planted import is refused, and told where its like belongs', () => {
+  const plant = (file: string, source: string) => wallFaults(new Map([[file, source]]))[0]
+
+  it.each([
+    ['shared/cart/a.ts', "import { x } from '../../worker/env.ts'", 'takes what it needs as an argument'],
+    ['shared/cart/a.ts', "import { Hono } from 'hono'", 'imports nothing but zod'],
+    ['client/late/a.ts', "import type { Env } from '../../worker/env.ts'", 'is a rule of `shared`'],
+    ['worker/shop/cart/a.tsx', "import { x } from '../../platform/cart/key.ts'", 'asks `commerce` for data'],
+    ['worker/shop/cart/a.tsx', "const x = import('../../woocommerce/send.ts')", 'asks `commerce` for data'],
+    ['worker/render/a.ts', "import { cart } from '../shop/cart/cart.tsx'", 'is handed pages'],
+    ['worker/http/a.ts', "export { cart } from '../shop/cart/cart.tsx'", 'is handed pages'],
+    [
+      'worker/commerce/a.ts',
+      "import { x } from '../platform/index.ts'",
+      'the transport that `app.ts` hands it',
+    ],
+    [
+      'worker/commerce/a.ts',
+      "import type { AppEnv } from '../context.ts'",
+      'the transport that `app.ts` hands it',
+    ],
+    ['worker/commerce/contract/a.ts', "import { x } from '../families/cart.ts'", 'what both ends speak'],
+    ['worker/platform/a.ts', "import type { X } from '../shop/ui/icon.tsx'", 'is decided in `shop`'],
+    ['worker/platform/a.ts', "import { x } from '../woocommerce/send.ts'", 'is decided in `shop`'],
+    ['worker/woocommerce/a.ts', "import { x } from '../platform/providers/stripe.ts'", 'never behind a page'],
+    ['worker/pdf/a.ts', "import { x } from '../platform/mails/mail.tsx'", 'from what it is given'],
+    ['worker/cache/a.ts', "import { x } from '../commerce/commerce.ts'", 'knows tags and keys'],
+    ['worker/content/a.ts', "import { x } from '../render/page.tsx'", 'words and facts'],
+    ['elsewhere/a.ts', "import 'hono'", 'stands in no room'],
+  ])('%s: %s', (file, source, words) => {
+    expect(plant(file, source)).toContain(words)
+  })
+
+  it('a circle of types is a circle', () => {
+    const circle = new Map([
+      ['shared/a.ts', "import type { B } from './b.ts'"],
+      ['shared/b.ts', "import type { A } from './a.ts'"],
+    ])
+    expect(cyclesOf(circle)).toEqual([['shared/a.ts', 'shared/b.ts', 'shared/a.ts']])
+  })
+})
