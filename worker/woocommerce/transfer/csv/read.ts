@@ -1,188 +1,180 @@
-import { slugify } from '../../../../shared/words/slug.ts'
-import { type CsvRow, plainText, splitList } from './text.ts'
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { decimalMarkOf } from './amounts.ts'
+import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
+import { columnOf, columnsOf } from './headers.ts'
+import type { CsvNote, CsvRefusal } from './notes.ts'
+import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
+import { type KnownProducts, nobody, References } from './references.ts'
+import { CsvRow } from './row.ts'
+import { readTable, type Table } from './table.ts'
+import { type CsvTerm, CsvTerms } from './terms.ts'
+import { unsold } from './unsold.ts'
 
-/** A product or a variation as `wc/v3` would tell it. */
-export type WireProduct = Record<string, unknown> & {
+export type { WireProduct } from './product.ts'
+export type { CsvTerm } from './terms.ts'
+
+/** A row of a file that becomes something: what the count at the end goes through. */
+export interface CsvEntry {
+  line: number
+  kind: string
   id: number
-  sku: string
-  type: string
-  parent_id: number
+  /** The product it is written with: its own number, or that of the product of a variation. */
+  product: number
+  /** Columns that are not empty, as the file names them. */
+  fields: string[]
 }
 
-/** A term of the file, its number made up: files know them by name. */
-export interface CsvTerm {
-  id: number
-  name: string
-  slug: string
-  parent: number
-}
-
-/** What a file holds. */
+/** What a file holds, and all of it that is not understood. */
 export interface CsvShop {
   products: WireProduct[]
   variations: WireProduct[]
   categories: CsvTerm[]
   tags: CsvTerm[]
+  table: Pick<Table, 'delimiter' | 'head'>
+  entries: CsvEntry[]
+  refused: (CsvRefusal & { fields: string[] })[]
+  notes: CsvNote[]
 }
 
-const kinds = ['simple', 'variable', 'grouped', 'variation', 'external']
-
-/** Terms by their path: `Perles > Akoya` is Akoya under Perles. */
-class Terms {
-  readonly all: CsvTerm[] = []
-  readonly #byPath = new Map<string, CsvTerm>()
-
-  of(cell: string) {
-    return splitList(cell).map((path) => {
-      let term: CsvTerm | undefined
-      let whole = ''
-      for (const name of path.split('>').map((part) => part.trim())) {
-        whole = `${whole}>${name}`
-        const known = this.#byPath.get(whole)
-        if (known) term = known
-        else {
-          term = { id: this.all.length + 1, name, slug: slugify(name), parent: term?.id ?? 0 }
-          this.all.push(term)
-          this.#byPath.set(whole, term)
-        }
-      }
-      return { id: term?.id ?? 0, name: term?.name ?? '', slug: term?.slug ?? '' }
-    })
-  }
-}
-
-/** Numbers of the attributes of a file: `Attribute 2 name` is the second. */
-const attributeNumbers = (row: CsvRow): string[] =>
-  Object.keys(row).flatMap((name) =>
-    /^Attribute (\d+) name$/.exec(name)?.[1] && row[name] ? [name.split(' ')[1] ?? ''] : [],
-  )
-
-const amount = (cell = ''): string => {
-  const number = cell.trim().replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(number) ? Number(number).toFixed(2) : ''
-}
-
-const isTrue = (cell = ''): boolean => ['1', 'yes', 'true', 'visible'].includes(cell.trim().toLowerCase())
-
-/** `2026-12-01 08:00:00`, or the day alone. */
-function instantOf(cell: string): string | null {
-  const [day, time = '00:00:00'] = cell.trim().split(/[T ]/)
-  return day ? `${day}T${time.slice(0, 8)}` : null
+export interface ReadOptions {
+  now?: Date
+  /** Products of the shop already, which a file may name. */
+  known?: KnownProducts
 }
 
 /**
- * Reads the rows of WooCommerce's own export. What has no number gets the place of its line.
- * @throws Error that names the line of what cannot be read
+ * Reads a file of WooCommerce's export, or one its importer takes, in the order it stands in: a variation may come before
+ * its product. What is not understood is noted with its line, its SKU and its column; a row that ends nowhere is refused.
+ * @throws Error that names the line, before anything is read: of a column nobody knows, of a quote that is not closed
  */
-export function readShop(rows: readonly CsvRow[]): CsvShop {
-  const [categories, tags] = [new Terms(), new Terms()]
-  const bySku = new Map<string, number>()
-  const idOf = (row: CsvRow, index: number) => Number(row['ID']) || 9_000_000 + index
-  for (const [index, row] of rows.entries()) if (row['SKU']) bySku.set(row['SKU'], idOf(row, index))
-  /** `id:12` or a SKU. */
-  const named = (reference: string): number[] => {
-    const id = /^id:\s*(\d+)$/i.exec(reference)?.[1]
-    const found = id ? Number(id) : bySku.get(reference)
-    return found ? [found] : []
+export function readShop(text: string, { now = new Date(), known = nobody }: ReadOptions = {}): CsvShop {
+  const table = readTable(text, (name) => columnOf(name) !== null)
+  const columns = columnsOf(table.head)
+  for (const { number, cells } of table.lines)
+    if (cells.some((cell, place) => cell.trim() !== '' && !columns[place]))
+      throw new Error(`line ${number}: a cell in a column without a name. Nothing was written.`)
+  const priced = columns.flatMap((column, place) =>
+    column && ['regularPrice', 'salePrice'].includes(column.name) ? [place] : [],
+  )
+  const mark = decimalMarkOf(
+    (function* () {
+      for (const { cells } of table.lines) for (const place of priced) yield cells[place] ?? ''
+    })(),
+  )
+  const file = { columns, head: table.head, mark }
+  const [categories, tags] = [new CsvTerms(), new CsvTerms()]
+  const units = Object.fromEntries(
+    columns.flatMap((column) =>
+      column && 'unit' in column && column.unit ? [[column.name, column.unit]] : [],
+    ),
+  )
+  const reading = { categories, tags, units, clock: parisClock(now) }
+  const references = new References(known)
+  const shop: CsvShop = {
+    ...{ products: [], variations: [], categories: categories.all, tags: tags.all },
+    ...{ table, entries: [], refused: [], notes: [] },
   }
-  const references = (cell = '') => splitList(cell).flatMap(named)
-  const all = rows.map((row, index): WireProduct => {
-    const cell = (name: string) => row[name] ?? ''
-    const type = splitList(cell('Type')).find((kind) => kinds.includes(kind))
-    if (!type) throw new Error(`line ${index + 2}: "${cell('Type')}" is no type`)
-    const [regular, sale] = [amount(cell('Regular price')), amount(cell('Sale price'))]
-    const pieces = /^-?\d+$/.test(cell('Stock').trim()) ? Number(cell('Stock')) : null
-    const backorders = { '1': 'yes', notify: 'notify' }[cell('Backorders allowed?')] ?? 'no'
-    return {
-      id: idOf(row, index),
-      parent_id: references(cell('Parent'))[0] ?? 0,
-      type,
-      sku: cell('SKU'),
-      name: plainText(cell('Name')),
-      slug: slugify(cell('Name')),
-      status:
-        type === 'variation'
-          ? cell('Published') === '0'
-            ? 'private'
-            : 'publish'
-          : cell('Published') === '1'
-            ? 'publish'
-            : 'draft',
-      featured: isTrue(cell('Is featured?')),
-      short_description: plainText(cell('Short description')),
-      description: plainText(cell('Description')),
-      regular_price: regular,
-      sale_price: sale,
-      price: sale || regular,
-      on_sale: sale !== '' && sale !== regular,
-      date_on_sale_from: instantOf(cell('Date sale price starts')),
-      date_on_sale_to: instantOf(cell('Date sale price ends')),
-      stock_status:
-        cell('In stock?') === '0'
-          ? 'outofstock'
-          : cell('In stock?') === 'backorder'
-            ? 'onbackorder'
-            : 'instock',
-      manage_stock: pieces !== null,
-      stock_quantity: pieces,
-      backorders,
-      sold_individually: isTrue(cell('Sold individually?')),
-      categories: categories.of(cell('Categories')),
-      tags: tags.of(cell('Tags')),
-      images: splitList(cell('Images')).map((src) => ({
-        id: 0,
-        src,
-        name: pictureName(src),
-        alt: plainText(cell('Name')),
-      })),
-      grouped_products: references(cell('Grouped products')),
-      upsell_ids: references(cell('Upsells')),
-      cross_sell_ids: references(cell('Cross-sells')),
-      menu_order: Number(cell('Position')) || 0,
-      attributes: attributeNumbers(row).map((number) => {
-        const name = cell(`Attribute ${number} name`)
-        const options = splitList(cell(`Attribute ${number} value(s)`))
-        const isShop = isTrue(cell(`Attribute ${number} global`))
-        const slug = `${isShop ? 'pa_' : ''}${slugify(name)}`
-        return type === 'variation'
-          ? { name, slug, option: options[0] ?? '' }
-          : { name, slug, options, visible: isTrue(cell(`Attribute ${number} visible`)), variation: false }
-      }),
-      meta_data: Object.keys(row)
-        .filter((name) => name.startsWith('Meta: ') && row[name])
-        .map((name) => ({ key: name.slice(6), value: plainText(cell(name)) })),
+  const fieldsOf = (cells: readonly string[]) =>
+    cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [(table.head[place] ?? '').trim()]))
+  const rows: { row: CsvRow; wire: WireProduct; fields: string[] }[] = []
+  for (const line of table.lines) {
+    const row = new CsvRow(line, file)
+    const fields = fieldsOf(line.cells)
+    const all = kindsOf(row)
+    const kind = mainKind(all)
+    const why = unsold(row, all) ?? references.refusal(row, kind)
+    const wire = why === null ? productOf(row, kind, reading) : null
+    if (wire) {
+      wire.id = references.add(row, wire)
+      Object.assign(wire, attributesOf(row, kind))
+      rows.push({ row, wire, fields })
+    } else {
+      const done = why ?? 'what it costs is not understood'
+      shop.refused.push({ line: line.number, sku: row.called, kind, why: done, fields })
     }
-  })
-  const variations = all.filter(({ type }) => type === 'variation')
-  const its = Map.groupBy(variations, ({ parent_id }) => parent_id)
-  const products = all
-    .filter(({ type }) => type !== 'variation')
-    .map((product) => chosen(product, its.get(product.id) ?? []))
-  return { products, variations, categories: categories.all, tags: tags.all }
+    shop.notes.push(...row.notes)
+  }
+  join(shop, rows, references)
+  return shop
 }
 
-const pictureName = (src: string): string =>
-  slugify(
-    src
-      .split('/')
-      .at(-1)
-      ?.replace(/\.\w+$/, '') ?? '',
+type Rows = readonly { row: CsvRow; wire: WireProduct; fields: string[] }[]
+
+/** Binds rows to each other, now that all are known. */
+function join(shop: CsvShop, rows: Rows, references: References): void {
+  const products = new Map(
+    rows.flatMap(({ wire }) => (wire.type === 'variation' ? [] : [[wire.id, wire] as const])),
   )
-
-type Attribute = { slug: string; option?: string; variation?: boolean }
-
-/** A variable product costs what its cheapest variation does; what they differ by is chosen. */
-function chosen(product: WireProduct, its: readonly WireProduct[]): WireProduct {
-  if (product.type !== 'variable') return product
-  const slugs = new Set(its.flatMap((each) => (each['attributes'] as Attribute[]).map(({ slug }) => slug)))
-  const prices = its.map((each) => String(each['price'])).filter(Boolean)
-  return {
-    ...product,
-    price: prices.toSorted((one, other) => Number(one) - Number(other))[0] ?? '',
-    on_sale: its.some((each) => each['on_sale']),
-    attributes: (product['attributes'] as Attribute[]).map((each) => ({
-      ...each,
-      variation: slugs.has(each.slug),
-    })),
+  const own = new Map<number, WireProduct[]>()
+  for (const { row, wire, fields } of rows) {
+    const before = row.notes.length
+    let why: string | null = null
+    if (wire.type === 'variation') {
+      const parent = products.get(references.one(row, 'parent'))
+      why = parent ? joinAttributes(parent, wire) : 'no product of this file is its parent'
+      if (parent && parent.type !== 'variable') why = 'its parent is no variable product'
+      if (parent && why === null) {
+        wire.parent_id = parent.id
+        takePictures(parent, wire)
+        if (wire['description'] !== '')
+          row.note('description', 'a variation has no text of its own here: left out')
+        own.set(parent.id, [...(own.get(parent.id) ?? []), wire])
+      }
+    } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
+    if (why === null) {
+      wire['grouped_products'] = references.all(row, 'grouped')
+      wire['upsell_ids'] = references.all(row, 'upsells')
+      wire['cross_sell_ids'] = references.all(row, 'crossSells')
+      const product = wire.parent_id || wire.id
+      shop.entries.push({ line: row.line, kind: wire.type, id: wire.id, product, fields })
+    } else {
+      if (row.text('parent') !== '') row.note('parent', why)
+      shop.refused.push({ line: row.line, sku: row.called, kind: wire.type, why, fields })
+    }
+    shop.notes.push(...row.notes.slice(before))
   }
+  for (const [id, product] of products) {
+    const its = own.get(id) ?? []
+    shop.products.push(withVariations(withSharedStock(product, its), its))
+    shop.variations.push(...its)
+  }
+  for (const { row, wire } of rows) tellUnpriced(shop, row, wire, own)
+}
+
+/** Pictures of variations are among those of their product, which shows them all. */
+function takePictures(product: WireProduct, variation: WireProduct): void {
+  const its = product['images'] as { src: string }[]
+  for (const image of variation['images'] as { src: string }[])
+    if (!its.some(({ src }) => src === image.src)) its.push(image)
+}
+
+/** `parent` is the stock of the product; where that is not counted, there is nothing to share. */
+function withSharedStock(product: WireProduct, its: readonly WireProduct[]): WireProduct {
+  for (const each of its) {
+    const follows =
+      each['manage_stock'] === 'parent' ||
+      (each['manage_stock'] === false && product['manage_stock'] === true)
+    if (!follows) continue
+    each['manage_stock'] = product['manage_stock'] === true ? 'parent' : false
+    each['stock_quantity'] = product['stock_quantity']
+    each['backorders'] = product['backorders']
+    if (product['manage_stock'] === true) each['stock_status'] = product['stock_status']
+  }
+  return product
+}
+
+/** What is published in the file and has no price is a draft here, which is told. */
+function tellUnpriced(
+  shop: CsvShop,
+  row: CsvRow,
+  wire: WireProduct,
+  own: ReadonlyMap<number, WireProduct[]>,
+) {
+  if (wire['status'] !== 'publish' || wire.type === 'grouped' || wire['regular_price'] !== '') return
+  if (wire.type === 'variable' && (own.get(wire.id) ?? []).some((each) => each['regular_price'] !== ''))
+    return
+  if (wire.type === 'variation' && !wire.parent_id) return
+  const before = row.notes.length
+  row.note('regularPrice', 'it has no price: written as a draft, which nobody sees')
+  shop.notes.push(...row.notes.slice(before))
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Platform, readAll } from '../platform.ts'
+import { csvText, joinList } from './lists.ts'
 import type { CsvTerm, WireProduct } from './read.ts'
-import { type CsvRow, csvText, joinList } from './text.ts'
+import type { CsvRecord } from './text.ts'
 
 /** What rows are written of: products with their variations, and the categories above theirs. */
 export interface WrittenShop {
@@ -29,13 +30,13 @@ function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
 const flag = (value: unknown): string => (value ? '1' : '0')
 
 /** Rows in the columns of WooCommerce's own export, variations after their product. */
-export function writeShop({ products, variations, categories }: WrittenShop): CsvRow[] {
+export function writeShop({ products, variations, categories }: WrittenShop): CsvRecord[] {
   const paths = new Map(categories.map((each) => [each.id, each]))
   const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
   const skus = new Map(products.map(({ id, sku }) => [id, sku]))
   const reference = (id: number) => skus.get(id) || `id:${id}`
   const references = (ids: unknown) => joinList(((ids ?? []) as number[]).map(reference))
-  const rowOf = (wire: WireProduct): CsvRow => {
+  const rowOf = (wire: WireProduct): CsvRecord => {
     const text = (name: string) => (wire[name] === null || wire[name] === undefined ? '' : String(wire[name]))
     const terms = (name: string) => (wire[name] ?? []) as CsvTerm[]
     const isVariation = wire.type === 'variation'

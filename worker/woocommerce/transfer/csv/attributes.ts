@@ -1,0 +1,91 @@
+import { splitList } from './lists.ts'
+import type { WireProduct } from './product.ts'
+import type { CsvRow } from './row.ts'
+import { slugOf } from './terms.ts'
+
+/** An attribute of a product, or, with `option`, of a variation; an empty option is any. */
+export interface CsvAttribute {
+  name: string
+  slug: string
+  options: string[]
+  option?: string
+  visible?: boolean
+  variation?: boolean
+}
+
+/** The attributes of a row, and which options of its choices it begins with. */
+export function attributesOf(row: CsvRow, kind: string) {
+  const isVariation = kind === 'variation'
+  const all: CsvAttribute[] = []
+  const defaults: { name: string; option: string }[] = []
+  for (const number of row.numbers('attributeName')) {
+    const name = row.part('attributeName', number)
+    const values = row.part('attributeValues', number)
+    if (name === '') {
+      if (values !== '')
+        row.note(`attributeValues ${number}`, 'values of an attribute without a name: left out')
+      continue
+    }
+    const options = [...new Set(splitList(values))]
+    const slug = `${row.flag(`attributeGlobal ${number}`, false) ? 'pa_' : ''}${slugOf(name)}`
+    if (isVariation && options.length > 1)
+      row.note(`attributeValues ${number}`, `a variation has one of them: read as « ${options[0]} »`)
+    all.push(
+      isVariation
+        ? { name, slug, options, option: options[0] ?? '' }
+        : { name, slug, options, visible: row.flag(`attributeVisible ${number}`, true), variation: false },
+    )
+    const chosen = row.part('attributeDefault', number)
+    if (chosen !== '') defaults.push({ name, option: chosen })
+  }
+  for (const number of row.numbers('attributeValues'))
+    if (!row.numbers('attributeName').includes(number) && row.part('attributeValues', number) !== '')
+      row.note(`attributeValues ${number}`, 'values of an attribute without a name: left out')
+  return { attributes: all, default_attributes: defaults }
+}
+
+/** Its name without what tells a custom attribute from one of the shop: rows of a file need not agree on that. */
+const bare = (slug: string) => slug.replace(/^pa_/, '')
+
+/**
+ * Brings the attributes of variations and of their product together, as WooCommerce does: what variations name is chosen,
+ * what an option of theirs is missing there is added, and what a variation does not name is any.
+ * @returns why a variation cannot be one of that product; `null` when it can
+ */
+export function joinAttributes(product: WireProduct, variation: WireProduct): string | null {
+  const its = product['attributes'] as CsvAttribute[]
+  const own = variation['attributes'] as CsvAttribute[]
+  const unknown = own.find(
+    ({ slug, option }) => option && !its.some((each) => bare(each.slug) === bare(slug)),
+  )
+  if (unknown) return `its product has no attribute « ${unknown.name} »`
+  for (const one of own) {
+    const shared = its.find((each) => bare(each.slug) === bare(one.slug))
+    if (!shared) continue
+    shared.variation = true
+    one.slug = shared.slug
+    const same = shared.options.find((option) => slugOf(option) === slugOf(one.option ?? ''))
+    if (same) one.option = same
+    else if (one.option) shared.options.push(one.option)
+  }
+  variation['attributes'] = own.filter(({ slug }) => its.some((each) => each.slug === slug))
+  return null
+}
+
+/** A variable product costs what its cheapest variation does; each variation says an option, or any, of every choice. */
+export function withVariations(product: WireProduct, its: readonly WireProduct[]): WireProduct {
+  if (product.type !== 'variable') return product
+  const chosen = (product['attributes'] as CsvAttribute[]).filter(({ variation }) => variation)
+  for (const each of its) {
+    const own = each['attributes'] as CsvAttribute[]
+    each['attributes'] = chosen.map(
+      ({ name, slug }) => own.find((one) => one.slug === slug) ?? { name, slug, options: [], option: '' },
+    )
+  }
+  const prices = its.map((each) => Number(each['price'])).filter((price) => price > 0)
+  return {
+    ...product,
+    price: prices.length > 0 ? Math.min(...prices).toFixed(2) : '',
+    on_sale: its.some((each) => each['on_sale']),
+  }
+}

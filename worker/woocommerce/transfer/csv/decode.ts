@@ -1,0 +1,87 @@
+/** The text of a file, and the encoding it was read in, as the report calls it. */
+export interface Decoded {
+  text: string
+  encoding: 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252'
+}
+
+/** What Windows-1252 puts at 0x80–0x9F; the other bytes are their own code point. Five places are not assigned. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Written out: some versions of Node read `windows-1252` as Latin-1. */
+function windows1252(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length; from += 8192)
+    parts.push(
+      String.fromCharCode(
+        ...Array.from(bytes.subarray(from, from + 8192), (byte) =>
+          byte >= 0x80 && byte < 0xa0 ? windows.charCodeAt(byte - 0x80) : byte,
+        ),
+      ),
+    )
+  return parts.join('')
+}
+
+/** Text of UTF-16, whichever byte comes first. Throws an Error for half a character. */
+function utf16(bytes: Uint8Array, isBig: boolean): string {
+  if (bytes.length % 2 === 1) throw new Error('The file is UTF-16 and ends in the middle of a character')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length; from += 16_384) {
+    const end = Math.min(from + 16_384, bytes.length)
+    const units = Array.from({ length: (end - from) / 2 }, (_, place) =>
+      view.getUint16(from + place * 2, !isBig),
+    )
+    parts.push(String.fromCharCode(...units))
+  }
+  return parts.join('').replace(/^\ufeff/, '')
+}
+
+/** Where the zero bytes of a file without a mark stand: Latin text in UTF-16 has one in nearly every character. */
+function zerosAt(bytes: Uint8Array): 'even' | 'odd' | null {
+  const sample = bytes.subarray(0, 2000)
+  const zeros = [0, 0]
+  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < sample.length / 4) return null
+  return even > odd ? 'even' : 'odd'
+}
+
+/** A letter of UTF-8 read byte by byte: `Ã©`, `â€™`. */
+const twice = /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
+
+/**
+ * Reads the bytes of a file that does not say its encoding: by its mark, by its zeros, as UTF-8 when all of it is, else as
+ * Windows-1252, which French spreadsheets write.
+ * @throws Error for a file that mixes encodings: either reading would spoil words
+ */
+export function decodeFile(bytes: Uint8Array): Decoded {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf)
+    return { text: utf8(bytes.subarray(3), 'UTF-8'), encoding: 'UTF-8 with BOM' }
+  if (first === 0xff && second === 0xfe) return { text: utf16(bytes, false), encoding: 'UTF-16 LE' }
+  if (first === 0xfe && second === 0xff) return { text: utf16(bytes, true), encoding: 'UTF-16 BE' }
+  const zeros = zerosAt(bytes)
+  if (zeros)
+    return { text: utf16(bytes, zeros === 'even'), encoding: zeros === 'even' ? 'UTF-16 BE' : 'UTF-16 LE' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    const text = windows1252(bytes)
+    const mixed = twice.exec(text)
+    if (mixed)
+      throw new Error(
+        `line ${lineAt(text, mixed.index)}: the file mixes UTF-8 and Windows-1252; save it in one of them`,
+      )
+    return { text, encoding: 'Windows-1252' }
+  }
+}
+
+function utf8(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error(`The file says it is ${name} and is not: save it again`)
+  }
+}
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length

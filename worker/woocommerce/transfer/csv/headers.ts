@@ -1,0 +1,79 @@
+import { type ColumnName, columnNames, columns, type NumberedPart, numberedNames } from './header-names.ts'
+
+/** What a column of a file holds. `unit`: of a weight or a length, as its name says it. */
+export type Column =
+  | { name: ColumnName; unit?: string }
+  | { name: NumberedPart; number: number }
+  | { name: 'meta'; key: string }
+
+/** A name as names are compared: no accents, case, kinds of blanks, apostrophes or dashes, nor question mark. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\s\u00a0\u202f\u2009\ufeff\u200b-\u200d]+/gu, ' ')
+    .replace(/ ?\? ?$/, '')
+    .trim()
+
+const once = new Map(
+  columns.flatMap((name) => columnNames[name].map((written) => [folded(written), name] as const)),
+)
+const numbered = new Map(
+  (Object.keys(numberedNames) as NumberedPart[]).flatMap((name) =>
+    numberedNames[name].map((written) => [folded(written), name] as const),
+  ),
+)
+
+/**
+ * What the column of that name holds; `null` for a name of no column of WooCommerce, English or French.
+ * @param written a cell of the first line of a file
+ */
+export function columnOf(written: string): Column | null {
+  const meta =
+    /^\s*m[eé]ta(?:[\s\u00a0\u202f]*:|donn[ée]e[\s\u00a0\u202f]*:)[\s\u00a0\u202f]*(\S.*?)\s*$/iu.exec(
+      written.normalize('NFC'),
+    )
+  if (meta?.[1]) return { name: 'meta', key: meta[1] }
+  const name = folded(written)
+  const own = once.get(name)
+  if (own) return { name: own }
+  const measured = /^(.+?) ?\(([^()]+)\)$/.exec(name)
+  const withUnit = measured && once.get(`${measured[1]} (%)`)
+  if (withUnit) return { name: withUnit, unit: measured[2] ?? '' }
+  const number = /\d+/.exec(name)?.[0]
+  const part = number && numbered.get(name.replace(number, '#'))
+  return part ? { name: part, number: Number(number) } : null
+}
+
+/** A name that tells one column from another: two of the same stand for one. */
+export const columnKey = (column: Column): string =>
+  'number' in column
+    ? `${column.name} ${column.number}`
+    : column.name === 'meta'
+      ? `meta ${column.key}`
+      : column.name
+
+/** The columns of a file, `null` where the first line is empty. Throws an Error that names every column not understood. */
+export function columnsOf(head: readonly string[]): (Column | null)[] {
+  const found = head.map((written) => (written.trim() === '' ? null : (columnOf(written) ?? written)))
+  const unknown = found.filter((column) => typeof column === 'string')
+  if (unknown.length > 0)
+    throw new Error(
+      `line 1: ${unknown.map((name) => `« ${name.trim()} »`).join(', ')}: no column of WooCommerce, English or French. Nothing was written.`,
+    )
+  const seen = new Map<string, string>()
+  for (const [place, column] of (found as (Column | null)[]).entries()) {
+    if (!column) continue
+    const other = seen.get(columnKey(column))
+    if (other !== undefined)
+      throw new Error(`line 1: « ${other} » and « ${head[place]} » are the same column. Nothing was written.`)
+    seen.set(columnKey(column), head[place] ?? '')
+  }
+  const names = new Set(found.map((column) => (column as Column | null)?.name))
+  if (!names.has('name') && !names.has('sku') && !names.has('id'))
+    throw new Error('line 1: no column of names, of SKUs or of numbers. Nothing was written.')
+  return found as (Column | null)[]
+}

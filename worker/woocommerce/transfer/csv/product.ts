@@ -1,0 +1,223 @@
+import { plainText } from './lists.ts'
+import type { CsvRow } from './row.ts'
+import { wordOf } from './row.ts'
+import { isOnSale, measureOf, pricesOf } from './sale.ts'
+import { type CsvTerms, slugOf } from './terms.ts'
+
+/** A product or a variation as `wc/v3` would tell it. */
+export type WireProduct = Record<string, unknown> & {
+  id: number
+  sku: string
+  type: string
+  parent_id: number
+}
+
+/** A row that is understood, with what binds it to others, as it names them. */
+export interface ReadRow {
+  row: CsvRow
+  wire: WireProduct
+}
+
+/** What rows are read with. */
+export interface Reading {
+  categories: CsvTerms
+  tags: CsvTerms
+  /** Units of the columns of weight and of lengths, as their names say. */
+  units: Readonly<Record<string, string>>
+  /** What the shop's clocks say: `2026-11-26T09:00:00`. */
+  clock: string
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  simple: 'simple',
+  variable: 'variable',
+  variation: 'variation',
+  variante: 'variation',
+  declinaison: 'variation',
+  grouped: 'grouped',
+  groupe: 'grouped',
+  external: 'external',
+  externe: 'external',
+  affiliate: 'external',
+  virtual: 'virtual',
+  virtuel: 'virtual',
+  downloadable: 'downloadable',
+  telechargeable: 'downloadable',
+}
+
+/** Words of the column of types, `simple, downloadable, virtual`; what is not known comes as it is written. */
+export const kindsOf = (row: CsvRow): string[] =>
+  row.list('type').map((written) => kinds[wordOf(written)] ?? written.toLowerCase())
+
+/** The kind of row it is; a virtual or downloadable one without another word is simple, as WooCommerce reads it. */
+export const mainKind = (all: readonly string[]): string =>
+  all.find((kind) => kind !== 'virtual' && kind !== 'downloadable') ?? 'simple'
+
+const visibilities = {
+  visible: 'visible',
+  catalog: 'catalog',
+  catalogue: 'catalog',
+  boutique: 'catalog',
+  search: 'search',
+  recherche: 'search',
+  hidden: 'hidden',
+  masque: 'hidden',
+  cache: 'hidden',
+} as const
+
+const taxes = { taxable: 'taxable', imposable: 'taxable', '1': 'taxable', true: 'taxable' } as const
+const stocks: Readonly<Record<string, string>> = {
+  '1': 'instock',
+  yes: 'instock',
+  oui: 'instock',
+  true: 'instock',
+  instock: 'instock',
+  'en stock': 'instock',
+  '0': 'outofstock',
+  no: 'outofstock',
+  non: 'outofstock',
+  false: 'outofstock',
+  outofstock: 'outofstock',
+  'en rupture': 'outofstock',
+  'en rupture de stock': 'outofstock',
+  'rupture de stock': 'outofstock',
+  backorder: 'onbackorder',
+  onbackorder: 'onbackorder',
+  notify: 'onbackorder',
+}
+const backorders: Readonly<Record<string, string>> = {
+  '1': 'yes',
+  yes: 'yes',
+  oui: 'yes',
+  true: 'yes',
+  notify: 'notify',
+  '0': 'no',
+  no: 'no',
+  non: 'no',
+  false: 'no',
+}
+const published: Readonly<Record<string, string>> = {
+  '1': 'publish',
+  true: 'publish',
+  yes: 'publish',
+  oui: 'publish',
+  publie: 'publish',
+  publish: 'publish',
+  '0': 'private',
+  private: 'private',
+  prive: 'private',
+  '-1': 'draft',
+  false: 'draft',
+  no: 'draft',
+  non: 'draft',
+  draft: 'draft',
+  brouillon: 'draft',
+}
+
+/** Pieces as WooCommerce counts them: by the row, by its product, or not at all. */
+function stockOf(row: CsvRow, isVariation: boolean) {
+  const status = row.choice('stockStatus', stocks, 'instock', 'no state of a stock: read as in stock')
+  const allowed = row.choice('backorders', backorders, 'no', 'neither 0, 1 nor notify: read as 0')
+  if (wordOf(row.text('stock')) === 'parent' && isVariation)
+    return { manage_stock: 'parent', stock_quantity: null, stock_status: status, backorders: allowed }
+  const isEmpty = row.text('stock') === ''
+  const pieces = row.whole('stock', 'not a number of pieces: counted as none')
+  if (isEmpty) return { manage_stock: false, stock_quantity: null, stock_status: status, backorders: 'no' }
+  const left = pieces ?? 0
+  // A counted stock says by itself whether there is any, whatever the other column says.
+  const counted = left > 0 ? 'instock' : allowed === 'no' ? 'outofstock' : 'onbackorder'
+  return { manage_stock: true, stock_quantity: left, stock_status: counted, backorders: allowed }
+}
+
+/** What of taxes the house does otherwise: each country of delivery has one rate here. */
+function taxesOf(row: CsvRow) {
+  const word = wordOf(row.text('taxStatus'))
+  const status = {
+    none: 'none',
+    aucune: 'none',
+    aucun: 'none',
+    '0': 'none',
+    false: 'none',
+    shipping: 'shipping',
+  }[word]
+  if (status) row.note('taxStatus', 'prices here hold the tax of their country: sold as taxable')
+  else row.choice('taxStatus', taxes, 'taxable', 'no state of a tax: sold as taxable')
+  const rate = wordOf(row.text('taxClass'))
+  if (!['', 'standard', 'parent', 'taux standard', 'normal', 'taux normal'].includes(rate))
+    row.note('taxClass', 'each country of delivery has one rate here: sold at that one')
+  return { tax_status: status ?? 'taxable', tax_class: rate === 'standard' ? '' : row.text('taxClass') }
+}
+
+function imagesOf(row: CsvRow) {
+  return row.list('images').flatMap((src) => {
+    if (!/^https?:\/\/\S+$/i.test(src)) {
+      row.note('images', 'not the address of a picture: left out', src)
+      return []
+    }
+    const name = slugOf(
+      src
+        .split(/[?#]/, 1)[0]
+        ?.split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '',
+    )
+    return [{ id: 0, src, name: name || 'image', alt: plainText(row.text('name')) }]
+  })
+}
+
+/**
+ * A row as `wc/v3` would tell it, without what binds it to others; `null` when what it costs is not understood. Whatever
+ * else is not is noted in the row.
+ */
+export function productOf(row: CsvRow, kind: string, reading: Reading): WireProduct | null {
+  const prices = pricesOf(row)
+  if (!prices) return null
+  const { clock, units, categories, tags } = reading
+  const isVariation = kind === 'variation'
+  const onSale = isOnSale(prices, clock)
+  const status = row.has('published')
+    ? row.choice('published', published, 'draft', 'neither 1, 0 nor -1: written as a draft')
+    : 'publish'
+  const name = plainText(row.text('name'))
+  const wordsOf = (key: 'brands' | 'tagsBySpaces') =>
+    key === 'brands' ? row.list(key) : row.text(key).split(/\s+/).filter(Boolean)
+  const measure = (key: 'weight' | 'length' | 'width' | 'height') => measureOf(row, key, units[key] ?? '')
+  return {
+    id: 0,
+    parent_id: 0,
+    type: kind,
+    sku: row.text('sku'),
+    name,
+    slug: slugOf(row.text('slug') || name),
+    status: isVariation && status === 'draft' ? 'publish' : status,
+    featured: row.flag('featured', false),
+    catalog_visibility:
+      row.text('visibility') === ''
+        ? 'visible'
+        : row.choice<string>('visibility', visibilities, 'hidden', 'no visibility: read as hidden'),
+    short_description: plainText(row.text('shortDescription')),
+    description: plainText(row.text('description')),
+    regular_price: prices.regular,
+    sale_price: prices.sale,
+    price: onSale ? prices.sale : prices.regular,
+    on_sale: onSale,
+    date_on_sale_from: prices.from,
+    date_on_sale_to: prices.to,
+    ...stockOf(row, isVariation),
+    ...taxesOf(row),
+    low_stock_amount: row.whole('lowStock', 'not a number of pieces: left out'),
+    sold_individually: row.flag('soldIndividually', false),
+    reviews_allowed: row.flag('reviews', true),
+    weight: measure('weight'),
+    dimensions: { length: measure('length'), width: measure('width'), height: measure('height') },
+    purchase_note: plainText(row.text('purchaseNote')),
+    shipping_class: slugOf(row.text('shippingClass')),
+    global_unique_id: row.text('gtin'),
+    brands: wordsOf('brands').map((brand) => ({ name: brand, slug: slugOf(brand) })),
+    categories: categories.of(row.text('categories')),
+    tags: [...tags.of(row.text('tags')), ...tags.of('', wordsOf('tagsBySpaces'))],
+    images: imagesOf(row),
+    menu_order: row.whole('position', 'not a number: left out') ?? 0,
+    meta_data: row.metas().map(({ key, value }) => ({ key, value: plainText(value) })),
+  }
+}

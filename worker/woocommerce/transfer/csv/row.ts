@@ -1,0 +1,143 @@
+import { amountText, type DecimalMark, numberText } from './amounts.ts'
+import type { ColumnName, NumberedPart } from './header-names.ts'
+import { type Column, columnKey } from './headers.ts'
+import { splitList } from './lists.ts'
+import type { CsvNote } from './notes.ts'
+import type { Line } from './table.ts'
+
+const yes = ['1', 'yes', 'true', 'oui', 'vrai', 'y', 'o', 'publie', 'x']
+const no = ['0', 'no', 'false', 'non', 'faux', 'n']
+
+/** A word of a cell as such words are compared. */
+export const wordOf = (cell: string): string =>
+  cell
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\u00a0\u202f]+/gu, ' ')
+    .trim()
+
+/** What all rows of a file share. */
+export interface FileFacts {
+  columns: readonly (Column | null)[]
+  /** Names of the columns as the file writes them. */
+  head: readonly string[]
+  mark: DecimalMark | null
+}
+
+/** The cells of a row, read each by its kind; what a cell says that is not understood becomes a note. */
+export class CsvRow {
+  readonly line: number
+  readonly notes: CsvNote[] = []
+  readonly #cells = new Map<string, { value: string; field: string }>()
+  readonly #mark: DecimalMark | null
+  readonly #columns: readonly (Column | null)[]
+
+  constructor(line: Line, { columns, head, mark }: FileFacts) {
+    this.line = line.number
+    this.#mark = mark
+    this.#columns = columns
+    for (const [place, column] of columns.entries())
+      if (column)
+        this.#cells.set(columnKey(column), {
+          value: line.cells[place] ?? '',
+          field: (head[place] ?? '').trim(),
+        })
+  }
+
+  has(name: ColumnName): boolean {
+    return this.#cells.has(name)
+  }
+
+  /** The text of a cell, its blanks around gone; `''` where there is none. */
+  text(key: ColumnName | string): string {
+    return (this.#cells.get(key)?.value ?? '').replace(/^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$/gu, '')
+  }
+
+  part(name: NumberedPart, number: number): string {
+    return this.text(`${name} ${number}`)
+  }
+
+  list(name: ColumnName): string[] {
+    return splitList(this.text(name))
+  }
+
+  /** Its SKU, or what else names it in a report. */
+  get called(): string {
+    return this.text('sku') || this.text('name') || (this.text('id') && `id:${this.text('id')}`)
+  }
+
+  /** Tells what was done about a cell. */
+  note(key: ColumnName | string, done: string, value = this.text(key)): void {
+    const field = this.#cells.get(key)?.field ?? key
+    this.notes.push({ line: this.line, sku: this.called, field, value, done })
+  }
+
+  /** Numbers of the attributes, or of the files to download, it has. */
+  numbers(name: NumberedPart): number[] {
+    return this.#columns.flatMap((column) =>
+      column && 'number' in column && column.name === name ? [column.number] : [],
+    )
+  }
+
+  /** Plugins' own facts: `Meta: key`. */
+  metas(): { key: string; value: string }[] {
+    return this.#columns.flatMap((column) => {
+      const value = column?.name === 'meta' ? this.text(columnKey(column)) : ''
+      return column?.name === 'meta' && value !== '' ? [{ key: column.key, value }] : []
+    })
+  }
+
+  /** A yes or a no; `usual` where the cell is empty, or noted as not understood. */
+  flag(key: ColumnName | string, usual: boolean): boolean {
+    const word = wordOf(this.text(key))
+    if (yes.includes(word)) return true
+    if (no.includes(word)) return false
+    if (word !== '') this.note(key, `neither yes nor no: read as ${usual ? 'yes' : 'no'}`)
+    return usual
+  }
+
+  /** One of some words, each of which stands for a value; `usual` where it is empty, or noted as not understood. */
+  choice<T>(key: ColumnName, words: Readonly<Record<string, T>>, usual: T, done: string): T {
+    const word = wordOf(this.text(key))
+    if (word === '') return usual
+    const found = words[word]
+    if (found === undefined) this.note(key, done)
+    return found ?? usual
+  }
+
+  /** An amount, `1299.00`; `''` for an empty cell, `null` for one that is not understood, which is noted. */
+  amount(key: ColumnName, done: string): string | null {
+    const cell = this.text(key)
+    if (cell === '') return ''
+    const found = amountText(cell, this.#mark)
+    if (!found) this.note(key, done)
+    else if (found.isRounded) this.note(key, `a fraction of a cent: written as ${found.amount}`)
+    return found?.amount ?? null
+  }
+
+  /** A measure, its digits with a dot; `''` where it is empty, or noted as not understood. */
+  measure(key: ColumnName): string {
+    const cell = this.text(key)
+    if (cell === '') return ''
+    const found = numberText(cell, this.#mark)
+    if (found === null) this.note(key, 'not a number: left out')
+    return found ?? ''
+  }
+
+  /** A whole number, below zero too; `null` where it is empty, or noted. A fraction is cut, and noted. */
+  whole(key: ColumnName, done: string): number | null {
+    const cell = this.text(key)
+    if (cell === '') return null
+    const isBelow = /^['\s]*[-\u2212]/u.test(cell)
+    const found = numberText(cell.replace(/^['\s]*[-\u2212]\s*/u, ''), this.#mark ?? '.')
+    if (found === null) {
+      this.note(key, done)
+      return null
+    }
+    const whole = Math.trunc(Number(found)) * (isBelow ? -1 : 1)
+    if (Number(found) !== Math.trunc(Number(found)))
+      this.note(key, `only whole pieces are counted: read as ${whole}`)
+    return whole
+  }
+}

@@ -1,0 +1,108 @@
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import type { CsvRow } from './row.ts'
+
+/** Units of weight in kilograms, of length in centimetres. */
+const units: Readonly<Record<string, number>> = {
+  kg: 1,
+  kilogrammes: 1,
+  g: 0.001,
+  grammes: 0.001,
+  lbs: 0.453_592_37,
+  lb: 0.453_592_37,
+  livres: 0.453_592_37,
+  oz: 0.028_349_523_125,
+  onces: 0.028_349_523_125,
+  m: 100,
+  cm: 1,
+  mm: 0.1,
+  in: 2.54,
+  pouce: 2.54,
+  pouces: 2.54,
+  po: 2.54,
+  yd: 91.44,
+}
+
+/** A measure in the units of the house, kilograms and centimetres; `''` where there is none. */
+export function measureOf(row: CsvRow, key: 'weight' | 'length' | 'width' | 'height', unit: string): string {
+  const number = row.measure(key)
+  const factor = units[unit] ?? (unit === '' ? 1 : undefined)
+  if (number === '' || factor === 1) return number
+  if (factor === undefined) {
+    row.note(key, `« ${unit} » is no unit that is known: left out`)
+    return ''
+  }
+  return String(Number((Number(number) * factor).toPrecision(12)))
+}
+
+/** `2026-12-01`, `2026-12-01 8:00:00`, `2026-12-01T08:00:00+01:00`, `01/12/2026 08:00`. */
+const year = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/i
+const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(?:à )?(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?)?$/i
+
+/**
+ * An instant of the shop's clocks, `2026-12-01T08:00:00`; a day alone begins or ends with it. `null` for what is none.
+ * @param isEnd whether a day alone means its last second
+ */
+export function instantOf(cell: string, isEnd: boolean): string | null {
+  const said = cell.trim().replace(/\s+/g, ' ')
+  const utc = /^\d{9,10}$/.test(said)
+    ? Number(said) * 1000
+    : /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(said) && said.includes(':')
+      ? Date.parse(said.replace(' ', 'T'))
+      : Number.NaN
+  if (!Number.isNaN(utc)) return parisClock(utc)
+  const first = year.exec(said)
+  const last = first ? null : day.exec(said)
+  const [years, month, date, ...time] = first
+    ? first.slice(1)
+    : last
+      ? [last[3], last[2], last[1], ...last.slice(4)]
+      : []
+  if (!years || !month || !date) return null
+  const pad = (number = '0') => number.padStart(2, '0')
+  const [hour, minute, second] = time
+  const clock =
+    hour === undefined ? (isEnd ? '23:59:59' : '00:00:00') : `${pad(hour)}:${pad(minute)}:${pad(second)}`
+  const instant = `${years}-${pad(month)}-${pad(date)}T${clock}`
+  const read = new Date(`${instant}Z`)
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 19) !== instant ? null : instant
+}
+
+/** What a row costs; instants are those of the shop's clocks, `null` for an open end. */
+export interface RowPrices {
+  regular: string
+  sale: string
+  from: string | null
+  to: string | null
+}
+
+const notWritten = 'not an amount in euros: the line is not written'
+
+/** The prices of a row; `null` when a cell of them is not understood: it is then better not written than sold wrong. */
+export function pricesOf(row: CsvRow): RowPrices | null {
+  const regular = row.amount('regularPrice', notWritten)
+  const sale = row.amount('salePrice', notWritten)
+  const date = (key: 'saleFrom' | 'saleTo', isEnd: boolean) => {
+    const cell = row.text(key)
+    if (cell === '') return null
+    const found = instantOf(cell, isEnd)
+    if (!found) row.note(key, 'not a date: the line is not written')
+    return found ?? undefined
+  }
+  const [from, to] = [date('saleFrom', false), date('saleTo', true)]
+  if (regular === null || sale === null || from === undefined || to === undefined) return null
+  if (Number(regular) === 0 && regular !== '')
+    row.note('regularPrice', 'nothing is given away here: written as a draft')
+  const isLower = Number(sale) > 0 && Number(sale) < Number(regular)
+  if (sale !== '' && !isLower)
+    row.note(
+      'salePrice',
+      regular === ''
+        ? 'no regular price to be lower than: left out'
+        : 'not below the regular price: left out',
+    )
+  return { regular: Number(regular) > 0 ? regular : '', sale: isLower ? sale : '', from, to }
+}
+
+/** Whether a sale runs at an instant of the shop's clocks. */
+export const isOnSale = ({ sale, from, to }: RowPrices, clock: string): boolean =>
+  sale !== '' && (from === null || from <= clock) && (to === null || to >= clock)
