@@ -5,24 +5,34 @@ interface Told {
   status: string
   price: string
   type?: string
+  post_password?: string | undefined
 }
 
-/** A platform tells drafts too, what has no price yet, and what is sold elsewhere: none of it can be bought here. */
-const isShown = ({ status, price, type }: Told) => status === 'publish' && price !== '' && type !== 'external'
+/**
+ * A platform tells drafts and private products too, what is behind a password, what has no price yet, and what is sold
+ * elsewhere: none of it can be bought here.
+ */
+const isShown = ({ status, price, type, post_password: password = '' }: Told) =>
+  status === 'publish' && password === '' && price !== '' && type !== 'external'
 
 /** The product of an answer, `null` when it is not to be shown; that of a variation is for its parent to say. */
 export function shownProduct(body: unknown): WireProduct | null {
   const wire = wireProductOf(body)
-  return isShown(wire) || (wire.type === 'variation' && wire.status === 'publish') ? wire : null
+  return isShown(wire) || (wire.type === 'variation' && wire.status === 'publish' && !wire.post_password)
+    ? wire
+    : null
 }
 
 /** Those of an answer that may be shown. */
 export const shownProducts = (body: unknown): WireProduct[] =>
   z.array(z.unknown()).parse(body).map(wireProductOf).filter(isShown)
 
-/** Those of a list: staff may keep out of lists what whoever has its address can buy. */
-export const listedProducts = (body: unknown): WireProduct[] =>
-  shownProducts(body).filter((wire) => wire.catalog_visibility !== 'hidden')
+/** Where what staff keep out of the other, or out of both, does not stand. */
+const keptOut = { list: ['hidden', 'search'], search: ['hidden', 'catalog'] }
+
+/** Those of a list, or of a search: staff may keep out of either what whoever has its address can buy. */
+export const listedProducts = (body: unknown, place: keyof typeof keptOut = 'list'): WireProduct[] =>
+  shownProducts(body).filter(({ catalog_visibility: own = 'visible' }) => !keptOut[place].includes(own))
 
 /** The variations of a list that may be chosen. */
 export const shownVariations = (body: unknown): WireVariation[] =>

@@ -71,7 +71,11 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
   const terms = () => cache.through('terms', readTerms, () => ['terms'])
 
   /** A page of `wc/v3`, which counts no facet. */
-  const plain = async (query: Record<string, string>, view: ListView): Promise<ProductList> => {
+  const plain = async (
+    query: Record<string, string>,
+    view: ListView,
+    place: 'list' | 'search' = 'list',
+  ): Promise<ProductList> => {
     const { page, size } = viewOf(view)
     const { body, headers } = await calls.read('wc/v3/products', {
       status: 'publish',
@@ -81,7 +85,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
       page: String(page),
       per_page: String(size),
     })
-    const told = listedProducts(body)
+    const told = listedProducts(body, place)
     const found = await withSums(calls, told)
     const all = Number(headers.get('X-WP-Total') ?? told.length)
     // What cannot be shown is not counted, where all of it is at hand.
@@ -101,8 +105,8 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
     const order = view.sort === 'selection' ? {} : sortQuery(view.sort)
     const codes = codesAnywhere(words).join(',')
     const [found, coded] = await Promise.all([
-      plain({ search: words, ...order }, view),
-      codes && view.page === 1 ? plain({ sku: codes }, view) : null,
+      plain({ search: words, ...order }, view, 'search'),
+      codes && view.page === 1 ? plain({ sku: codes }, view, 'search') : null,
     ])
     const first = coded?.products ?? []
     const others = found.products.filter(({ id }) => !first.some((jewel) => jewel.id === id))

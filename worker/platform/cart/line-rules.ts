@@ -2,8 +2,17 @@ import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Refusal, type StoredLine } from './state.ts'
 import { putLine, readState, removeLine } from './tables.ts'
 
-const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
-  lines.reduce((sum, line) => (line.sellableId === sellableId ? sum + line.quantity : sum), 0)
+/** Pieces of a jewel in some lines, with those of the jewels its stock is common to. */
+export const piecesOf = (
+  lines: Iterable<StoredLine>,
+  sellableId: number,
+  sharing: readonly number[] = [],
+) => {
+  let pieces = 0
+  for (const line of lines)
+    if (line.sellableId === sellableId || sharing.includes(line.sellableId)) pieces += line.quantity
+  return pieces
+}
 
 /** Why pieces cannot join the lines of a cart. Stock counts every line of the jewel. */
 export function addRefusal(
@@ -13,9 +22,10 @@ export function addRefusal(
 ): Refusal | undefined {
   const existing = lines.find(({ key }) => key === line.key)
   const held = piecesOf(lines, line.sellableId)
+  const ofStock = piecesOf(lines, line.sellableId, bounds.sharing)
   const quantity = (existing?.quantity ?? 0) + line.quantity
   if (bounds.single && held > 0) return 'sold-individually'
-  if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
+  if (bounds.stock !== null && ofStock + line.quantity > bounds.stock) return 'not-enough-stock'
   if (quantity > limits.lineQuantity) return 'quantity-invalid'
   if (!existing && lines.length >= cartLimits.lines) return 'cart-full'
   return undefined
@@ -41,7 +51,7 @@ export function setPieces(
   const { lines } = readState(sql)
   const line = lines.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'
-  const others = piecesOf(lines, line.sellableId) - line.quantity
+  const others = piecesOf(lines, line.sellableId, bounds.sharing) - line.quantity
   if (quantity > limits.lineQuantity || (bounds.single && quantity > 1)) return 'quantity-invalid'
   if (bounds.stock !== null && others + quantity > bounds.stock) return 'above-stock'
   sql.exec('UPDATE lines SET quantity = ? WHERE key = ?', quantity, key)
@@ -64,8 +74,9 @@ export function putBack(sql: SqlStorage, key: string, bounds: Bounds): Refusal |
   const line = removed.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'
   const held = piecesOf(lines, line.sellableId)
+  const ofStock = piecesOf(lines, line.sellableId, bounds.sharing)
   if (bounds.single && held > 0) return 'sold-individually'
-  if (bounds.stock !== null && held + line.quantity > bounds.stock) return 'not-enough-stock'
+  if (bounds.stock !== null && ofStock + line.quantity > bounds.stock) return 'not-enough-stock'
   if (lines.length >= cartLimits.lines) return 'cart-full'
   sql.exec('UPDATE lines SET removed = 0 WHERE key = ?', key)
   return undefined

@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/limits.ts'
+import { piecesOf } from './line-rules.ts'
 import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } from './state.ts'
 
 /** The lines of two carts in one, and the pieces that did not fit. */
@@ -41,14 +42,14 @@ function roomFor(
   if (!bounds) return [0, 'unavailable']
   const existing = cart.get(key)
   if (!existing && cart.size >= cartLimits.lines) return [0, 'cart-full']
-  const held = [...cart.values()].reduce(
-    (sum, line) => (line.sellableId === sellableId ? sum + line.quantity : sum),
-    0,
-  )
+  const held = piecesOf(cart.values(), sellableId)
   if (bounds.single)
     return [Math.max(0, Math.min(1, bounds.stock ?? 1) - held), bounds.stock === 0 ? 'stock' : 'single']
   const line = limits.lineQuantity - (existing?.quantity ?? 0)
-  const stock = Math.max(0, (bounds.stock ?? Number.POSITIVE_INFINITY) - held)
+  const stock = Math.max(
+    0,
+    (bounds.stock ?? Number.POSITIVE_INFINITY) - piecesOf(cart.values(), sellableId, bounds.sharing),
+  )
   return stock < line ? [stock, 'stock'] : [line, 'line-full']
 }
 

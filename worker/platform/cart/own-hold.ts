@@ -15,10 +15,10 @@ export async function ownHold(
   lines: readonly Pick<StoredLine, 'sellableId' | 'quantity'>[],
   found: ReadonlyMap<number, Sellable>,
 ): Promise<Pieces> {
-  const wanted = new Map<number, number>()
-  for (const { sellableId, quantity } of lines)
-    wanted.set(sellableId, (wanted.get(sellableId) ?? 0) + quantity)
-  const isShort = [...wanted].some(([id, quantity]) => quantity > (found.get(id)?.stock ?? quantity))
+  const isShort = [...found.values()].some(({ id, stock, sharing }) => {
+    const its = lines.filter(({ sellableId }) => sellableId === id || sharing.includes(sellableId))
+    return stock !== null && its.reduce((sum, { quantity }) => sum + quantity, 0) > stock
+  })
   if (!isShort) return none
   const { results } = await db
     .prepare(
@@ -28,7 +28,15 @@ export async function ownHold(
     )
     .bind(cartRef)
     .all<{ id: number; pieces: number }>()
-  return new Map(results.map(({ id, pieces }) => [id, pieces]))
+  const held = new Map(results.map(({ id, pieces }) => [id, pieces]))
+  // What is held of one size is there for the others that share its stock.
+  for (const { id, sharing } of found.values())
+    if (sharing.length > 0)
+      held.set(
+        id,
+        results.reduce((sum, each) => (sharing.includes(each.id) ? sum + each.pieces : sum), 0),
+      )
+  return held
 }
 
 /** The jewel of a line as its cart may have it. */

@@ -1,7 +1,7 @@
 import { type CouponProblem, couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import { type Sellable, withChosen } from '../catalogue/sellable.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
@@ -89,7 +89,7 @@ function priceLine(line: StoredLine, sellable: Sellable, held: Pieces): PricedLi
 const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>, held: Pieces) =>
   lines.flatMap((line) => {
     const sellable = found.get(line.sellableId)
-    return isSold(sellable) ? [priceLine(line, sellable, held)] : []
+    return isSold(sellable) ? [priceLine(line, withChosen(sellable, line.chosen ?? {}), held)] : []
   })
 
 /**
@@ -159,18 +159,29 @@ function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
 const goneNotice = (sellable: Sellable | undefined) =>
   `${sellable ? `«\u00a0${sellable.title}\u00a0»` : 'Un bijou'} n’est plus disponible\u00a0: il a été retiré de votre panier.`
 
+/** What tells one stock from another: that of a jewel, or of all that share it. */
+export const stockKey = ({ id, sharing }: Pick<Sellable, 'id' | 'sharing'>): number => sharing[0] ?? id
+
 /** One sentence per jewel of which the cart holds more than is left, over all its lines. */
 export function stockNotices(lines: readonly Pick<PricedLine, 'sellable' | 'quantity' | 'left'>[]): string[] {
-  const jewels = new Map(lines.map((line) => [line.sellable.id, line]))
-  return [...jewels.values()].flatMap(({ sellable: { id, title }, left }) => {
-    const wanted = sum(lines.filter((line) => line.sellable.id === id).map((line) => line.quantity))
-    if (left === null || wanted <= left) return []
-    return [
-      left === 0
-        ? `«\u00a0${title}\u00a0» est épuisé.`
-        : `Il ne reste que ${left} pièce(s) de «\u00a0${title}\u00a0».`,
-    ]
-  })
+  const jewels = new Map(lines.map((line) => [stockKey(line.sellable), line]))
+  return [...jewels].flatMap(
+    ([
+      key,
+      {
+        sellable: { title },
+        left,
+      },
+    ]) => {
+      const wanted = sum(lines.filter((line) => stockKey(line.sellable) === key).map((line) => line.quantity))
+      if (left === null || wanted <= left) return []
+      return [
+        left === 0
+          ? `«\u00a0${title}\u00a0» est épuisé.`
+          : `Il ne reste que ${left} pièce(s) de «\u00a0${title}\u00a0».`,
+      ]
+    },
+  )
 }
 
 const priceNotices = (stored: StoredLine[], lines: PricedLine[]) =>

@@ -28,6 +28,8 @@ export interface StoredLine {
   sellableId: number
   quantity: number
   data: ItemData
+  /** What was chosen of what its variation leaves open, by attribute: `{ taille: 'M' }`. */
+  chosen?: Readonly<Record<string, string>>
   /** Unit price when it was last added, to tell the shopper that it changed. */
   addedCents: Cents
 }
@@ -42,9 +44,12 @@ export interface CartState {
   coupons: string[]
 }
 
-/** What bounds the pieces of one sellable in one cart; `stock` null is unlimited. */
+/**
+ * What bounds the pieces of one sellable in one cart; `stock` null is unlimited, and common to the sellables `sharing` names.
+ */
 export interface Bounds {
   stock: number | null
+  sharing?: readonly number[]
   single: boolean
 }
 

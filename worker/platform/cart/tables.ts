@@ -21,6 +21,7 @@ CREATE TABLE lines (
   sellable_id INTEGER NOT NULL,
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND ${limits.lineQuantity}),
   data TEXT NOT NULL,
+  chosen TEXT NOT NULL DEFAULT '{}',
   added_cents INTEGER NOT NULL,
   position INTEGER NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1))
@@ -43,7 +44,11 @@ CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, o
 export function openTables(sql: SqlStorage): boolean {
   const made =
     sql.exec(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'cart'`).toArray().length > 0
-  if (made) sql.exec(laterSchema)
+  if (made) {
+    sql.exec(laterSchema)
+    const hasChosen = sql.exec("SELECT 1 FROM pragma_table_info('lines') WHERE name = 'chosen'").toArray()
+    if (hasChosen.length === 0) sql.exec("ALTER TABLE lines ADD COLUMN chosen TEXT NOT NULL DEFAULT '{}'")
+  }
   return made
 }
 
@@ -63,6 +68,7 @@ type LineRow = {
   sellable_id: number
   quantity: number
   data: string
+  chosen: string
   added_cents: number
   removed: number
 }
@@ -72,6 +78,7 @@ const toLine = (row: LineRow): StoredLine => ({
   sellableId: row.sellable_id,
   quantity: row.quantity,
   data: JSON.parse(row.data) as ItemData,
+  ...(row.chosen !== '{}' && { chosen: JSON.parse(row.chosen) as Record<string, string> }),
   addedCents: row.added_cents,
 })
 
@@ -96,8 +103,8 @@ export function readState(sql: SqlStorage): CartState {
 /** Writes a line as it is; one that was removed comes back at the end. */
 export function putLine(sql: SqlStorage, line: StoredLine): void {
   sql.exec(
-    `INSERT INTO lines (key, sellable_id, quantity, data, added_cents, position)
-     VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), 0) + 1 FROM lines))
+    `INSERT INTO lines (key, sellable_id, quantity, data, added_cents, chosen, position)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(position), 0) + 1 FROM lines))
      ON CONFLICT (key) DO UPDATE SET quantity = excluded.quantity, added_cents = excluded.added_cents, removed = 0,
        position = CASE removed WHEN 1 THEN excluded.position ELSE position END`,
     line.key,
@@ -105,6 +112,7 @@ export function putLine(sql: SqlStorage, line: StoredLine): void {
     line.quantity,
     JSON.stringify(line.data),
     line.addedCents,
+    JSON.stringify(line.chosen ?? {}),
   )
 }
 

@@ -1,6 +1,12 @@
 import type * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import { type Sellable, sellableByChoice, sellableBySku, sellables } from '../catalogue/sellable.ts'
+import {
+  chosenOptions,
+  type Sellable,
+  sellableByChoice,
+  sellableBySku,
+  sellables,
+} from '../catalogue/sellable.ts'
 import { invalidParams } from '../http/platform-error.ts'
 import type { addBody } from './bodies.ts'
 import { hexDigest } from './digest.ts'
@@ -8,9 +14,10 @@ import { refusal } from './refusals.ts'
 import type { Bounds, ItemData, StoredLine } from './state.ts'
 
 /** What bounds a jewel in a cart. */
-export const boundsOf = ({ stock, soldIndividually }: Sellable): Bounds => ({
+export const boundsOf = ({ stock, soldIndividually, sharing }: Sellable): Bounds => ({
   stock,
   single: soldIndividually,
+  ...(sharing.length > 0 && { sharing }),
 })
 
 /** The line an add-item call asks for, checked against the catalogue; throws the refusals of the contract. */
@@ -23,11 +30,14 @@ export async function wantedLine(
   if (sellable.stock === 0) throw refusal('sold-out')
   checkQuantity(body.quantity, sellable)
   checkLetters(sellable, body.item_data)
+  const chosen = chosenOptions(sellable, body.variation)
+  if (!chosen) throw refusal('no-variation')
   const line = {
-    key: await itemKey(sellable, body.item_data),
+    key: await itemKey(sellable, body.item_data, chosen),
     sellableId: sellable.id,
     quantity: body.quantity,
     data: body.item_data,
+    ...(sellable.open.length > 0 && { chosen }),
     addedCents: sellable.priceCents,
   }
   return { line, sellable }
@@ -72,8 +82,15 @@ function checkLetters({ personalised }: Sellable, { personnalisation }: ItemData
   }
 }
 
-/** 32 hex characters: the same jewel with the same extras has the same key in every cart. */
-function itemKey({ productId, variationId }: Sellable, data: ItemData): Promise<string> {
-  const extras = Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1))
-  return hexDigest(JSON.stringify([productId, variationId, extras]))
+/** 32 hex characters: the same jewel with the same choices and extras has the same key in every cart. */
+function itemKey(
+  { productId, variationId }: Sellable,
+  data: ItemData,
+  chosen: Readonly<Record<string, string>>,
+): Promise<string> {
+  const sorted = (named: object) => Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))
+  const choices = sorted(chosen)
+  return hexDigest(
+    JSON.stringify([productId, variationId, sorted(data), ...(choices.length > 0 ? [choices] : [])]),
+  )
 }

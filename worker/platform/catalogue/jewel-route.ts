@@ -83,6 +83,9 @@ export const jewelRoute = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products/:i
   return c.json({
     ...wholeOf(row, own),
     pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
-    companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)].map(cardOf),
+    // What is in no list is offered beside nothing either.
+    companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
+      .filter(({ visibility }) => visibility !== 'hidden')
+      .map(cardOf),
   })
 })

@@ -6,7 +6,7 @@ import { summaryFields } from '../../commerce/contract/product-schema.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { narrow } from './facet-index/narrow.ts'
-import { listOf } from './facet-index/values.ts'
+import { listedIn, listOf } from './facet-index/values.ts'
 import { briefly, type PageOf, wholly } from './list-reading.ts'
 import { baseOf } from './product-routes.ts'
 import { Query } from './query.ts'
@@ -57,7 +57,8 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
   const words = query.search()
   const slug = query.text('list') ?? ''
   const pageOf: PageOf = (index, found) => {
-    const list = listOf(index, slug)
+    const whole = listOf(index, slug)
+    const list = whole && (words === undefined ? listedIn(index, whole) : whole)
     const order = found && sort === 'selection' ? 'found' : sorts[sort]
     return list && narrow(index, { list, filters, found: found?.ids, order, page, perPage })
   }

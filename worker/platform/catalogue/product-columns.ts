@@ -24,6 +24,7 @@ export interface CardRow {
   meta: string
   total_stock: number | null
   piece_ids: string
+  visibility: 'visible' | 'catalog' | 'search' | 'hidden'
 }
 
 /** A product as a list query reads it: its row and, as JSON, what belongs to it. */
@@ -36,6 +37,7 @@ export interface ProductRow extends CardRow {
   menu_order: number
   related: string
   available: number
+  platform: string
   terms: string
   variation_ids: string
   /** Ids of the sets it is a piece of, `7091,7095`; `null` without any. */
@@ -57,8 +59,9 @@ const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM 
  */
 export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
   p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.created_at, p.modified_at, p.pictures,
-  p.attributes, p.meta, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
-    SELECT iif(count(stock) < count(*), NULL, coalesce(sum(stock), 0)) FROM (SELECT v.stock FROM variations v
+  p.attributes, p.meta, p.visibility, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
+    SELECT iif(count(stock) < count(*), NULL, iif(min(shares_stock), min(stock), coalesce(sum(stock), 0)))
+    FROM (SELECT v.stock, v.shares_stock FROM variations v
       WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock,
   iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
 
@@ -75,8 +78,9 @@ export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces 
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
   p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
-  p.related, ${available} AS available,
-  CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL, sum(v.stock))
+  p.related, p.visibility, p.platform, ${available} AS available,
+  CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL,
+    coalesce(sum(iif(v.shares_stock, 0, v.stock)), 0) + coalesce(max(iif(v.shares_stock, v.stock, 0)), 0))
     FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
   ${termsOf(`'category', 'tag', ${filterTaxonomies}`, '?')},
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v

@@ -119,7 +119,14 @@ export function wireCard(row: CardRow, { available, categories, tags }: CardTerm
     attributes: shownAttributes(row.attributes, labelsIn(row.attributes)),
     grouped_products: JSON.parse(row.piece_ids) as number[],
     meta_data: wireMeta(row),
+    ...(row.visibility !== 'visible' && { catalog_visibility: row.visibility }),
   }
+}
+
+/** What a row keeps of another shop and none of our pages shows: its weight, its tax, how it is ordered before it is there. */
+export function platformFields(platform: string): Record<string, unknown> {
+  const { stock_quantity: counted, ...fields } = JSON.parse(platform) as Record<string, unknown>
+  return { ...fields, ...(counted !== undefined && { stock_quantity: counted, manage_stock: true }) }
 }
 
 /** A row as the platform's product. `base` is the origin its addresses start with, `''` inside the house. */
@@ -136,7 +143,7 @@ export function wireProduct(row: ProductRow, base: string) {
     type: row.type,
     status: row.status,
     featured: row.featured === 1,
-    catalog_visibility: 'visible',
+    catalog_visibility: row.visibility,
     description: paragraphs(row.description.split('\n\n')),
     short_description: paragraphs([row.summary]),
     sku: row.sku,
@@ -171,5 +178,6 @@ export function wireProduct(row: ProductRow, base: string) {
     related_ids: related,
     menu_order: row.menu_order,
     meta_data: wireMeta(row),
+    ...platformFields(row.platform),
   }
 }

@@ -4,6 +4,7 @@ import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attribu
 import { ensurePrices } from './prices.ts'
 import { wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
+import type { ProductAttribute } from './variations.ts'
 
 /** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
 export interface Sellable {
@@ -25,6 +26,10 @@ export interface Sellable {
   regularCents: Cents
   /** Pieces left, `null` when unlimited. Always `null` for a variable product and a set: theirs is elsewhere. */
   stock: number | null
+  /** Ids of the variations its stock is common to, its own among them; none where it is its own. */
+  sharing: number[]
+  /** What it leaves to the shopper: attributes of which it is any option, with those there are. */
+  open: { slug: string; label: string; options: string[] }[]
   /** `{ attribute_pa_taille: '50' }` */
   attributes: Record<string, string>
   /** `{ Taille: '50' }` */
@@ -54,6 +59,7 @@ interface SellableRow {
   variation_status: 'publish' | 'draft' | null
   variation_stock: number | null
   choice: string | null
+  sharing: string
   type: 'simple' | 'variable' | 'grouped'
   status: 'publish' | 'draft'
   name: string
@@ -82,15 +88,28 @@ const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.attributes, p.
   (SELECT json_group_array(t.slug) FROM product_terms pt JOIN terms t ON t.id = pt.term_id
     WHERE pt.product_id = p.id AND t.taxonomy = 'category') AS categories`
 const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
-  NULL AS variation_stock, NULL AS choice,
+  NULL AS variation_stock, NULL AS choice, '[]' AS sharing,
   p.regular_cents, p.price_cents, p.on_sale, ${columns} FROM products p`
 const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
   v.stock AS variation_stock, v.choice,
+  iif(v.shares_stock, (SELECT json_group_array(o.id) FROM variations o
+    WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
   ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
+function withOptions(open: readonly { slug: string; label: string }[], attributes: string): Sellable['open'] {
+  const its = JSON.parse(attributes) as ProductAttribute[]
+  return open.map(({ slug, label }) => ({
+    slug,
+    label,
+    options: its.find((each) => each.slug === slug)?.options ?? [],
+  }))
+}
+
 function toSellable(row: SellableRow): Sellable {
-  const chosen =
+  const all =
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
+  const chosen = all.filter(({ option }) => option !== '')
+  const open = all.filter(({ option }) => option === '')
   const picture = wireImages(row.id, row.pictures, '')[0]
   const isVariation = row.variation_id !== null
   const isSet = row.type === 'grouped'
@@ -107,6 +126,8 @@ function toSellable(row: SellableRow): Sellable {
     priceCents: isSet ? 0 : row.price_cents,
     regularCents: isSet ? 0 : (row.regular_cents ?? row.price_cents),
     stock: isVariation ? row.variation_stock : row.stock,
+    sharing: JSON.parse(row.sharing) as number[],
+    open: open.length > 0 ? withOptions(open, row.attributes) : [],
     attributes: Object.fromEntries(chosen.map(({ slug, option }) => [`attribute_${slug}`, option])),
     options: Object.fromEntries(chosen.map(({ label, option }) => [label, option])),
     categories: JSON.parse(row.categories) as string[],
@@ -156,8 +177,46 @@ const sameOption = (own: string | undefined, asked: string) =>
   own !== undefined && slugify(own) === slugify(asked)
 
 /**
- * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`); `null` unless the
- * choices name all the attributes of exactly one variation.
+ * What is chosen of what a variation leaves open, by the names of its attributes, in the words of the shop; `null` unless
+ * it is all chosen, each among the options there are.
+ */
+export function chosenOptions(
+  { open }: Sellable,
+  asked: Readonly<Record<string, string>>,
+): Record<string, string> | null {
+  const found = open.map(({ slug, options }) => [
+    slug,
+    options.find((option) => sameOption(option, asked[`attribute_${slug}`] ?? asked[slug] ?? '')),
+  ])
+  return found.every(([, option]) => option) ? Object.fromEntries(found) : null
+}
+
+/** A variation with what a shopper has chosen of what it leaves open: its choices, its words and its name. */
+export function withChosen(sellable: Sellable, chosen: Readonly<Record<string, string>>): Sellable {
+  const own = sellable.open.flatMap(({ slug, label }) => {
+    const option = chosen[slug]
+    return option ? [{ slug, label, option }] : []
+  })
+  if (own.length === 0) return sellable
+  const options = {
+    ...sellable.options,
+    ...Object.fromEntries(own.map(({ label, option }) => [label, option])),
+  }
+  return {
+    ...sellable,
+    name: `${sellable.title} - ${Object.values(options).join(', ')}`,
+    attributes: {
+      ...sellable.attributes,
+      ...Object.fromEntries(own.map(({ slug, option }) => [`attribute_${slug}`, option])),
+    },
+    options,
+    open: [],
+  }
+}
+
+/**
+ * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`), rather one that names them
+ * than one that leaves some open; `null` unless the choices name all the attributes of one.
  */
 export async function sellableByChoice(
   db: D1Database,
@@ -171,12 +230,16 @@ export async function sellableByChoice(
     .all<SellableRow>()
   const asked = Object.entries(attributes)
   return (
-    results.map(toSellable).find((candidate) => {
-      const own = Object.keys(candidate.attributes)
-      return (
-        own.length === asked.length &&
-        asked.every(([name, option]) => sameOption(candidate.attributes[name], option))
-      )
-    }) ?? null
+    results
+      .map(toSellable)
+      .sort((one, other) => one.open.length - other.open.length)
+      .find((candidate) => {
+        const own = Object.entries(candidate.attributes)
+        return (
+          own.length + candidate.open.length === asked.length &&
+          own.every(([name, option]) => sameOption(option, attributes[name] ?? '')) &&
+          chosenOptions(candidate, attributes) !== null
+        )
+      }) ?? null
   )
 }

@@ -1,6 +1,6 @@
 import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
 import { paragraphs } from './load/html.ts'
-import { idOfAttribute, priceFields, wireImages } from './product-wire.ts'
+import { idOfAttribute, platformFields, priceFields, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { wireDates } from './wire-dates.ts'
 
@@ -25,13 +25,16 @@ export interface VariationRow extends BriefVariationRow {
   created_at: string
   modified_at: string
   pictures: string
+  platform: string
+  shares_stock: number
 }
 
 /** Columns of `BriefVariationRow` on `variations v JOIN products p`. */
 export const briefColumns = `v.id, v.product_id, v.sku, v.status, v.choice, v.stock, ${variationPrices}`
 
 /** Columns of `VariationRow` on the same. */
-export const variationColumns = `${briefColumns}, p.slug, p.summary, p.attributes, p.created_at, p.modified_at, p.pictures`
+export const variationColumns = `${briefColumns}, p.slug, p.summary, p.attributes, p.created_at, p.modified_at, p.pictures, v.platform,
+  v.shares_stock`
 
 /**
  * What the shop reads of a variation, by the names of `wc/v3`; its picture is its product's.
@@ -44,12 +47,10 @@ export const briefVariation = (row: BriefVariationRow, labels: Readonly<Record<s
   ...priceFields({ price: row.price_cents, regular: row.regular_cents, onSale: row.on_sale === 1 }),
   stock_quantity: row.stock,
   stock_status: row.stock === 0 ? 'outofstock' : 'instock',
-  attributes: choiceEntries(JSON.parse(row.choice) as Choice, labels).map(({ slug, label, option }) => ({
-    id: idOfAttribute(slug),
-    name: label,
-    slug,
-    option,
-  })),
+  // What it is any option of is not told, as a platform does not.
+  attributes: choiceEntries(JSON.parse(row.choice) as Choice, labels)
+    .filter(({ option }) => option !== '')
+    .map(({ slug, label, option }) => ({ id: idOfAttribute(slug), name: label, slug, option })),
 })
 
 /** A row as the platform's variation. `base` is the origin its addresses start with, `''` inside the house. */
@@ -63,7 +64,7 @@ export function wireVariation(row: VariationRow, base: string) {
     description: '',
     short_description: paragraphs([row.summary]),
     purchasable: row.status === 'publish',
-    manage_stock: row.stock !== null,
+    manage_stock: row.shares_stock === 1 ? 'parent' : row.stock !== null,
     backorders: 'no',
     weight: '',
     dimensions: { length: '', width: '', height: '' },
@@ -72,5 +73,6 @@ export function wireVariation(row: VariationRow, base: string) {
     name: choiceName(JSON.parse(row.choice) as Choice),
     menu_order: row.id % 100,
     meta_data: [],
+    ...platformFields(row.platform),
   }
 }

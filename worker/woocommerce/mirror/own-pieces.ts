@@ -6,7 +6,13 @@ import { instant } from '../../platform/http/instant.ts'
  * longer for sale.
  */
 export function stockHere(kind: 'product' | 'variation', read: number): string {
-  const isIt = `l.${kind}_id = w.value ->> 'id'${kind === 'product' ? ' AND l.variation_id = 0' : ''}`
+  const isIt = {
+    product: `l.product_id = w.value ->> 'id' AND l.variation_id = 0`,
+    // A stock that is its product's is ordered from through any variation that has it.
+    variation: `(l.variation_id = w.value ->> 'id' OR (w.value ->> 'shares_stock' = 1
+      AND l.product_id = w.value ->> 'product_id' AND l.variation_id > 0
+      AND coalesce((SELECT s.shares_stock FROM variations s WHERE s.id = l.variation_id), 1) = 1))`,
+  }[kind]
   return `max(0, w.value ->> 'stock' - (SELECT coalesce(sum(l.quantity), 0) FROM platform_orders t
     CROSS JOIN orders o ON o.id = t.id AND o.stock_state <> 'released' JOIN order_lines l ON l.order_id = o.id AND ${isIt}
     WHERE t.is_void = 0 AND (t.counted_at IS NULL OR t.counted_at > '${instant(read)}')))`

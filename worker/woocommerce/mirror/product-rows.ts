@@ -5,7 +5,21 @@ import { attributeSlug } from '../../commerce/contract/attributes.ts'
 import { isPersonalised, preparationOf } from '../../commerce/contract/product.ts'
 import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
+import { platformFacts, platformFields } from './platform-facts.ts'
 import type { Row } from './upsert.ts'
+
+/** Pieces; shops that sell by the metre count in fractions, of which we sell whole ones. */
+const pieces = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .nullable()
+  .catch(null)
+  .transform((count) => count && Math.floor(count))
 
 const more = {
   on_sale: z.boolean().catch(false),
@@ -14,7 +28,10 @@ const more = {
   slug: z.string(),
   regular_price: z.string().catch(''),
   manage_stock: z.union([z.boolean(), z.string()]).catch(false),
+  sale_price: z.string().catch(''),
+  stock_quantity: pieces,
   backorders: z.string().catch('no'),
+  ...platformFields,
 }
 const instants = { date_created_gmt: z.string().catch(''), date_modified_gmt: z.string().catch('') }
 
@@ -28,6 +45,9 @@ export const platformProduct = wireProduct.extend({
   total_sales: z.coerce.number().int().catch(0),
   menu_order: z.int().catch(0),
   upsell_ids: z.array(z.int()).catch([]),
+  catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']).catch('visible'),
+  post_password: z.string().catch(''),
+  permalink: z.string().catch(''),
   images: z
     .array(
       z.object({
@@ -57,13 +77,28 @@ export interface ProductRows {
   pieces: number[]
 }
 
-/** Pieces left, `null` where they are not counted. */
-const stockOf = (wire: { stock_status: string; stock_quantity: number | null; backorders: string }) =>
-  wire.stock_status === 'outofstock'
-    ? 0
-    : wire.backorders !== 'no' || wire.stock_quantity === null
-      ? null
-      : Math.max(0, wire.stock_quantity)
+interface Stock {
+  manage_stock: boolean | string
+  stock_status: string
+  stock_quantity: number | null
+  backorders: string
+}
+
+/** Pieces left, `null` where they are not counted, or more may be ordered than there are. */
+function stockOf(wire: Stock): number | null {
+  if (wire.stock_status === 'outofstock') return 0
+  const isCounted =
+    wire.manage_stock === true || wire.manage_stock === 'parent' || wire.stock_quantity !== null
+  return isCounted && wire.backorders === 'no' ? Math.max(0, wire.stock_quantity ?? 0) : null
+}
+
+/** The stock of a variation: its own, or that of its product, which it shares with the others of that kind. */
+function variationStock(wire: PlatformVariation, product: PlatformProduct) {
+  if (wire.manage_stock !== 'parent') return { stock: stockOf(wire), shares_stock: 0 }
+  const quantity = product.manage_stock === true ? product.stock_quantity : wire.stock_quantity
+  const stock = stockOf({ ...wire, stock_quantity: quantity })
+  return { stock, shares_stock: stock === null ? 0 : 1 }
+}
 
 /** A code of its own for what has none, or only that of its product: codes name one thing here. */
 const skuOf = (wire: { id: number; sku: string }, taken = ''): string =>
@@ -85,7 +120,8 @@ function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
     choice: JSON.stringify(
       Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option])),
     ),
-    stock: stockOf(wire),
+    ...variationStock(wire, product),
+    platform: JSON.stringify(platformFacts(wire)),
     ...prices,
   }
 }
@@ -130,7 +166,11 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       slug: wire.slug,
       name: wire.name,
       type: wire.type,
-      status: wire.status === 'publish' && (isSet || usual) ? 'publish' : 'draft',
+      // What is behind a password is for those who have it, and there is no asking for it here.
+      status:
+        wire.status === 'publish' && wire.post_password === '' && (isSet || usual) ? 'publish' : 'draft',
+      visibility: wire.catalog_visibility,
+      platform: JSON.stringify(platformFacts(wire)),
       summary,
       description: paragraphsOf(wire.description).join('\n\n'),
       regular_cents: usual,

@@ -34,19 +34,20 @@ interface ValueRow extends StockRow {
   created_at: string
   on_sale: number
   personalised: number
+  visibility: string
   terms: string
 }
 
 const orderColumns = 'p.id, p.menu_order, p.list_cents, p.created_at, p.slug'
-const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised,
+const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised, p.visibility,
   (SELECT json_group_array(pt.term_id) FROM product_terms pt WHERE pt.product_id = p.id) AS terms`
 
-/** Every published product, by id, some thousands at a time; the `+` keeps SQLite from reading them in another order. */
+/** Every published product that is not hidden from lists and searches, by id, some thousands at a time; the `+` keeps SQLite from reading them in another order. */
 async function* slicesOf<Row extends { id: number }>(db: D1Database, columns: string): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const { results } = await db
       .prepare(
-        `SELECT ${columns} FROM products p WHERE +p.status = 'publish' AND p.id > ?1 ORDER BY p.id LIMIT ${slice}`,
+        `SELECT ${columns} FROM products p WHERE +p.status = 'publish' AND p.visibility <> 'hidden' AND p.id > ?1 ORDER BY p.id LIMIT ${slice}`,
       )
       .bind(after)
       .all<Row>()
@@ -136,5 +137,6 @@ function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: s
     ...stockKeys(row),
     ...(row.on_sale ? [flags.onSale] : []),
     ...(row.personalised ? [flags.personalised] : []),
+    ...(row.visibility === 'search' ? [] : [flags.listed]),
   ]
 }

@@ -33,7 +33,12 @@ export interface FacetIndex {
 }
 
 /** What is true of a product beside its terms. */
-export const flags = { onSale: 'on-sale', personalised: 'personalised', available: 'available' } as const
+export const flags = {
+  onSale: 'on-sale',
+  personalised: 'personalised',
+  available: 'available',
+  listed: 'listed',
+} as const
 
 /** Taxonomies whose values count only while a piece of that size or length is there. */
 const stockTaxonomies = ['pa_taille', 'pa_longueur']

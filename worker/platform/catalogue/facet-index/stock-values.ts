@@ -28,12 +28,19 @@ function keyOf(taxonomy: string, option: string): string {
   return key
 }
 
+/** A variation that leaves an attribute open is there in all its options. */
+const anyOf = (row: StockRow, taxonomy: string): string[] =>
+  (JSON.parse(row.attributes) as ProductAttribute[])
+    .filter(({ slug }) => slug === taxonomy)
+    .flatMap(({ options }) => options.map((option) => keyOf(taxonomy, option)))
+
 /** Keys of the index that follow the stock and are true of a product: available, its sizes and lengths in stock. */
 export function stockKeys(row: StockRow): string[] {
   if (!row.available) return []
-  const choices = (JSON.parse(row.choices) as string[]).map((each) => {
+  const choices = (JSON.parse(row.choices) as string[]).flatMap((each) => {
     const slash = each.indexOf('/')
-    return keyOf(each.slice(0, slash), each.slice(slash + 1))
+    const [taxonomy, option] = [each.slice(0, slash), each.slice(slash + 1)]
+    return option === '' ? anyOf(row, taxonomy) : keyOf(taxonomy, option)
   })
   const fixed = row.attributes.includes('"variation":false')
     ? (JSON.parse(row.attributes) as ProductAttribute[]).filter(({ variation }) => !variation)

@@ -5,7 +5,7 @@ import {
   priceRangeLabel,
   readPriceRange,
 } from '../../../../shared/catalogue/price-bands.ts'
-import { type Bitmap, bitmapOf } from './bitmap.ts'
+import { type Bitmap, bitmapOf, difference, intersection } from './bitmap.ts'
 import { type FacetIndex, flags } from './facet-index.ts'
 import { inRange } from './prices.ts'
 
@@ -38,6 +38,17 @@ function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
 /** All published products. */
 export const allProducts = (index: FacetIndex): Bitmap =>
   once(index, 'all', () => bitmapOf(index.ids.length, () => true))
+
+/** Those of a list that stand in lists: some are only found by who searches them. */
+export const listedIn = (index: FacetIndex, list: Bitmap): Bitmap => {
+  const listed = index.bitmaps.get(flags.listed)
+  if (
+    !listed ||
+    once(index, 'unlisted', () => difference(allProducts(index), listed)).every((word) => word === 0)
+  )
+    return list
+  return intersection(list, listed)
+}
 
 /** The products of a list by its slug, `''` being all of them; `null` when there is no such list. */
 export function listOf(index: FacetIndex, slug: string): Bitmap | null {

@@ -35,4 +35,5 @@ export function choiceEntries(
 export const choiceName = (choice: Choice): string =>
   choiceEntries(choice)
     .map(({ option }) => option)
+    .filter((option) => option !== '')
     .join(', ')

@@ -64,7 +64,10 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   if (zeros)
     return { text: utf16(bytes, zeros === 'even'), encoding: zeros === 'even' ? 'UTF-16 BE' : 'UTF-16 LE' }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
+      encoding: 'UTF-8',
+    }
   } catch {
     const text = windows1252(bytes)
     const mixed = twice.exec(text)
@@ -78,7 +81,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 
 function utf8(bytes: Uint8Array, name: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
     throw new Error(`The file says it is ${name} and is not: save it again`)
   }

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+
+const words = z.string().catch('')
+const ids = z.array(z.int()).catch([])
+
+/** What `wc/v3` tells of a product or a variation that no page of ours shows, kept so that it is told again. */
+export const platformFields = {
+  tax_status: z.string().catch('taxable'),
+  tax_class: words,
+  low_stock_amount: z.number().nullable().catch(null),
+  reviews_allowed: z.boolean().catch(true),
+  weight: words,
+  dimensions: z
+    .object({ length: words, width: words, height: words })
+    .catch({ length: '', width: '', height: '' }),
+  purchase_note: words,
+  shipping_class: words,
+  global_unique_id: words,
+  brands: z.array(z.object({ name: z.string(), slug: z.string() })).catch([]),
+  cross_sell_ids: ids,
+  default_attributes: z.array(z.object({ name: z.string(), option: z.string() })).catch([]),
+}
+
+const schema = z.object({
+  ...platformFields,
+  backorders: z.string().catch('no'),
+  stock_quantity: z.number().nullable().catch(null),
+})
+type Fields = z.output<typeof schema>
+
+/** Those of its fields that are not as usual, by their names. */
+export function platformFacts(wire: Fields): Partial<Fields> {
+  const usual = schema.parse({})
+  const { stock_quantity: pieces, ...fields } = wire
+  const own = Object.keys(schema.shape).flatMap((name) => {
+    const key = name as keyof typeof fields
+    const value = fields[key]
+    return value === undefined || JSON.stringify(value) === JSON.stringify(usual[key]) ? [] : [[key, value]]
+  })
+  // Pieces that may be ordered before they are there are not counted here; what the other shop counted is told again.
+  const isBackorder = wire.backorders !== 'no' && pieces !== null
+  return { ...Object.fromEntries(own), ...(isBackorder && { stock_quantity: pieces }) }
+}
