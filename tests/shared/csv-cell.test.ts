@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { defuseCell, readCell } from '../../shared/csv-cell.ts'
 import { totalsCsv } from '../../worker/commands/daily-totals.ts'
 import { letterCsv } from '../../worker/commands/letter-csv.ts'
-import { parseCsv, writeCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
+import { readTable } from '../../worker/woocommerce/transfer/csv/table.ts'
+import { writeCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
 
 const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test";"x")']
 describe('a cell of a file that leaves', () => {
@@ -34,7 +35,9 @@ describe('every file that leaves', () => {
     const rows = [{ SKU: formula, Name: formula, Stock: '-2', [formula.trim()]: 'x' }]
     expect(writeCsv(rows)).not.toMatch(/(?:^|,)"?(?:[=+@\t\r]|-(?!2,))/)
     expect(writeCsv(rows)).toContain(',-2,')
-    expect(parseCsv(writeCsv(rows))).toEqual(rows)
+    const { head, lines } = readTable(writeCsv(rows), () => true)
+    expect(head).toEqual(Object.keys(rows[0] ?? {}))
+    expect(lines.map(({ cells }) => cells)).toEqual(rows.map(Object.values))
   })
 
   test.each(formulas)('of subscribers: %j', (formula) => {

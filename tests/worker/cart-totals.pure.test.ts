@@ -23,6 +23,8 @@ const jewel = (id: number, priceCents: number, slugs: string[], onSale: boolean)
   priceCents,
   regularCents: priceCents,
   stock: null,
+  sharing: [],
+  open: [],
   attributes: {},
   options: {},
   categories: slugs,

@@ -4,7 +4,6 @@ import { couponsByCode } from '../../worker/platform/coupons/coupons.ts'
 import { embedded } from '../../worker/platform/index.ts'
 import { csvPlatform } from '../../worker/woocommerce/transfer/csv/platform.ts'
 import { readShop } from '../../worker/woocommerce/transfer/csv/read.ts'
-import { parseCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
 import { pullAll } from '../../worker/woocommerce/transfer/import/all.ts'
 import { platformAt } from '../../worker/woocommerce/transfer/platform.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
@@ -142,7 +141,7 @@ test('a second move changes nothing but what lacked a picture; what moved there,
       part === 'products' ? 1 : 0,
     ]),
   )
-  expect(again.flatMap(({ skipped }) => skipped.map(({ what }) => what))).toEqual(['Broche Nacre'])
+  expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual(['Broche Nacre'])
   await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?1').bind(seeded.necklace).run()
   await env.DB.prepare("UPDATE products SET name = 'Notre nom' WHERE id = ?1").bind(seeded.pendant).run()
   shop.books.setPrice(seeded.necklace, '249.00', '189.00')
@@ -163,7 +162,7 @@ test('a file of products comes in beside what is there', async () => {
 901,variation,FIC-2,Perdue,1,1,,12.00,,
 `
   const before = (await ours(list)).length
-  await pullAll(csvPlatform(readShop(parseCsv(file)), 'file:///shop.csv'), house, {
+  await pullAll(csvPlatform(readShop(file), 'file:///shop.csv'), house, {
     kinds: new Map(),
     guides: null,
     keepPicture: async ({ name }) => name,

@@ -3,8 +3,9 @@ import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { decimalFromCents } from '../../shared/money.ts'
 import { instantWords } from '../../shared/words/instant-words.ts'
 import { couponFields, couponOptions, insertCoupon, unknownNames } from './coupon-fields.ts'
-import { type Place, readRows, renderSql, runSql } from './d1.ts'
+import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
+import { renderSql } from './rendered-sql.ts'
 
 const usage = `Usage: npm run coupons -- list [--all] [--remote] [--persist-to <folder>]
        npm run coupons -- add <code> (--percent 10 | --cart 10.00 | --piece 5.00) [limits] [--remote] [--persist-to <folder>]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Statement } from '../platform/catalogue/load/statement.ts'
+import { renderAll } from './rendered-sql.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
@@ -39,22 +40,10 @@ export function readRows(place: Place, sql: string): unknown[][] {
   return answers.map(({ results }) => results)
 }
 
-const literal = (value: string | number | null | undefined): string => {
-  if (value === null || value === undefined) return 'NULL'
-  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-}
-
-/**
- * A statement with its parameters written into it, quoted: `wrangler` takes no others. Its splitter takes `CASE` and
- * `BEGIN` for the start of a block, so the loader's SQL holds neither.
- */
-export const renderSql = ({ sql, params }: Statement): string =>
-  `${sql.replace(/\?(\d+)/g, (_whole, position) => literal(params[Number(position) - 1]))};`
-
 /** Runs statements in order, all or none. */
 export function runSql(place: Place, statements: readonly Statement[]): void {
   const file = join(tmpdir(), `catalogue-${process.pid}.sql`)
-  writeFileSync(file, `${statements.map(renderSql).join('\n')}\n`)
+  writeFileSync(file, `${renderAll(statements).join('\n')}\n`)
   try {
     execute(place, ['--file', file])
   } finally {

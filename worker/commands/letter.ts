@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { letterParameter } from '../../shared/contact/newsletter.ts'
-import { type Place, readRows, renderSql } from './d1.ts'
+import { type Place, readRows } from './d1.ts'
 import { finish } from './finish.ts'
 import { letterCsv, type Subscriber } from './letter-csv.ts'
+import { renderSql } from './rendered-sql.ts'
 
 const usage = `Usage: npm run --silent letter -- export [--remote --site https://…] [--persist-to <folder>] > subscribers.csv
        npm run letter -- proof <e-mail or unsubscribe link> [--remote] [--persist-to <folder>]

@@ -2,23 +2,28 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { slugify } from '../../shared/words/slug.ts'
 import type { Statement } from '../platform/catalogue/load/statement.ts'
+import { decodeFile } from '../woocommerce/transfer/csv/decode.ts'
 import { csvPlatform } from '../woocommerce/transfer/csv/platform.ts'
 import { readShop } from '../woocommerce/transfer/csv/read.ts'
-import { parseCsv, writeCsv } from '../woocommerce/transfer/csv/text.ts'
+import { csvReport, formatWords, type Outcomes } from '../woocommerce/transfer/csv/report.ts'
+import { writeCsv } from '../woocommerce/transfer/csv/text.ts'
 import { wholeCatalogue, writeShop } from '../woocommerce/transfer/csv/write.ts'
 import { pushCatalogue } from '../woocommerce/transfer/export/catalogue.ts'
 import type { House } from '../woocommerce/transfer/house.ts'
-import { pullAll } from '../woocommerce/transfer/import/all.ts'
+import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all.ts'
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
 import { type Platform, platformAt } from '../woocommerce/transfer/platform.ts'
-import { type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
-import { type Place, readRows, renderSql, runSql } from './d1.ts'
+import { isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
+import { type Place, readRows, runSql } from './d1.ts'
 import { keepPictures } from './keep-picture.ts'
+import { knownProducts } from './known-products.ts'
+import { movingProgress } from './moving-progress.ts'
+import { renderSql } from './rendered-sql.ts'
 
 export const movingUsage = `Moving house:
-       npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry-run] [--remote] [--persist-to <folder>]
-       npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry-run]
-       npm run catalogue -- csv read <file.csv> [--dry-run] [--remote] [--persist-to <folder>]
+       npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry] [--remote] [--persist-to <folder>]
+       npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry]
+       npm run catalogue -- csv read <file.csv> [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- csv write <file.csv> [--site <address>]
 
 pull        Copies a WooCommerce shop into the database of this one: products, sets, categories, tags, codes, customers
@@ -30,9 +35,12 @@ push        Brings the catalogue of this shop to a WooCommerce shop, whose key h
             products by their SKU, variations, sets. It deletes nothing, sends only what has changed here since, and goes on
             where it stopped. This shop is read at --site (SITE_URL, or the local one), where CATALOGUE_KEY and
             CATALOGUE_SECRET open it; a local one cannot show its pictures to the other.
-csv         Reads a file of products as WooCommerce exports it into the database, or writes the catalogue as such a file:
-            any WooCommerce shop takes it.
-The exit code is 1 when something was left behind, 2 for a command that is not understood.`
+csv         Reads a file of products as WooCommerce exports it, or as its importer takes it, into the database: French or
+            English, in UTF-8, UTF-16 or Windows-1252, parted by commas, semicolons or tabs. A column nobody knows stops it
+            before anything is written; each cell that is not understood is a line of the report. Or writes the catalogue
+            as such a file: any WooCommerce shop takes it.
+--dry       Reads and reports all the same, and writes nothing.
+The exit code is 1 when something was left behind or not understood, 2 for a command that is not understood.`
 
 /** Options of these commands, as `parseArgs` takes them. */
 export const movingOptions = {
@@ -43,6 +51,7 @@ export const movingOptions = {
   guides: { type: 'string', default: 'guide' },
   all: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  dry: { type: 'boolean', default: false },
 } as const
 
 interface Values {
@@ -53,7 +62,11 @@ interface Values {
   guides: string
   all: boolean
   'dry-run': boolean
+  dry: boolean
 }
+
+/** Whether nothing is to be written: `--dry`, or `--dry-run`. */
+const isDry = (values: Values): boolean => values.dry || values['dry-run']
 
 const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
 const houseTerms = new URL('../content/catalogue/terms.json', import.meta.url)
@@ -84,10 +97,18 @@ function houseKinds(): Kinds {
   return new Map([...categories, ...tags].map(({ slug, kind }) => [slug, kind]))
 }
 
-async function pull(from: Platform, guides: string | null, place: Place, values: Values): Promise<number> {
-  const dryRun = values['dry-run']
+/** Pulls a platform, or a file that is one. */
+async function pullFrom(
+  from: Platform,
+  guides: string | null,
+  place: Place,
+  values: Values,
+  settled?: PullAllOptions['settled'],
+): Promise<PartReport[]> {
+  const dryRun = isDry(values)
   let pictures = 0
   const reports = await pullAll(from, houseAt(place), {
+    ...(settled && { settled }),
     kinds: houseKinds(),
     guides,
     all: values.all,
@@ -98,13 +119,15 @@ async function pull(from: Platform, guides: string | null, place: Place, values:
       : keepPictures(originals, () => {
           pictures += 1
         }),
-    progress: ({ part }, page, last) => console.error(`${part}: page ${page} of ${last}`),
+    progress: movingProgress(),
   })
-  const code = told(reports)
   if (pictures > 0)
     console.log(`${pictures} pictures are among the originals: build the shop again to show them.`)
-  return code
+  return reports
 }
+
+const pull = async (place: Place, values: Values): Promise<number> =>
+  told(await pullFrom(platformOf(values), values.guides, place, values))
 
 /** Whether an address is one of this machine, where nobody else finds anything. */
 const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
@@ -116,9 +139,19 @@ function oursOf({ site }: Values) {
   return { url, ours: platformAt({ url, key, secret }) }
 }
 
+/** Reads a file of products; what it does not understand is told line by line, and is the code of the end. */
 async function readFile(file: string, place: Place, values: Values): Promise<number> {
-  const shop = readShop(parseCsv(readFileSync(file, 'utf8')))
-  return pull(csvPlatform(shop, pathToFileURL(file).href), null, place, values)
+  const { text, encoding } = decodeFile(readFileSync(file))
+  const shop = readShop(text, { known: await knownProducts(houseAt(place)) })
+  console.log(`${file}: ${formatWords(encoding, shop)}`)
+  const outcomes: Outcomes = new Map()
+  const from = csvPlatform(shop, pathToFileURL(file).href)
+  const reports = await pullFrom(from, null, place, values, (part, id, outcome) => {
+    if (part === 'products' || part === 'sets') outcomes.set(Number(id), outcome)
+  })
+  for (const line of csvReport(shop, outcomes, reports)) console.log(line)
+  if (isDry(values)) console.log('Nothing was written: this was a rehearsal.')
+  return shop.notes.length + shop.refused.length === 0 && isWhole(reports) ? 0 : 1
 }
 
 async function writeFile(file: string, values: Values): Promise<number> {
@@ -132,14 +165,14 @@ async function push(values: Values): Promise<number> {
   const { url, ours } = oursOf(values)
   const reports = await pushCatalogue(ours, platformOf(values), {
     pictures: !isLocal(url),
-    dryRun: values['dry-run'],
+    dryRun: isDry(values),
   })
   return told(reports)
 }
 
 function told(reports: readonly PartReport[]): number {
   for (const line of reportLines(reports)) console.log(line)
-  return reports.some(({ skipped }) => skipped.length > 0) ? 1 : 0
+  return isWhole(reports) ? 0 : 1
 }
 
 /** Runs a command that moves a shop; `null` when it is none of them. */
@@ -149,7 +182,7 @@ export function runMoving(
   place: Place,
   values: Values,
 ): Promise<number> | null {
-  if (command === 'pull' && named.length === 0) return pull(platformOf(values), values.guides, place, values)
+  if (command === 'pull' && named.length === 0) return pull(place, values)
   if (command === 'push' && named.length === 0) return push(values)
   const [what, file] = named
   if (command === 'csv' && file && what === 'read') return readFile(file, place, values)

@@ -1,4 +1,5 @@
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
+import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { allChanged, runStatements, type Statement } from './load/statement.ts'
 
 /** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
@@ -6,15 +7,21 @@ const charged = `
   SELECT product_id, from_date, to_date, price_cents FROM price_history
   UNION ALL SELECT product_id, from_date, to_date, price_cents FROM promotions`
 
-/** Reductions running on day ?1, with the lowest price charged in the 30 days before they began. */
+/**
+ * Reductions running on day ?1 at the clock ?2, with the lowest price charged in the 30 days before they began. One of the
+ * house below no price it charged is none. What another shop sells for less is sold for less; only where its prices of all
+ * those days are known is there one to strike through.
+ */
 const running = `
-  SELECT m.product_id, m.price_cents, min(c.price_cents) AS prior_cents
-  FROM promotions m
-  JOIN (${charged}) c ON c.product_id = m.product_id
+  SELECT m.product_id, m.price_cents, iif(m.price_cents < min(c.price_cents)
+    AND (p.source <> 'platform' OR min(c.from_date) <= date(m.from_date, '-30 days')), min(c.price_cents), NULL) AS prior_cents
+  FROM promotions m JOIN products p ON p.id = m.product_id
+  LEFT JOIN (${charged}) c ON c.product_id = m.product_id
     AND c.from_date < m.from_date AND (c.to_date IS NULL OR c.to_date >= date(m.from_date, '-30 days'))
   WHERE m.from_date <= ?1 AND m.to_date >= ?1
+    AND (m.from_at IS NULL OR m.from_at <= ?2) AND (m.to_at IS NULL OR m.to_at >= ?2)
   GROUP BY m.product_id, m.from_date
-  HAVING m.price_cents < min(c.price_cents)`
+  HAVING p.source = 'platform' OR m.price_cents < min(c.price_cents)`
 
 const regularPrices = `
   UPDATE products SET regular_cents = coalesce((
@@ -28,11 +35,21 @@ const noReduction = `
     prior_cents = NULL, on_sale = 0
   WHERE regular_cents IS NOT NULL AND mirrored_at IS NULL`
 
-/** Variations that have a price of their own make a range. */
+/** Variations that have a price of their own have their own reductions, at the clock ?1. */
+const ownReductions = `
+  UPDATE variations SET price_cents = coalesce((SELECT s.price_cents FROM variation_sales s
+    WHERE s.variation_id = variations.id AND s.price_cents < variations.regular_cents
+      AND (s.from_at IS NULL OR s.from_at <= ?1) AND (s.to_at IS NULL OR s.to_at >= ?1)), regular_cents)
+  WHERE regular_cents IS NOT NULL
+    AND (price_cents <> regular_cents OR id IN (SELECT variation_id FROM variation_sales))
+    AND product_id IN (SELECT id FROM products WHERE mirrored_at IS NULL)`
+
+/** They make a range; their product costs what the cheapest does. */
 const ranges = `
-  UPDATE products SET lowest_cents = v.lowest, highest_cents = v.highest
+  UPDATE products SET lowest_cents = v.lowest, highest_cents = v.highest, price_cents = v.lowest, on_sale = v.on_sale
   FROM (
-    SELECT product_id, min(price_cents) AS lowest, max(price_cents) AS highest FROM variations
+    SELECT product_id, min(price_cents) AS lowest, max(price_cents) AS highest,
+      max(price_cents < regular_cents) AS on_sale FROM variations
     WHERE price_cents IS NOT NULL AND status = 'publish' GROUP BY product_id
   ) v
   WHERE products.id = v.product_id AND mirrored_at IS NULL`
@@ -54,40 +71,66 @@ const sets = `
 /** What sets cost follows from what their pieces do. */
 export const setPrices: Statement = { sql: sets, params: [] }
 
-const stamp =
-  'INSERT INTO price_day (only, day) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET day = excluded.day'
+/** The day ?1, and when within it the next reduction begins or ends after the clock ?2. */
+const stamp = `INSERT INTO price_day (only, day, next_at) SELECT 1, ?1, min(at) FROM (
+    SELECT from_at AS at FROM promotions UNION ALL SELECT from_at FROM variation_sales
+    UNION ALL SELECT strftime('%Y-%m-%dT%H:%M:%S', to_at, '+1 second') FROM promotions
+    UNION ALL SELECT strftime('%Y-%m-%dT%H:%M:%S', to_at, '+1 second') FROM variation_sales)
+  WHERE at > ?2 AND at < date(?1, '+1 day')
+  ON CONFLICT (only) DO UPDATE SET day = excluded.day, next_at = excluded.next_at`
 
 /** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
 export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
-/** Statements that compute every effective price of the house for a day; running them again changes nothing else. */
-export const priceStatements = (day: Day): Statement[] => [
-  { sql: regularPrices, params: [day] },
-  { sql: noReduction, params: [] },
-  { sql: reductions, params: [day] },
-  { sql: ranges, params: [] },
-  setPrices,
-  { sql: stamp, params: [day] },
-  staleIndex,
-  // A day that begins or ends a reduction changes what is kept of the day before.
-  allChanged,
-]
-
-/** Computes every effective price for a day, all at once or not at all. */
-export async function refreshPrices(db: D1Database, day: Day): Promise<void> {
-  await runStatements(db, priceStatements(day))
+/**
+ * Statements that compute every effective price of the house; running them again changes nothing else.
+ * @param at what the clocks of Paris say, `2026-11-26T09:00:00`; a day alone is its first second
+ */
+export const priceStatements = (at: string): Statement[] => {
+  const [day, clock] = [at.slice(0, 10), at.length > 10 ? at : `${at}T00:00:00`]
+  return [
+    { sql: regularPrices, params: [day] },
+    { sql: noReduction, params: [] },
+    { sql: reductions, params: [day, clock] },
+    { sql: ownReductions, params: [clock] },
+    { sql: ranges, params: [] },
+    setPrices,
+    { sql: stamp, params: [day, clock] },
+    staleIndex,
+    // What begins or ends a reduction changes what is kept of before.
+    allChanged,
+  ]
 }
 
-let currentDay: Day | null = null
+/** Computes every effective price for an instant of the clocks of Paris, or a day, all at once or not at all. */
+export async function refreshPrices(db: D1Database, at: string): Promise<void> {
+  await runStatements(db, priceStatements(at))
+}
 
-/** Whether this isolate knows that prices are those of the day. */
-export const knowsPrices = (now: Date): boolean => currentDay === parisDay(now)
+/** Milliseconds an isolate goes by what it knows: a load may have brought a reduction that begins within the day. */
+const knownFor = 300_000
 
-/** Makes sure the prices read next are those of today in Paris: one small query per isolate and day. */
+/** The day whose prices this isolate knows, until which clock of Paris, and when it asked. */
+let current: { day: Day; until: string | null; asked: number } | null = null
+
+/** Whether this isolate knows that prices are those of the instant. */
+export const knowsPrices = (now: Date): boolean =>
+  current !== null &&
+  current.day === parisDay(now) &&
+  Math.abs(now.getTime() - current.asked) < knownFor &&
+  (current.until === null || parisClock(now) < current.until)
+
+/** Makes sure the prices read next are those of now in Paris: one small query per isolate and five minutes. */
 export async function ensurePrices(db: D1Database, now: Date = new Date()): Promise<void> {
   if (knowsPrices(now)) return
-  const day = parisDay(now)
-  const stored = await db.prepare('SELECT day FROM price_day').first<string>('day')
-  if (stored !== day) await refreshPrices(db, day)
-  currentDay = day
+  const clock = parisClock(now)
+  const day = clock.slice(0, 10)
+  const read = () =>
+    db.prepare('SELECT day, next_at FROM price_day').first<{ day: Day; next_at: string | null }>()
+  let stored = await read()
+  if (stored?.day !== day || (stored.next_at !== null && stored.next_at <= clock)) {
+    await refreshPrices(db, clock)
+    stored = await read()
+  }
+  current = { day, until: stored?.next_at ?? null, asked: now.getTime() }
 }

@@ -43,4 +43,12 @@ CREATE TABLE old_addresses (
   target TEXT NOT NULL                        -- number of a product or an article, slug of a term
 ) STRICT, WITHOUT ROWID;
 
+-- Texts a command writes that are longer than a statement may be, in parts; empty but while it runs.
+CREATE TABLE long_texts (
+  text INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  part TEXT NOT NULL,
+  PRIMARY KEY (text, place)
+) STRICT, WITHOUT ROWID;
+
 UPDATE facet_state SET wanted = wanted + 1;

@@ -1,8 +1,11 @@
+import { bySize } from '../../platform/catalogue/by-size.ts'
 import type { Statement } from '../../platform/catalogue/load/statement.ts'
 import type { ProductRows } from './product-rows.ts'
-import { upsert } from './upsert.ts'
+import { type Row, upsert } from './upsert.ts'
 
 const set = (sql: string, rows: unknown): Statement => ({ sql, params: [JSON.stringify(rows)] })
+
+const nameOf = ({ id, sku }: Row) => ({ id, sku })
 
 /** Codes that now name something else are taken from what they named, as the platform took them. */
 const freed = (table: string, rows: readonly unknown[]) =>
@@ -20,26 +23,30 @@ export interface OwnColumns {
 
 /**
  * Statements that write products as the platform has them, with their terms, variations and pieces; variations they no
- * longer have become drafts. To be run in order as one transaction; again, they change nothing.
+ * longer have become drafts. To be run in order as one transaction; again, they change nothing. Each is of a length D1
+ * takes, whatever the products tell.
  */
 export function productUpserts(all: readonly ProductRows[], columns: OwnColumns): Statement[] {
+  const groups = bySize(all)
+  // Pieces of sets last: they are products themselves.
+  return [...groups.flatMap((some) => upsertsOf(some, columns)), ...groups.flatMap(pieceStatements)]
+}
+
+function upsertsOf(all: readonly ProductRows[], columns: OwnColumns): Statement[] {
   const products = all.map(({ product }) => product)
   const variations = all.flatMap((each) => each.variations)
   const terms = all.flatMap(({ product, terms: its }) => its.map((term) => [product['id'], ...term]))
-  const pieces = all.flatMap(({ product, pieces: its }) =>
-    its.map((piece, place) => [product['id'], place, piece]),
-  )
   const ids = products.map(({ id }) => id)
   return [
-    freed('products', products),
-    freed('variations', variations),
+    freed('products', products.map(nameOf)),
+    freed('variations', variations.map(nameOf)),
     upsert('products', products, columns.product),
     {
       sql: `UPDATE variations SET status = 'draft', sku = '#' || id
         WHERE product_id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
       params: [JSON.stringify(ids), JSON.stringify(variations.map(({ id }) => id))],
     },
-    ...(variations.length > 0 ? [upsert('variations', variations, columns.variation)] : []),
+    ...bySize(variations).map((some) => upsert('variations', some, columns.variation)),
     set(
       `INSERT INTO terms (taxonomy, slug, name) SELECT value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)
         WHERE value ->> 2 <> '' ON CONFLICT (taxonomy, slug) DO NOTHING`,
@@ -51,7 +58,18 @@ export function productUpserts(all: readonly ProductRows[], columns: OwnColumns)
         JOIN terms t ON t.taxonomy = value ->> 1 AND t.slug = value ->> 2`,
       terms,
     ),
-    set('DELETE FROM set_pieces WHERE set_id IN (SELECT value FROM json_each(?1))', ids),
+  ]
+}
+
+function pieceStatements(all: readonly ProductRows[]): Statement[] {
+  const pieces = all.flatMap(({ product, pieces: its }) =>
+    its.map((piece, place) => [product['id'], place, piece]),
+  )
+  return [
+    set(
+      'DELETE FROM set_pieces WHERE set_id IN (SELECT value FROM json_each(?1))',
+      all.map(({ product }) => product['id']),
+    ),
     set(
       `INSERT INTO set_pieces (set_id, position, piece_id) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
         WHERE value ->> 2 IN (SELECT id FROM products)`,

@@ -1,4 +1,10 @@
-/** What became of one part of a move. */
+/** Something of a part, and what became of it. */
+export interface Told {
+  what: string
+  why: string
+}
+
+/** What became of one part of a move: what was read was written, was as it is, or was left behind. */
 export interface PartReport {
   part: string
   read: number
@@ -6,32 +12,47 @@ export interface PartReport {
   /** As it was at the last move. */
   same: number
   /** What was left behind, and why. */
-  skipped: { what: string; why: string }[]
+  skipped: Told[]
+  /** What was written, or is as it was, without some of what it has there. */
+  notes: Told[]
 }
 
 /** A report of a part nothing of which was read yet. */
-export const emptyReport = (part: string): PartReport => ({ part, read: 0, written: 0, same: 0, skipped: [] })
+export const emptyReport = (part: string): PartReport => ({
+  ...{ part, read: 0, written: 0, same: 0 },
+  ...{ skipped: [], notes: [] },
+})
 
-/** The reports as a table, then what was left behind, a line each. */
-export function reportLines(reports: readonly PartReport[]): string[] {
-  const head = ['', 'read', 'written', 'unchanged', 'skipped']
-  const rows = reports.map(({ part, read, written, same, skipped }) => [
-    part,
-    read,
-    written,
-    same,
-    skipped.length,
-  ])
+/** Whether all that was read is here as it is there. */
+export const isWhole = (reports: readonly PartReport[]): boolean =>
+  reports.every(({ skipped, notes }) => skipped.length + notes.length === 0)
+
+/** Rows of numbers under their names, in columns. */
+export function tableLines(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string[] {
   const all = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
+  return all.map((row) =>
     row
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
-      .join('  ')
+      .join('  '),
+  )
+}
+
+/** The reports as a table, then what was left behind and what is not whole, a line each. */
+export function reportLines(reports: readonly PartReport[]): string[] {
+  const rows = reports.map(({ part, read, written, same, skipped }) => [
+    ...[part, read, written, same],
+    skipped.length,
+  ])
+  const lines = (part: string, told: readonly Told[]) =>
+    told.map(({ what, why }) => `  ${part}: ${what}: ${why}`)
   return [
-    ...all.map(line),
-    ...reports.flatMap(({ part, skipped }) => skipped.map(({ what, why }) => `  ${part}: ${what}: ${why}`)),
+    ...tableLines(['', 'read', 'written', 'unchanged', 'skipped'], rows),
+    ...reports.flatMap(({ part, skipped, notes }) => [...lines(part, skipped), ...lines(part, notes)]),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { priceStatements } from '../prices.ts'
 import { type FilterSlug, filterOptions } from '../search/filter-terms.ts'
@@ -110,7 +111,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ...vocabularyStatements(texts, input.synonyms),
     removed,
     ...postStatements(input.guides ?? [], now),
-    ...priceStatements(today),
+    ...priceStatements(parisClock(now)),
   ]
 }
 

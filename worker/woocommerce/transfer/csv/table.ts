@@ -64,7 +64,8 @@ const first = (text: string, delimiter: string): string[] => {
  * @param isKnown whether a name of the first line is one of a column
  * @throws Error that names the line of a fault: a quote that is not closed, a line with more cells than there are columns
  */
-export function readTable(file: string, isKnown: (name: string) => boolean): Table {
+export function readTable(written: string, isKnown: (name: string) => boolean): Table {
+  const file = written.replace(/^\ufeff/, '')
   const said = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(file)
   const text = said ? file.slice(said[0].length) : file
   const known = (delimiter: string) => first(text, delimiter).filter(isKnown).length

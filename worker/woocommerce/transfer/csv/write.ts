@@ -40,30 +40,49 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
     const text = (name: string) => (wire[name] === null || wire[name] === undefined ? '' : String(wire[name]))
     const terms = (name: string) => (wire[name] ?? []) as CsvTerm[]
     const isVariation = wire.type === 'variation'
+    const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'
+    const defaults = (wire['default_attributes'] ?? []) as { name: string; option: string }[]
     return {
       ID: String(wire.id),
       Type: wire.type,
       SKU: wire.sku,
+      'GTIN, UPC, EAN, or ISBN': text('global_unique_id'),
       Name: csvText(text('name')),
-      Published: text('status') === 'publish' ? '1' : isVariation ? '0' : '-1',
+      Published:
+        text('status') === 'publish' ? '1' : isVariation || text('status') === 'private' ? '0' : '-1',
       'Is featured?': flag(wire['featured']),
-      'Visibility in catalog': 'visible',
+      'Visibility in catalog': text('catalog_visibility') || 'visible',
       'Short description': csvText(text('short_description')),
       Description: csvText(text('description')),
       'Date sale price starts': text('date_on_sale_from').replace('T', ' '),
       'Date sale price ends': text('date_on_sale_to').replace('T', ' '),
-      'Tax status': 'taxable',
+      'Tax status': text('tax_status') || 'taxable',
+      'Tax class': text('tax_class'),
       'In stock?': { outofstock: '0', onbackorder: 'backorder' }[text('stock_status')] ?? '1',
-      Stock: wire['manage_stock'] === true ? text('stock_quantity') : '',
-      'Low stock amount': '',
+      Stock:
+        wire['manage_stock'] === 'parent'
+          ? 'parent'
+          : wire['manage_stock'] === true
+            ? text('stock_quantity')
+            : '',
+      'Low stock amount': text('low_stock_amount'),
       'Backorders allowed?': { yes: '1', notify: 'notify' }[text('backorders')] ?? '0',
       'Sold individually?': flag(wire['sold_individually']),
       'Weight (kg)': text('weight'),
-      'Sale price':
-        wire['on_sale'] && wire.type !== 'variable' && wire.type !== 'grouped' ? text('price') : '',
-      'Regular price': text('regular_price'),
+      ...Object.fromEntries(
+        ['length', 'width', 'height'].map((side) => [
+          `${side[0]?.toUpperCase()}${side.slice(1)} (cm)`,
+          (wire['dimensions'] as Record<string, string> | undefined)?.[side] ?? '',
+        ]),
+      ),
+      'Allow customer reviews?': wire['reviews_allowed'] === false ? '0' : '1',
+      'Purchase note': csvText(text('purchase_note')),
+      'Sale price': hasPrice ? text('sale_price') || (wire['on_sale'] ? text('price') : '') : '',
+      'Regular price': hasPrice ? text('regular_price') : '',
       Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, paths) || name)),
       Tags: joinList(terms('tags').map(({ name }) => name)),
+      Brands: joinList(terms('brands').map(({ name }) => name)),
+      'Shipping class': text('shipping_class'),
       Images: joinList(((wire['images'] ?? []) as { src: string }[]).map(({ src }) => src)),
       Parent: isVariation ? reference(wire.parent_id) : '',
       'Grouped products': references(wire['grouped_products']),
@@ -79,6 +98,7 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
               [of('value(s)'), joinList(options ?? [option ?? ''])],
               [of('visible'), option === undefined ? flag(visible !== false) : ''],
               [of('global'), flag(slug.startsWith('pa_'))],
+              [of('default'), defaults.find((each) => each.name === name)?.option ?? ''],
             ]
           },
         ),

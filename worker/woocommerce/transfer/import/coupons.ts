@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
@@ -24,7 +25,7 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
         if (row) rows.push({ ...row, mirrored_at: null })
         else refused.set(id, 'a kind, a fraction of a percent, or addresses that have no likeness here')
       }
-      return { refused, statements: rows.length > 0 ? [upsert('coupons', rows, {}, 'code')] : [] }
+      return { refused, statements: bySize(rows).map((some) => upsert('coupons', some, {}, 'code')) }
     },
   }
 }

@@ -15,6 +15,8 @@ export interface Moved<T> {
 export interface PartPage<T> {
   items: Moved<T>[]
   skipped: PartReport['skipped']
+  /** What of these items is not understood, or names what is not there. */
+  notes?: PartReport['notes']
   /** Number of its last page. */
   last: number
 }
@@ -48,6 +50,8 @@ export interface PullOptions {
   /** Reads again what has not changed since the last move by its own date. */
   all?: boolean
   now: Date
+  /** Told of each thing once it is known what became of it. */
+  settled?(part: string, id: string, outcome: 'written' | 'unchanged' | 'skipped'): void
   /** Told after each page. */
   progress?(report: PartReport, page: number, last: number): void
 }
@@ -130,12 +134,20 @@ export async function pullPart<T>(
     report.read += found.items.length + found.skipped.length
     report.written += ids.length
     report.same += marked.length - fresh.length
-    const problems = new Map([...refused, ...(again ?? [])])
-    const told = found.items.flatMap(({ id, what }) => {
-      const why = problems.get(id)
-      return why ? [{ what, why }] : []
-    })
-    report.skipped.push(...found.skipped, ...told)
+    const told = (problems: ReadonlyMap<string, string> = new Map()) =>
+      found.items.flatMap(({ id, what }) => {
+        const why = problems.get(id)
+        return why ? [{ what, why }] : []
+      })
+    report.skipped.push(...found.skipped, ...told(refused))
+    report.notes.push(...(found.notes ?? []), ...told(again))
+    const isFresh = new Set(fresh.map(({ item }) => item.id))
+    for (const { id } of found.items)
+      options.settled?.(
+        part.name,
+        id,
+        refused.has(id) ? 'skipped' : isFresh.has(id) ? 'written' : 'unchanged',
+      )
     const reached =
       page < last ? { ...start, page } : { page: 0, begun_at: start.begun_at, since: start.begun_at }
     if (!options.dryRun && (ids.length > 0 || page >= last)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { filterLabels } from '../../../platform/catalogue/search/filter-terms.ts'
@@ -13,7 +13,8 @@ import {
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
 import type { Moved, Part } from './part.ts'
-import { type KeepPicture, type MovingProduct, ownPrices, writeProducts } from './write-products.ts'
+import { pricedRows } from './sales.ts'
+import { type KeepPicture, type MovingProduct, writeProducts } from './write-products.ts'
 
 /** Attributes lists are narrowed by are no choice, and no line of the page. */
 const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
@@ -34,10 +35,7 @@ export function pullProducts(
     type === 'variable' ? readAll(platform, `wc/v3/products/${id}/variations`, platformVariation, {}) : []
   const moving = async (wire: PlatformProduct): Promise<MovingProduct> => {
     const variations = await variationsOf(wire)
-    const rows = ownPrices(productRows(wire, variations))
-    // A product with variations has no days of its own.
-    const day = (name: 'date_on_sale_from' | 'date_on_sale_to') =>
-      (wire[name] ?? variations.find((each) => each[name])?.[name])?.slice(0, 10) ?? null
+    const rows = pricedRows(productRows(wire, variations), wire, variations)
     const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
     return {
       ...rows,
@@ -47,8 +45,6 @@ export function pullProducts(
         pictures: '[]',
         prior_cents: null,
       },
-      saleFrom: day('date_on_sale_from'),
-      saleTo: day('date_on_sale_to'),
       pictures: wire.images.map(({ id, src, name, alt }) => ({ id, src, name, alt })),
     }
   }
@@ -99,7 +95,7 @@ export function pullProducts(
       return [
         ...(isWhole ? [gone(await publishedIds(platform))] : []),
         mergedIndex,
-        ...priceStatements(parisDay(now)),
+        ...priceStatements(parisClock(now)),
       ]
     },
   }

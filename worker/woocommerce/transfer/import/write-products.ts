@@ -1,10 +1,5 @@
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { decimalFromCents } from '../../../../shared/money.ts'
-import {
-  noEnd,
-  type PricedData,
-  priceRecordStatements,
-} from '../../../platform/catalogue/load/price-history.ts'
+import { priceRecordStatements } from '../../../platform/catalogue/load/price-history.ts'
 import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import {
   indexStatements,
@@ -15,6 +10,7 @@ import { termWord } from '../../../platform/catalogue/search/search-words.ts'
 import type { ProductRows } from '../../mirror/product-rows.ts'
 import { productUpserts } from '../../mirror/product-upserts.ts'
 import type { House } from '../house.ts'
+import { type KnownPromo, pricedOf, type Sales, saleStatements } from './sales.ts'
 
 /** A picture of the platform; keeping it gives the name under which the shop will show it, `null` when it cannot be had. */
 export interface RemotePicture {
@@ -25,61 +21,13 @@ export interface RemotePicture {
 }
 export type KeepPicture = (picture: RemotePicture) => Promise<string | null>
 
-/** A product with the days of its reduction. */
+/** A product with its reductions. */
 export interface MovingProduct extends ProductRows {
-  saleFrom: string | null
-  saleTo: string | null
+  sales: Sales
   pictures: RemotePicture[]
 }
 
-/** A reduction that runs or will, as the house wrote it down. */
-interface KnownPromo {
-  product_id: number
-  from_date: string
-  price_cents: number
-}
-
 const number = (row: ProductRows['product'], column: string) => Number(row[column])
-
-/**
- * Variations that all cost the same cost what their product does, whose reductions have days; those that do not keep their
- * regular price.
- */
-export function ownPrices(rows: ProductRows): ProductRows {
-  const all = (column: string) => new Set(rows.variations.map((row) => row[column]))
-  const same = all('regular_cents').size < 2 && all('price_cents').size < 2
-  return {
-    ...rows,
-    variations: rows.variations.map((row) => ({
-      ...row,
-      regular_cents: same ? null : (row['regular_cents'] ?? null),
-      price_cents: same ? null : (row['regular_cents'] ?? null),
-    })),
-    product: same
-      ? rows.product
-      : { ...rows.product, price_cents: rows.product['regular_cents'] ?? 0, on_sale: 0 },
-  }
-}
-
-/** What the recorded prices of a piece come from; a reduction of which no first day is known began when it was first seen. */
-function pricedOf(
-  { product, saleFrom, saleTo }: MovingProduct,
-  known: readonly KnownPromo[],
-  today: string,
-): PricedData {
-  const id = number(product, 'id')
-  const price = number(product, 'price_cents')
-  const seen = known.find((each) => each.product_id === id && each.price_cents === price)?.from_date
-  const promo = { price: decimalFromCents(price), from: saleFrom ?? seen ?? today, to: saleTo ?? noEnd }
-  return {
-    type: 'simple',
-    id,
-    price: decimalFromCents(number(product, 'regular_cents')),
-    created_at: String(product['created_at']).slice(0, 10),
-    history: [],
-    ...(product['on_sale'] === 1 && { promo }),
-  }
-}
 
 function textsOf({ product, variations, terms }: ProductRows): ProductTexts {
   const text = (column: string) => String(product[column] ?? '')
@@ -152,6 +100,7 @@ export async function writeProducts(
     ...all
       .filter(({ product }) => product['regular_cents'])
       .flatMap((each) => priceRecordStatements(pricedOf(each, known, today), today)),
+    ...saleStatements(all),
     ...texts.flatMap(indexStatements),
     ...vocabularyStatements(texts, []),
   ]
