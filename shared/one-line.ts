@@ -1,11 +1,47 @@
-/** Control and invisible direction characters, halves of signs: no name nor street holds one, and they can forge what a parcel shows. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u
+import { dropSigns } from './words/signs.ts'
+
+/** Control characters, halves of signs and signs of a broken text: no name nor street holds one, and no keyboard types them. */
+const unprintable = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /** Whether a one-line text holds a character that is refused. */
 export const hasControl = (value: string): boolean => unprintable.test(value)
 
-/** Outer spaces gone, inner ones single, one Unicode form. */
-export const clean = (value: string): string => value.normalize('NFC').replace(/ +/g, ' ').trim()
+/** Every blank within a line, a tab and the empty cell of Braille too. */
+const blank = /[\p{Zs}\p{Zl}\p{Zp}\t\u2800]/gu
+/** Blanks that only a copied text holds. */
+const pastedBlank = /(?! )[\p{Zs}\t\u2800]/gu
+/** Hyphens that look like the one of a keyboard, and dashes people write numbers with. */
+const hyphen = /[\u2010\u2011\ufe63\uff0d]/gu
+const dash = /[\p{Pd}\u2212]/gu
+/** Digits of the keyboards of Arabic, Persian and Hindi. */
+const digit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu
+const zeros = [0x660, 0x6f0, 0x966]
+
+/** One line as it is judged and kept: invisible signs gone, every blank one space, none around, one Unicode form. */
+export const clean = (value: string): string =>
+  dropSigns(value).normalize('NFC').replace(blank, ' ').replace(hyphen, '-').replace(/ +/g, ' ').trim()
+
+/** The same for codes and numbers, of which only letters, digits and their order count: `７５ ００１` → `75 001`. */
+export const cleanCode = (value: string): string =>
+  clean(value.replace(/\u200c|\u200d/g, '').normalize('NFKC'))
+    .replace(dash, '-')
+    .replace(digit, (sign) => {
+      const code = sign.codePointAt(0) ?? 0
+      return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
+    })
+
+/** A text without the blanks that only copying brings: codes and addresses hold none. */
+export const withoutPastedBlanks = (value: string): string => value.replace(pastedBlank, '')
+
+/** An e-mail address as it is judged and kept; no address holds a blank, and one that is typed is a slip worth telling. */
+export function cleanEmail(value: string): string {
+  const [mailbox = '', ...domain] = clean(
+    withoutPastedBlanks(value).replace(/\u200c|\u200d|\ufe0e|\ufe0f/g, ''),
+  )
+    .replace(/^mailto:/i, '')
+    .split(/[@\uff20\ufe6b]/u)
+  return [mailbox, ...domain.map((part) => part.normalize('NFKC'))].join('@')
+}
 
 /** Before the @ what a browser's own field of e-mail takes, so that all forms refuse the same in our words. */
 const emailShape =

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
-import { clean, isEmail } from '../one-line.ts'
+import { clean, cleanEmail, isEmail } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
+import { dropSigns } from '../words/signs.ts'
 import { accountMessages as say } from './account-messages.ts'
 
 /** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
@@ -37,10 +38,14 @@ export function newPasswordProblem(value: string): string | null {
 
 /** Why an e-mail address is refused, or `null`. */
 export function emailProblem(value: string): string | null {
-  const email = clean(value)
+  const email = cleanEmail(value)
   if (email === '') return say['account.email-missing']
   return isEmail(email) ? null : say['account.email-invalid']
 }
+
+/** A name of login as it is judged and kept; it may be an e-mail address. */
+export const cleanUsername = (typed: string): string =>
+  /[@\uff20\ufe6b]/.test(typed) ? cleanEmail(typed) : clean(typed)
 
 /** Latin letters with their accents, digits, and the signs between them: no letter of another script looks like one. */
 const nameShape = /^[a-z\dßà-öø-ÿ\u0100-\u017f]+(?:[ ._-]+[a-z\dßà-öø-ÿ\u0100-\u017f]+)*$/i
@@ -50,10 +55,10 @@ const nameShape = /^[a-z\dßà-öø-ÿ\u0100-\u017f]+(?:[ ._-]+[a-z\dßà-öø-�
  * for someone else.
  */
 export function newUsernameProblem(value: string, email: string): string | null {
-  const name = clean(value)
+  const name = cleanUsername(value)
   if (name === '') return say['account.username-missing']
   if (name.length < username.min || name.length > username.max) return say['account.username-length']
-  if (name.includes('@') && name.toLowerCase() === clean(email).toLowerCase()) return null
+  if (name.includes('@') && name.toLowerCase() === cleanEmail(email).toLowerCase()) return null
   return nameShape.test(name) ? null : say['account.username-characters']
 }
 
@@ -69,7 +74,8 @@ function told(problems: Record<string, string | null>): FieldErrors {
 }
 
 /** What is wrong in a form, by field name. */
-export function accountProblems(form: AccountForm, value: AccountValues): FieldErrors {
+export function accountProblems(form: AccountForm, typed: AccountValues): FieldErrors {
+  const value: AccountValues = (name) => dropSigns(typed(name))
   switch (form) {
     case 'connexion':
       return told({

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { emailProblem } from '../address/address.ts'
 import { checkoutText } from '../checkout/checkout-messages.ts'
 import { limits } from '../limits.ts'
-import { clean, hasControl } from '../one-line.ts'
+import { clean, cleanEmail, hasControl } from '../one-line.ts'
 import { paths } from '../paths.ts'
+import { dropSigns } from '../words/signs.ts'
 import { accountAreaMessages as say } from './account-area-messages.ts'
 import { accountMessages } from './account-messages.ts'
 import { newPasswordProblem } from './account-rules.ts'
 
-const words = z.string().catch('')
+const words = z.string().catch('').transform(dropSigns)
 const cleaned = words.transform(clean)
 
 const name = cleaned.superRefine((value, context) => {
@@ -20,8 +21,8 @@ const name = cleaned.superRefine((value, context) => {
 export const nameForm = z.object({ first_name: name, last_name: name })
 
 /** An address as it is judged and kept: lower case, as logins compare it. */
-export const newEmail = cleaned
-  .transform((value) => value.toLowerCase())
+export const newEmail = words
+  .transform((value) => cleanEmail(value).toLowerCase())
   .superRefine((value, context) => {
     const problem = emailProblem(value)
     if (problem) context.addIssue(problem)

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { clean } from '../one-line.ts'
+import { cleanEmail } from '../one-line.ts'
+import { dropSigns } from '../words/signs.ts'
 import { accountMessages } from './account-messages.ts'
-import { type AccountForm, accountProblems, lacksField } from './account-rules.ts'
+import { type AccountForm, accountProblems, cleanUsername, lacksField } from './account-rules.ts'
 
 // One value only, whatever is sent twice: a list is no text.
-const words = z.string().catch('')
-const cleaned = words.transform(clean)
+const words = z.string().catch('').transform(dropSigns)
+const username = words.transform(cleanUsername)
+const email = words.transform(cleanEmail)
 
 /** Tells every problem of a form at once, under the name of its field. */
 const ruledBy =
@@ -20,7 +22,7 @@ const ruledBy =
  * the name of no field.
  */
 export const loginForm = z
-  .object({ username: cleaned, password: words })
+  .object({ username, password: words })
   .superRefine(ruledBy('connexion'))
   .superRefine((form, context) => {
     if (lacksField(form.username, form.password))
@@ -29,12 +31,12 @@ export const loginForm = z
 
 /** A new account; the confirmation is compared and goes no further. */
 export const registerForm = z
-  .object({ username: cleaned, email: cleaned, password: words, confirmPassword: words })
+  .object({ username, email, password: words, confirmPassword: words })
   .superRefine(ruledBy('inscription'))
   .transform(({ username, email, password }) => ({ username, email, password }))
 export type Registration = z.output<typeof registerForm>
 
-export const resetForm = z.object({ email: cleaned }).superRefine(ruledBy('mot-de-passe'))
+export const resetForm = z.object({ email }).superRefine(ruledBy('mot-de-passe'))
 
 /** Another password, from the link of a mail; the confirmation is compared and goes no further. */
 export const newPasswordForm = z

@@ -3,7 +3,9 @@ import { accountAreaMessages as say } from '../account/account-area-messages.ts'
 import { checkoutText } from '../checkout/checkout-messages.ts'
 import { limits } from '../limits.ts'
 import { clean, hasControl } from '../one-line.ts'
-import { type Address, addressFields, addressFrom, addressProblems, phoneProblem } from './address.ts'
+import { type Address, addressFields, addressFrom, addressProblems } from './address.ts'
+import { cleanPhone, phoneProblem } from './phone.ts'
+import { isPhone } from './phone-numbers.ts'
 import { regionValue } from './region-codes.ts'
 import { isRegion } from './regions.ts'
 
@@ -34,7 +36,7 @@ function entryProblems({ label, phone, ...address }: AddressEntry): Record<strin
   const found = {
     label: labelProblem(label),
     ...addressProblems(address, 'delivery', isRegion),
-    phone: phoneProblem(phone),
+    phone: phoneProblem(phone, address.country, isPhone),
   }
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => !!entry[1]))
 }
@@ -49,7 +51,7 @@ const shape = Object.fromEntries(entryFields.map((field) => [field, words])) as 
 export const addressEntry = z
   .object({ ...shape, preferred: z.unknown().optional() })
   .transform(({ label, phone, preferred, ...typed }) => ({
-    entry: { ...addressFrom((field) => typed[field]), label: clean(label), phone: clean(phone) },
+    entry: { ...addressFrom((field) => typed[field]), label: clean(label), phone: cleanPhone(phone) },
     /** Whether checkout is to propose it first. */
     preferred: Boolean(preferred),
   }))

@@ -1,5 +1,5 @@
 import { checkoutText as text } from '../checkout/checkout-messages.ts'
-import { clean, hasControl, isEmail } from '../one-line.ts'
+import { clean, cleanCode, hasControl, isEmail } from '../one-line.ts'
 import { billsTo, deliversTo } from './countries.ts'
 import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
@@ -28,7 +28,7 @@ export const addressFields = [
 ] as const satisfies (keyof Address)[]
 export type AddressProblems = Partial<Record<keyof Address, string>>
 
-const unprintableInNote = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
+const unprintableInNote = /[^\P{Cc}\n\r\t]|[\p{Cs}\ufffd]/u
 /** Whether a text of several lines holds a character that is refused. */
 export const noteHasControl = (value: string): boolean => unprintableInNote.test(value)
 
@@ -36,6 +36,7 @@ export const noteHasControl = (value: string): boolean => unprintableInNote.test
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
+  cleaned.country = cleanCode(address.country)
   cleaned.postcode = cleanPostcode(cleaned.country, cleaned.postcode)
   return cleaned
 }
@@ -108,13 +109,4 @@ export function addressProblems(
 export function emailProblem(email: string): string | null {
   if (email === '') return text('checkout.email-missing')
   return isEmail(email) ? null : text('checkout.email-invalid')
-}
-
-/** Why a phone number is refused, or `null`: 6 to 15 digits, a leading + and usual separators. */
-export function phoneProblem(phone: string): string | null {
-  if (phone === '') return text('checkout.phone-missing')
-  const digits = phone.replace(/\D/g, '').length
-  return /^\+?[\d ().\-/\u00a0]{6,30}$/.test(phone) && digits >= 6 && digits <= 15
-    ? null
-    : text('checkout.phone-invalid')
 }

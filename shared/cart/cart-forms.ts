@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { text } from '../messages.ts'
+import { clean, cleanCode } from '../one-line.ts'
 
 /** A whole number of pieces as a form sends it. */
 const quantityField = z
   .string()
-  .regex(/^[1-9]\d?$/, text('cart.quantity-invalid'))
+  .transform(cleanCode)
+  .pipe(z.string().regex(/^[1-9]\d?$/, text('cart.quantity-invalid')))
   .transform(Number)
 
 const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
@@ -21,7 +23,7 @@ const intentField = z.uuid().optional()
 export const addItemForm = z.looseObject({
   id: idField.optional(),
   quantity: quantityField.default(1),
-  letters: z.string().optional(),
+  letters: z.string().transform(clean).optional(),
   piece: z.union([idField.transform((id) => [id]), z.array(idField).max(6)]).optional(),
   intent: intentField,
 })

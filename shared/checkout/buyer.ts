@@ -4,12 +4,13 @@ import {
   addressProblems,
   emailProblem,
   noteHasControl,
-  phoneProblem,
 } from '../address/address.ts'
+import { cleanPhone, type PhoneCheck, phoneProblem } from '../address/phone.ts'
 import type { RegionCheck } from '../address/region-codes.ts'
 import { limits } from '../limits.ts'
-import { clean } from '../one-line.ts'
+import { cleanEmail } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
+import { dropSigns } from '../words/signs.ts'
 import { cardNumbersIn } from './card-number.ts'
 import { checkoutText as text } from './checkout-messages.ts'
 
@@ -21,10 +22,15 @@ export interface BuyerFields {
   text(name: BuyerText): string
   ticked(name: BuyerBox): boolean
   isRegion: RegionCheck
+  isPhone: PhoneCheck
 }
 
-/** One Unicode form, no outer spaces. Browsers send line ends as CRLF; a note counts and keeps them as one character. */
-export const cleanNote = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+/** One Unicode form, no invisible signs nor outer spaces. Browsers send line ends as CRLF; a note keeps them as one character. */
+export const cleanNote = (value: string): string =>
+  dropSigns(value)
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\x85\v\f]/g, '\n')
+    .trim()
 
 /** Why a cleaned note of several lines is refused, or `null`. */
 export function noteProblem(
@@ -40,13 +46,13 @@ export function noteProblem(
 /** What is wrong in the fields a buyer fills, a French sentence each, in the order of the page; empty when all is good. */
 export function buyerProblems(fields: BuyerFields): FieldErrors {
   const found: Record<string, string | null | undefined> = {
-    email: emailProblem(clean(fields.text('email'))),
+    email: emailProblem(cleanEmail(fields.text('email'))),
     ...addressProblems(
       addressFrom((field) => fields.text(field)),
       'delivery',
       fields.isRegion,
     ),
-    phone: phoneProblem(clean(fields.text('phone'))),
+    phone: phoneProblem(cleanPhone(fields.text('phone')), fields.text('country'), fields.isPhone),
     ...(fields.ticked('billing_same') ? {} : billingProblems(fields)),
     note: noteProblem(cleanNote(fields.text('note')), limits.noteLength, 'checkout.note-long'),
     accept_terms: fields.ticked('accept_terms') ? null : text('checkout.terms'),

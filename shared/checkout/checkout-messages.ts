@@ -18,6 +18,8 @@ export const checkoutMessages = {
   'checkout.postcode-unserved': 'Nous ne livrons pas encore cette zone ({zone}). Écrivez-nous.',
   'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
   'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
+  'checkout.phone-country':
+    'Ce numéro n’a pas la longueur de ceux du pays choisi. D’un autre pays, il commence par son indicatif\u00a0: +33…',
   'checkout.note-long': '500 signes au plus.',
   'checkout.card-number': 'N’écrivez jamais un numéro de carte ici.',
   'checkout.gift-long': '300 signes au plus.',

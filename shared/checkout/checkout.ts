@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { type Address, addressFields, addressFrom } from '../address/address.ts'
+import { cleanPhone } from '../address/phone.ts'
+import { isPhone } from '../address/phone-numbers.ts'
 import { isRegion } from '../address/regions.ts'
 import { limits } from '../limits.ts'
 import { text } from '../messages.ts'
-import { clean, hasControl } from '../one-line.ts'
+import { cleanEmail, hasControl } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { cleanHolder, holderProblem } from './card-holder.ts'
@@ -20,10 +22,10 @@ const ticked = words.transform((value) => value !== '' && value !== 'false' && v
 const note = words.transform(cleanNote)
 
 const fields = z.object({
-  email: words.transform(clean),
+  email: words.transform(cleanEmail),
   newsletter: ticked,
   ...addressWords(''),
-  phone: words.transform(clean),
+  phone: words.transform(cleanPhone),
   billing_same: ticked,
   ...addressWords('billing_'),
   note,
@@ -54,7 +56,7 @@ const billingOf = (form: z.output<typeof fields>): Address => addressFrom((field
 const uuid = z.uuid()
 
 function problemsOf(form: z.output<typeof fields>): FieldErrors {
-  const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name], isRegion })
+  const buyer = buyerProblems({ text: (name) => form[name], ticked: (name) => form[name], isRegion, isPhone })
   const gift = form.gift ? noteProblem(form.gift_message, limits.giftLength, 'checkout.gift-long') : null
   const holder = cardIn(form) ? holderProblem(form.holder_name) : null
   return {

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { emailProblem } from '../address/address.ts'
 import { text } from '../messages.ts'
-import { clean } from '../one-line.ts'
+import { cleanCode, cleanEmail } from '../one-line.ts'
+
+/** The number of an order as it is judged: without the blanks between its digits. */
+export const orderNumber = (typed: string): string => cleanCode(typed).replaceAll(' ', '')
 
 /** What finds an order again. */
 export const orderSearchForm = z.object({
   number: z
     .string()
-    .max(20, text('order.number-invalid'))
+    .max(40, text('order.number-invalid'))
     .default('')
-    .transform(clean)
+    .transform(orderNumber)
     .superRefine((number, context) => {
       if (number === '') context.addIssue(text('order.number-missing'))
       else if (!/^\D{0,4}\d{1,12}$/.test(number)) context.addIssue(text('order.number-invalid'))
@@ -17,7 +20,7 @@ export const orderSearchForm = z.object({
   email: z
     .string()
     .default('')
-    .transform(clean)
+    .transform(cleanEmail)
     .superRefine((email, context) => {
       const problem = emailProblem(email)
       if (problem) context.addIssue(problem)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { text } from '../messages.ts'
-import { clean, hasControl } from '../one-line.ts'
+import { clean, cleanCode, hasControl } from '../one-line.ts'
 import { listOf } from '../words/list-of.ts'
 
 /** What the operator can do about a declaration of withdrawal. */
@@ -65,7 +65,7 @@ export const piecesField = (line: number) => `pieces_${line}`
 const euros = z
   .string()
   .default('')
-  .transform((typed) => typed.replace(/[\s\u00a0€]/g, ''))
+  .transform((typed) => cleanCode(typed).replace(/[ €]/g, ''))
   .refine((typed) => /^(\d{1,6}([.,]\d{1,2})?)?$/.test(typed), text('workshop.euros'))
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
 

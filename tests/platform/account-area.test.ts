@@ -44,7 +44,7 @@ describe('the account of a bearer', () => {
     await call('POST', `${base}/name`, token, { first_name: ' Léa ', last_name: 'Morel' })
     const wrong = await call('POST', `${base}/name`, token, {
       first_name: 'L'.repeat(61),
-      last_name: 'M\u202e',
+      last_name: 'M\u0007',
     })
     expect(wrong.body.data?.['params']).toEqual({
       first_name: '60 signes au plus.',

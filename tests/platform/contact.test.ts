@@ -108,7 +108,6 @@ describeContract('POST custom/v1/contact', () => {
     ['subject', 'mail', 'Choisissez un sujet.'],
     ['name', '  ', 'Indiquez votre nom.'],
     ['name', 'Claire\r\nBcc: x@y.fr', 'Ce champ contient un signe qui n’est pas accepté.'],
-    ['name', 'Claire\u202eexe', 'Ce champ contient un signe qui n’est pas accepté.'],
     ['name', 'C'.repeat(121), '120 signes au plus.'],
     ['email', '', 'Indiquez votre e-mail.'],
     ['email', 'claire@example.com\r\nBcc: x@y.fr', 'Cet e-mail ne semble pas valide.'],
@@ -124,7 +123,6 @@ describeContract('POST custom/v1/contact', () => {
     ['message', 'é'.repeat(2001), '2000 signes au plus.'],
     ['message', 'Ma carte : 4242-4242-4242-4242', 'N’écrivez jamais un numéro de carte ici.'],
     ['message', 'Bonjour\u0000', 'Ce champ contient un signe qui n’est pas accepté.'],
-    ['message', 'Bonjour \u202egnp.exe', 'Ce champ contient un signe qui n’est pas accepté.'],
   ])('refuses %s %j', async (field, value, sentence) => {
     expect(await write({ ...wish, [field]: value })).toMatchObject({
       status: 400,

@@ -67,7 +67,6 @@ describe('a registration', () => {
   test.each([
     ['email', 'lea@', 'Email invalide'],
     ['email', 'léa@example.com', 'Email invalide'],
-    ['email', 'lea@exam\u202eple.com', 'Email invalide'],
     ['username', 'le', 'De 3 à 60 signes.'],
     ['username', 'l'.repeat(61), 'De 3 à 60 signes.'],
     ['username', 'lea\u0000', letters],

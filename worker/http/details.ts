@@ -8,7 +8,7 @@ const upTo = (length: number) => z.string().max(length)
 /** Fields of the checkout page as it sends them, none longer than it takes. */
 const savedDetails = z.object({
   email: upTo(254),
-  phone: upTo(30),
+  phone: upTo(45),
   country: upTo(2),
   first_name: upTo(60),
   last_name: upTo(60),

@@ -6,6 +6,7 @@ import { text } from '../../shared/messages.ts'
 import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { CommerceError } from '../commerce/contract/error.ts'
 import type { App, AppEnv } from '../context.ts'
+import { withoutSigns } from '../../shared/words/signs.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 import { type Page, respond } from './page.tsx'
 import { previousPage } from './previous-page.ts'
@@ -110,7 +111,7 @@ function validForm<S extends z.ZodType>(
 ): z.ZodSafeParseResult<ValidForm<S>> {
   if (options.retries) values['intent'] ??= crypto.randomUUID()
   // What a rule has no sentence of its own for, no page sends: a field of another size or kind than its form has.
-  const parsed = schema.safeParse(values, { error: () => text('failure.unreadable') })
+  const parsed = schema.safeParse(withoutSigns(values), { error: () => text('failure.unreadable') })
   if (!parsed.success) return { success: false, error: parsed.error as z.ZodError<never> }
   return { success: true, data: { form: parsed.data, values } }
 }

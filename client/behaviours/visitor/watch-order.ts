@@ -1,3 +1,4 @@
+import { hasPhoneShape } from '../../../shared/address/phone.ts'
 import { hasRegionShape } from '../../../shared/address/region-codes.ts'
 import { buyerProblems } from '../../../shared/checkout/buyer.ts'
 import { followMending, review } from '../forms/order-review.ts'
@@ -15,6 +16,7 @@ export function watchOrder(form: HTMLFormElement): () => void {
         text: (name) => String(values.get(name) ?? ''),
         ticked: (name) => values.has(name),
         isRegion: hasRegionShape,
+        isPhone: hasPhoneShape,
       }),
     (refused) => review(form, refused),
   )

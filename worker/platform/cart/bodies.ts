@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import { hasControl } from '../../../shared/one-line.ts'
+import { clean, cleanEmail, hasControl } from '../../../shared/one-line.ts'
 
 /** A whole number as text; whether so many pieces are possible is another question, with another answer. */
 const quantity = z
@@ -12,7 +12,8 @@ const extra = z.union(
   [
     z
       .string()
-      .max(200, '200 caractères au plus')
+      .transform(clean)
+      .refine((value) => value.length <= 200, '200 caractères au plus')
       .refine((value) => !hasControl(value), 'Une seule ligne de texte'),
     z.number(),
     z.boolean(),
@@ -65,7 +66,7 @@ export const updateBody = z.object({ quantity, return_status: z.boolean().defaul
 
 export const couponBody = z.object({
   coupon: z.string().max(100),
-  email: z.string().trim().pipe(z.email().max(254)).optional(),
+  email: z.string().transform(cleanEmail).pipe(z.email().max(254)).optional(),
   action: z.enum(['apply', 'remove']).default('apply'),
   intent_id: intent,
 })

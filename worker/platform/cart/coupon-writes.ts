@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
+import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { couponRefusal } from '../coupons/refusal.ts'
 import { buyerProblem } from '../coupons/rules.ts'
 import { countTry } from '../coupons/tries.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { folded } from '../http/folded.ts'
 import type { CouponBody } from './bodies.ts'
 import { buyerOf, cartNameOf, cartStub } from './key.ts'
 import type { PricedCart } from './pricing.ts'
@@ -28,7 +28,7 @@ export async function applyCoupon(
   c: Context<EmbeddedEnv>,
   { coupon: written, email, action, intent_id }: CouponBody,
 ): Promise<Changed> {
-  const code = folded(written)
+  const code = foldedCode(written)
   const name = cartNameOf(c)
   if (action === 'remove') {
     if (!name) throw couponRefusal({ reason: 'empty_cart' })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { cleanUsername } from '../../../shared/account/account-rules.ts'
 import { text } from '../../../shared/messages.ts'
-import { clean } from '../../../shared/one-line.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
@@ -77,7 +77,7 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
 
 /** A login as it is counted: however its name is typed, it is one. */
 export const attemptAt = (c: Context<EmbeddedEnv>, typed: string): Attempt => ({
-  name: isAddress(typed) ? clean(typed).toLowerCase() : foldedName(typed),
+  name: isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed),
   visitor: visitorOf(c),
 })
 

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
+  cleanUsername,
   emailProblem,
   newPasswordProblem,
   newUsernameProblem,
 } from '../../../shared/account/account-rules.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
-import { clean } from '../../../shared/one-line.ts'
+import { cleanEmail } from '../../../shared/one-line.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
@@ -24,8 +25,8 @@ import { checkPassword, hashPassword } from './passwords.ts'
 
 const words = z.string().max(300)
 const registration = z.object({
-  username: words.transform(clean),
-  email: words.transform(clean),
+  username: words.transform(cleanUsername),
+  email: words.transform(cleanEmail),
   password: words,
 })
 type Registration = z.output<typeof registration>

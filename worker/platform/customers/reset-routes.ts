@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { emailProblem, newPasswordProblem } from '../../../shared/account/account-rules.ts'
 import { text } from '../../../shared/messages.ts'
-import { clean } from '../../../shared/one-line.ts'
+import { cleanEmail } from '../../../shared/one-line.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
 import { missingParams, PlatformError } from '../http/platform-error.ts'
@@ -13,7 +13,7 @@ import { countMail, countVisitor, forgiveNames, gate } from './attempts.ts'
 import { openedBy, resetPassword, sendResetKey } from './reset.ts'
 
 const words = z.string().max(300)
-const forgotBody = z.object({ email: words.transform(clean) })
+const forgotBody = z.object({ email: words.transform(cleanEmail) })
 const keyBody = z.object({ key: words })
 const resetBody = keyBody.extend({ login: words.optional(), password: words })
 

@@ -1,2 +1,4 @@
-/** An e-mail address or a code of promotion as it is stored and compared. */
-export const folded = (value: string) => value.trim().toLowerCase()
+import { cleanEmail } from '../../../shared/one-line.ts'
+
+/** An e-mail address as it is stored and compared. */
+export const folded = (value: string) => cleanEmail(value).toLowerCase()

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import { fieldSentence } from '../../../shared/field-sentence.ts'
 import { fitsForm } from '../../../shared/form-limits.ts'
+import { withoutSigns } from '../../../shared/words/signs.ts'
 import { invalidParams, missingParams, PlatformError } from './platform-error.ts'
 
 /** A body whose fields are read one by one, later. */
@@ -13,9 +14,9 @@ export const anyFields = z.record(z.string(), z.unknown())
 const fieldsOf = (value: unknown): object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** What a schema says of a body, in the words of the house. */
+/** What a schema says of a body without invisible signs, in the words of the house. */
 const checked = <T extends z.ZodType>(schema: T, sent: unknown) =>
-  schema.safeParseAsync(fieldsOf(sent), { error: fieldSentence })
+  schema.safeParseAsync(withoutSigns(fieldsOf(sent)), { error: fieldSentence })
 
 const noJson = () => new PlatformError(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON')
 const noForm = () =>

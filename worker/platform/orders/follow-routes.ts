@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
+import { orderNumber } from '../../../shared/orders/order-search.ts'
 import { answerList, Query } from '../catalogue/query.ts'
 import { mustSignIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -30,8 +31,8 @@ const hour = 3600
 
 const showing = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
 const searched = z.object({
-  number: z.string().max(20),
-  email: z.string().max(254).transform(folded),
+  number: z.string().max(20).transform(orderNumber),
+  email: z.string().transform(folded).pipe(z.string().max(254)),
 })
 
 /** Without anything to send a mail with there is no such route. */
@@ -73,7 +74,7 @@ export const follow = new Hono<EmbeddedEnv>()
     const now = Date.now()
     // Found or not, it is one more.
     await countAsked(c, 'order search', email, pace, 'failure.too-many-tries', now)
-    const id = Number(/^\D{0,4}(\d{1,12})$/.exec(number.trim())?.[1] ?? 0)
+    const id = Number(/^\D{0,4}(\d{1,12})$/.exec(number)?.[1] ?? 0)
     const found = await c.env.DB.prepare('SELECT id FROM orders WHERE id = ?1 AND email = ?2')
       .bind(id, email)
       .first<{ id: number }>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
-import { clean, hasControl, isEmail } from '../../../shared/one-line.ts'
+import { clean, cleanEmail, hasControl, isEmail } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
 import { withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { listOf } from '../../../shared/words/list-of.ts'
@@ -32,11 +32,12 @@ const declarationBody = z.object({
   id: z.uuid(),
   name: line(withdrawalLengths.name),
   reference: line(withdrawalLengths.order),
-  email: z.string().transform(clean).refine(isEmail, text('checkout.email-invalid')),
+  email: z.string().transform(cleanEmail).refine(isEmail, text('checkout.email-invalid')),
   whole: z.boolean(),
   jewels: z
     .string()
     .max(2000)
+    .transform(clean)
     .refine((value) => !hasControl(value))
     .default(''),
   lines: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(1).max(99) }), 100).default([]),

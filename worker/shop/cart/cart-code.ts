@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, success } from '../../../shared/outcome.ts'
@@ -28,7 +29,7 @@ export async function changeCode(
   const changed = (cart: Cart, said: 'coupon.applied' | 'coupon.removed', named: string) =>
     success({ cart, notice: { tone: 'success', text: text(said, { code: named }) }, ...(goTo && { goTo }) })
   if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)
-  const typed = code.trim().toLowerCase()
+  const typed = foldedCode(code)
   if (!typed) return invalid({ code: text('coupon.empty') })
   if (typed.length > limits.couponCode) return invalid({ code: text('coupon.invalid') })
   try {

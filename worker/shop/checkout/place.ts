@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import {
   type CheckoutForm,
   type CheckoutRequest,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/checkout/checkout.ts'
 import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import { text } from '../../../shared/messages.ts'
-import { clean, isEmail } from '../../../shared/one-line.ts'
+import { cleanEmail, isEmail } from '../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
@@ -144,7 +145,8 @@ export const changeCoupon = action(
   async (form, { commerce }) => {
     const { apply, remove } = form
     // An address half written is not known yet.
-    const email = isEmail(clean(form.email ?? '')) ? form.email : undefined
+    const given = cleanEmail(form.email ?? '')
+    const email = isEmail(given) ? given : undefined
     const code = typedCode(form)
     return !remove && !code && !apply ? success({}) : changeCode(commerce, { code, remove, email })
   },
@@ -155,7 +157,7 @@ export const changeCoupon = action(
 function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): string {
   const filled = code_top.trim() ? code_top : code_side
   const typed = { top: code_top, side: code_side, none: filled }[apply ?? 'none']
-  return typed.trim().toLowerCase()
+  return foldedCode(typed)
 }
 
 /** Forgets at once what the browser keeps of its buyer; the page comes back blank. */

@@ -10,7 +10,7 @@ export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
     label="Téléphone"
     hint="Pour la livraison seulement."
     autoComplete="shipping tel"
-    maxLength={30}
-    pattern="\+?[\d \u00a0\(\)\.\-\/]{6,30}"
+    // A pasted number may come with signs and words that are cleaned off.
+    maxLength={60}
   />
 )

@@ -4,15 +4,15 @@ import {
   addressFields,
   addressProblems,
   cleanAddress,
-  phoneProblem,
 } from '../../../../shared/address/address.ts'
 import { taxCountry } from '../../../../shared/address/countries.ts'
+import { cleanPhone, phoneProblem } from '../../../../shared/address/phone.ts'
+import { isPhone } from '../../../../shared/address/phone-numbers.ts'
 import { isRegion } from '../../../../shared/address/regions.ts'
 import { cleanNote, noteProblem } from '../../../../shared/checkout/buyer.ts'
 import { saleRate } from '../../../../shared/checkout/vat.ts'
 import { orderArrival } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { clean } from '../../../../shared/one-line.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
@@ -54,14 +54,14 @@ interface Details {
 function corrected(order: RecordedOrder, { billing, shipping, customer_note }: Amendment): Details {
   const { email, phone: before, ...billed } = order.billing
   const { phone: given, ...place } = billing ?? { ...billed, phone: undefined }
-  const phone = typeof given === 'string' ? clean(given) : before
+  const phone = typeof given === 'string' ? cleanPhone(given) : before
   const { phone: _, ...delivered } = shipping ?? { ...order.shipping, phone: undefined }
   const note = customer_note ?? order.customerNote
   const problems = [
     ...(billing
       ? prefixed('billing', {
           ...addressProblems(place, 'billing', isRegion),
-          phone: phoneProblem(phone),
+          phone: phoneProblem(phone, (shipping ?? order.shipping).country, isPhone),
         })
       : []),
     ...(shipping ? prefixed('shipping', addressProblems(delivered, 'delivery', isRegion)) : []),

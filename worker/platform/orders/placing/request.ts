@@ -5,14 +5,15 @@ import {
   addressProblems,
   cleanAddress,
   emailProblem,
-  phoneProblem,
 } from '../../../../shared/address/address.ts'
+import { cleanPhone, phoneProblem } from '../../../../shared/address/phone.ts'
+import { isPhone } from '../../../../shared/address/phone-numbers.ts'
 import { isRegion } from '../../../../shared/address/regions.ts'
-import { noteProblem } from '../../../../shared/checkout/buyer.ts'
+import { cleanNote, noteProblem } from '../../../../shared/checkout/buyer.ts'
 import { isVersion } from '../../../../shared/checkout/checkout.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
-import { clean } from '../../../../shared/one-line.ts'
+import { cleanEmail } from '../../../../shared/one-line.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
@@ -32,7 +33,7 @@ export interface OrderWish {
 /** Anything but text reads as empty text, which the rules below then name. */
 const words = z.string().catch('')
 const yes = z.boolean().catch(false)
-const note = words.transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+const note = words.transform(cleanNote)
 const address = z.object(Object.fromEntries(addressFields.map((field) => [field, words])) as AddressShape)
 type AddressShape = Record<keyof Address, typeof words>
 const contact = z.object({ email: words, phone: words })
@@ -42,7 +43,7 @@ const fields = z.record(z.string(), z.unknown()).catch({})
 const body = z.object({
   billing: fields.transform((given) => {
     const { email, phone } = contact.parse(given)
-    return { ...cleanAddress(address.parse(given)), email: clean(email), phone: clean(phone) }
+    return { ...cleanAddress(address.parse(given)), email: cleanEmail(email), phone: cleanPhone(phone) }
   }),
   shipping: fields.transform((given) => cleanAddress(address.parse(given))),
   shipping_same_as_billing: yes,
@@ -70,7 +71,7 @@ export function orderWish(given: Record<string, unknown>): OrderWish {
     ...prefixed('billing', addressProblems(read.billing, same ? 'delivery' : 'billing', isRegion)),
     ...(same ? {} : prefixed('shipping', addressProblems(read.shipping, 'delivery', isRegion))),
     'billing.email': emailProblem(read.billing.email),
-    'billing.phone': phoneProblem(read.billing.phone),
+    'billing.phone': phoneProblem(read.billing.phone, (same ? read.billing : read.shipping).country, isPhone),
     customer_note: noteProblem(read.customer_note, limits.noteLength, 'checkout.note-long'),
     gift_message: read.gift ? noteProblem(read.gift_message, limits.giftLength, 'checkout.gift-long') : null,
     accept_terms: read.accept_terms ? null : text('checkout.terms'),

@@ -1,4 +1,5 @@
 import type { Address } from '../../../../shared/address/address.ts'
+import { withoutExtension } from '../../../../shared/address/phone.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
@@ -41,7 +42,8 @@ function productOf(line: RecordedLine, site: string) {
 
 /** Who orders and who receives. Nothing empty: what is left out is signed by no rule, however it is read. */
 function people({ billing, shipping }: RecordedOrder) {
-  const { email, phone } = billing
+  const { email } = billing
+  const phone = withoutExtension(billing.phone)
   return {
     customer: {
       customer_type: 'I',

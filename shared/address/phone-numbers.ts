@@ -1,0 +1,22 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneCheck, withoutExtension } from './phone.ts'
+
+/** Where the house is: its shoppers' numbers are written as they are dialled there, wherever the parcel goes. */
+const home: CountryCode = 'FR'
+
+const fits = (number: string, country: CountryCode): boolean =>
+  parsePhoneNumberFromString(number, { defaultCountry: country, extract: false })?.isPossible() ?? false
+
+/**
+ * Whether a number has the length of one of its country: the one its + or 00 names, the one of the parcel, or ours. For
+ * the Worker alone: the plans of all countries weigh more than the scripts of a page.
+ */
+export const isPhone: PhoneCheck = (phone, country) => {
+  const number = withoutExtension(phone)
+    .replace(/^00 ?/, '+')
+    .replace(/^(\+.*?)\( ?0 ?\)/, '$1')
+  if (number.startsWith('+')) return fits(number, home)
+  return (
+    (isSupportedCountry(country) && fits(number, country)) || (number.startsWith('0') && fits(number, home))
+  )
+}

@@ -1,0 +1,44 @@
+/** Signs without width: joiners, directions, soft hyphens, variation selectors, fillers, marks of annotation. */
+const invisible = /[\p{DI}\ufff9-\ufffb]+/gu
+
+/** A letter or mark of a script whose words are spelt with joiners: `می‌خواهم` is not `میخواهم`. */
+const joining =
+  /^(?:[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}](?<=[\p{L}\p{M}])|[\u064b-\u065f\u0670])$/u
+
+/** A picture sign, whose look a selector and a joiner tell: `❤️‍🔥`. */
+const pictured = /^[\p{Extended_Pictographic}\p{EMod}]$/u
+
+/** What of a run of invisible signs says something, by the visible characters around it. */
+function spoken(run: string, before: string, after: string): string {
+  if (joining.test(before) && joining.test(after)) return run.match(/[\u200c\u200d]/u)?.[0] ?? ''
+  if (after === '\u20e3' && run.includes('\ufe0f')) return '\ufe0f'
+  if (!pictured.test(before)) return ''
+  const look = run.match(/[\ufe0e\ufe0f]/u)?.[0] ?? ''
+  return run.includes('\u200d') && pictured.test(after) ? `${look}\u200d` : look
+}
+
+/**
+ * A text without the signs nobody sees, which come along when it is pasted. Joiners stay between letters whose script needs
+ * them, and what makes one picture of several stays with it. Blanks, breaks of lines and control characters are left alone.
+ */
+export const dropSigns = (value: string): string =>
+  value.replace(invisible, (run, at: number) =>
+    spoken(run, characterBefore(value, at), characterAfter(value, at + run.length)),
+  )
+
+const characterAfter = (value: string, at: number) => String.fromCodePoint(value.codePointAt(at) ?? 0)
+
+function characterBefore(value: string, at: number): string {
+  const last = value.slice(Math.max(0, at - 2), at)
+  return [...last].at(-1) ?? ''
+}
+
+/** The same for all that a form or a body holds, however deep; names of fields and other values stay as they are. */
+export function withoutSigns<T>(value: T): T
+export function withoutSigns(value: unknown): unknown {
+  if (typeof value === 'string') return dropSigns(value)
+  if (Array.isArray(value)) return value.map(withoutSigns)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutSigns(each)]))
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type * as z from 'zod'
+import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account/account.ts'
+import { changeEmailForm, changePasswordForm, nameForm } from '../../shared/account/account-settings.ts'
+import { addressEntry } from '../../shared/address/address-book.ts'
+import { cleanPhone } from '../../shared/address/phone.ts'
+import { isPhone } from '../../shared/address/phone-numbers.ts'
+import { addItemForm } from '../../shared/cart/cart-forms.ts'
+import { couponCode } from '../../shared/cart/coupon-code.ts'
+import { checkoutForm } from '../../shared/checkout/checkout.ts'
+import { contactForm } from '../../shared/contact/contact.ts'
+import { letterLinkForm, newsletterForm } from '../../shared/contact/newsletter.ts'
+import { restockForm } from '../../shared/contact/restock.ts'
+import { clean, cleanCode, cleanEmail } from '../../shared/one-line.ts'
+import { orderDetailsForm } from '../../shared/orders/order-details.ts'
+import { orderSearchForm } from '../../shared/orders/order-search.ts'
+import { withdrawalForm } from '../../shared/orders/withdrawal-form.ts'
+import { workshopForm } from '../../shared/orders/workshop.ts'
+import { withoutSigns } from '../../shared/words/signs.ts'
+
+const address = {
+  country: 'FR',
+  first_name: 'Zoë',
+  last_name: 'd’Ångström-Lévy',
+  address_1: '1 rue des Perles',
+  address_2: 'Bâtiment B',
+  city: 'Paris',
+  state: '',
+  postcode: '75001',
+}
+const uuid = '5f0c3c1e-6a7e-4a39-8a53-0d5f5a4c9a11'
+const billing = Object.fromEntries(Object.entries(address).map(([name, value]) => [`billing_${name}`, value]))
+const email = 'zoe@example.com'
+const password = 'Nacre-2026'
+
+/** Each form of the shop, filled as a person fills it. */
+const forms: Record<string, [z.ZodType, Record<string, string>]> = {
+  checkout: [
+    checkoutForm,
+    {
+      ...{ ...address, ...billing, email, phone: '06 12 34 56 78', note: 'Sonnez.\nMerci', gift: 'on' },
+      ...{ gift_message: 'Bon anniversaire\u00a0!', accept_terms: 'on', adult: 'on', client_ref: uuid },
+      ...{ terms_version: '2026-11-25', expected_total: '13410', payment_method: 'lianlian' },
+      ...{ card_token: 'tok_1', holder_name: 'Zoë Lévy' },
+    },
+  ],
+  address: [addressEntry, { ...address, phone: '+33 6 12 34 56 78', label: 'Maison' }],
+  order: [orderDetailsForm, { ...address, phone: '0612345678', note: 'Merci' }],
+  contact: [
+    contactForm,
+    { subject: 'order', name: 'Zoë', email, order: 'N° 12', message: 'Bonjour', intent: uuid, site: '' },
+  ],
+  newsletter: [newsletterForm, { email, source: 'footer' }],
+  letterLink: [letterLinkForm, { email }],
+  restock: [restockForm, { choice: '7001', email }],
+  login: [loginForm, { username: 'zoé', password }],
+  loginByAddress: [loginForm, { username: email, password }],
+  register: [registerForm, { username: 'zoé', email, password, confirmPassword: password }],
+  reset: [resetForm, { email }],
+  newPassword: [newPasswordForm, { password, confirmPassword: password }],
+  name: [nameForm, { first_name: 'Zoë', last_name: 'Lévy' }],
+  changeEmail: [changeEmailForm, { email, email_password: password }],
+  changePassword: [changePasswordForm, { current: password, password, confirmPassword: password }],
+  orderSearch: [orderSearchForm, { number: 'N° 1234', email }],
+  withdrawal: [
+    withdrawalForm,
+    { declaration: uuid, name: 'Zoë Lévy', order: 'n° 12', email, scope: 'some', jewels: 'La bague' },
+  ],
+  cart: [addItemForm, { id: '7001', quantity: '2', letters: 'zoe', attribute_taille: '54' }],
+  parcel: [workshopForm, { act: 'ship', order: '12', carrier: 'Colissimo', tracking: '6A123' }],
+  refund: [workshopForm, { act: 'refund', order: '12', wish: uuid, withheld: '12,50', pieces_3: '1' }],
+}
+
+/** What Unicode calls ignorable, with what comes from contacts, mails and web pages. */
+const signs = [
+  ...'\u00ad\u034f\u061c\u115f\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061',
+  ...'\u2066\u2067\u2068\u2069\u206f\u3164\ufe00\ufe0d\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffb',
+  '\u{e0001}',
+  '\u{e0041}',
+  '\u{e0100}',
+]
+const seen = new RegExp(`[${signs.join('')}]`, 'u')
+const fields = Object.entries(forms).flatMap(([form, [, values]]) =>
+  Object.keys(values).map((field) => [form, field] as const),
+)
+
+const parse = (form: string, values: Record<string, string>) => {
+  const [schema] = forms[form] ?? []
+  const result = schema?.safeParse(withoutSigns(values))
+  return result?.success ? result.data : result?.error?.issues
+}
+
+test('each form is good as it is filled', () => {
+  for (const [form, [schema, values]] of Object.entries(forms)) {
+    const { success, error } = schema.safeParse(values)
+    expect([form, success, error?.issues]).toEqual([form, true, undefined])
+  }
+})
+
+test('no invisible sign anywhere in any field changes what is understood and kept', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...fields),
+      fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...signs)), { minLength: 1, maxLength: 4 }),
+      ([form, field], inserted) => {
+        const values = forms[form]?.[1] ?? {}
+        const letters = [...(values[field] ?? '')]
+        for (const [at, sign] of inserted) letters.splice(at % (letters.length + 1), 0, sign)
+        expect(parse(form, { ...values, [field]: letters.join('') })).toEqual(parse(form, values))
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+})
+
+test('every blank is a blank', () => {
+  const blanks = [...'\t\u00a0\u1680\u2000\u2003\u2007\u2009\u202f\u205f\u2800\u3000']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('Zoë', 'd’A', '12', ' ', ...blanks), { maxLength: 8 }), (parts) => {
+      const spaced = parts.map((part) => (blanks.includes(part) ? ' ' : part)).join('')
+      expect(clean(parts.join(''))).toBe(clean(spaced))
+      expect(cleanPhone(parts.join(''))).toBe(cleanPhone(spaced))
+    }),
+  )
+})
+
+test('what is clean stays as it is', () => {
+  const unit = fc.oneof(
+    fc.constantFrom(...signs, ' ', 'é', 'e\u0301', 'ی', '\u064e', '❤', '👩', '🔥', 'क', '\u094d'),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 12 }), (parts) => {
+      for (const cleaning of [clean, cleanCode, cleanEmail, cleanPhone]) {
+        const once = cleaning(parts.join(''))
+        expect(cleaning(once)).toBe(once)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('what a script needs is kept', () => {
+  it.each([
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['علی\u200c\u200cرضا\u200c', 'علی\u200cرضا'],
+    ['\u202eعلی\u202c', 'علی'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['Zo\u200cë', 'Zoë'],
+    ['❤️‍🔥 👩‍👧', '❤️‍🔥 👩‍👧'],
+    ['1️⃣', '1️⃣'],
+    ['a\ufe0fb', 'ab'],
+    ['Marie\u2011Lou', 'Marie-Lou'],
+    ['e\u200b\u0301', 'é'],
+  ])('%j is %j', (typed, kept) => expect(clean(typed)).toBe(kept))
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['\u202d06 12 34 56 78\u202c', '06 12 34 56 78'],
+    ['\u200e+33612345678', '+33612345678'],
+    ['06\u202f12\u202f34\u202f56\u202f78', '06 12 34 56 78'],
+    ['06\u200912\u200934\u200956\u200978', '06 12 34 56 78'],
+    ['06\u201112\u201134\u201156\u201178', '06-12-34-56-78'],
+    ['06–12—34−56‒78', '06-12-34-56-78'],
+    ['06\t12\t34\t56\t78', '06 12 34 56 78'],
+    ['０６１２３４５６７８', '0612345678'],
+    ['۰۶۱۲۳۴۵۶۷۸', '0612345678'],
+    ['tel:+33-6-12-34-56-78', '+33-6-12-34-56-78'],
+    ['Tél. : 06 12 34 56 78', '06 12 34 56 78'],
+    ['(06) 12.34.56.78', '(06) 12.34.56.78'],
+    ['+33 (0)6 12 34 56 78', '+33 (0)6 12 34 56 78'],
+    ['0033 6 12 34 56 78', '0033 6 12 34 56 78'],
+    ['01 23 45 67 89 poste 12', '01 23 45 67 89 poste 12'],
+    ['01 23 45 67 89 ext. 12', '01 23 45 67 89 poste 12'],
+    ['01 23 45 67 89x12', '01 23 45 67 89 poste 12'],
+    ['tel:+33123456789;ext=12', '+33123456789 poste 12'],
+    ['+1 (415) 555-2671', '+1 (415) 555-2671'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['+98 ۹۱۲ ۳۴۵ ۶۷۸۹', '+98 912 345 6789'],
+  ])('%j is kept as %j', (typed, kept) => {
+    const phone = cleanPhone(typed)
+    expect(phone).toBe(kept)
+    expect(phone).not.toMatch(seen)
+    expect(isPhone(phone, 'FR')).toBe(true)
+  })
+
+  it.each([
+    ['FR', '06 12 34 56', false],
+    ['FR', '06 12 34 56 78 90', false],
+    ['FR', '+33 6 12', false],
+    ['US', '(415) 555-2671', true],
+    ['US', '415-555-267', false],
+    ['DE', '030 123456', true],
+    ['GB', '020 7946 0958', true],
+    ['ES', '612 34 56 78', true],
+    ['ES', '06 12 34 56 78', true],
+    ['XX', '06 12 34 56 78', true],
+  ])('to %s, %j is %s', (country, phone, possible) => expect(isPhone(phone, country)).toBe(possible))
+})
+
+it.each(['WELCOME10', 'wel\u200bcome10', 'welcome\u202f10', ' ｗｅｌｃｏｍｅ１０\u00a0', 'wel\u00adcome10'])(
+  'the code %j is read',
+  (typed) => expect(couponCode(typed)).toBe('welcome10'),
+)
