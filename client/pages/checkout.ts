@@ -1,6 +1,7 @@
 /** The script of the checkout page: it needs neither React nor the cart. */
 import { countLeft } from '../behaviours/forms/count-left.ts'
 import { fitAddress } from '../behaviours/forms/fit-address.ts'
+import { followTax } from '../behaviours/forms/follow-tax.ts'
 import { keepTyped } from '../behaviours/forms/keep-typed.ts'
 import { watchOrder } from '../behaviours/visitor/watch-order.ts'
 
@@ -11,7 +12,7 @@ const fitAddresses = (order: HTMLFormElement) => {
 const form = document.querySelector<HTMLFormElement>('#order')
 if (form) {
   // Each in a task of its own: a hand that comes meanwhile waits for one of them at most.
-  for (const begin of [fitAddresses, keepTyped, watchOrder, countLeft]) {
+  for (const begin of [fitAddresses, keepTyped, followTax, watchOrder, countLeft]) {
     begin(form)
     await new Promise((resolve) => setTimeout(resolve))
   }

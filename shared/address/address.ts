@@ -1,8 +1,9 @@
 import { checkoutText as text } from '../checkout/checkout-messages.ts'
 import { clean, cleanCode, hasControl, isEmail } from '../one-line.ts'
 import { billsTo, deliversTo } from './countries.ts'
-import { cleanPostcode, excludedZone, fitsCountry } from './postcodes.ts'
+import { cleanPostcode, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
+import { countryServing, isTerritoryState, territoryOf } from './territories.ts'
 
 /** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
 export interface Address {
@@ -36,7 +37,7 @@ export const noteHasControl = (value: string): boolean => unprintableInNote.test
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
-  cleaned.country = cleanCode(address.country)
+  cleaned.country = countryServing(cleanCode(address.country))
   cleaned.postcode = cleanPostcode(cleaned.country, cleaned.postcode)
   return cleaned
 }
@@ -74,10 +75,19 @@ function countryProblem(country: string, purpose: 'delivery' | 'billing'): strin
   return billsTo(country) ? null : text('checkout.country-billing')
 }
 
-function postcodeProblem({ country, postcode }: Address, purpose: 'delivery' | 'billing'): string | null {
-  if (!fitsCountry(country, postcode)) return text('checkout.postcode-invalid')
-  const zone = purpose === 'delivery' ? excludedZone(country, postcode) : null
-  return zone ? text('checkout.postcode-unserved', { zone }) : null
+/** Why the place of a parcel is not delivered, by its name; `null` when it is. */
+function unservedProblem(address: Address): string | null {
+  const { name = '', unserved } = territoryOf(address) ?? {}
+  return unserved
+    ? text('checkout.postcode-unserved', { zone: name, why: text(`checkout.why-${unserved}`) })
+    : null
+}
+
+function stateProblem({ country, state }: Address, unserved: string | null, isRegion: RegionCheck) {
+  if (!needsRegion(country) || isRegion(country, state)) return null
+  // Military post and territories have codes of their own: a bill may go there, and a parcel is refused by their name.
+  if (isTerritoryState(country, state)) return unserved
+  return text('checkout.state-missing')
 }
 
 /**
@@ -99,10 +109,12 @@ export function addressProblems(
   }
   const country = problems.country ?? countryProblem(address.country, purpose)
   if (country) return { ...problems, country }
-  if (needsRegion(address.country) && !isRegion(address.country, address.state))
-    problems.state = text('checkout.state-missing')
-  const postcode = problems.postcode ?? postcodeProblem(address, purpose)
-  return postcode ? { ...problems, postcode } : problems
+  const unserved = purpose === 'delivery' ? unservedProblem(address) : null
+  const state = stateProblem(address, unserved, isRegion)
+  const misfit = fitsCountry(address.country, address.postcode) ? null : text('checkout.postcode-invalid')
+  // Said once, beside the region when that is what names the place.
+  const postcode = problems.postcode ?? (unserved === null ? misfit : state === unserved ? null : unserved)
+  return { ...problems, ...(state && { state }), ...(postcode && { postcode }) }
 }
 
 /** Why an e-mail address is refused, or `null`. */

@@ -1,4 +1,5 @@
 import { deliveryCountries } from '../limits.ts'
+import { type Place, territoryOf } from './territories.ts'
 
 /**
  * Countries an invoice can be sent to: the whole European Economic Area, whose residents may buy like locals
@@ -43,14 +44,18 @@ export const billingCountries = [
 export const deliversTo = (code: string): boolean => deliveryCountries.some((country) => country === code)
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
 
+/** Countries of billing whose tax is not one of the Union. */
+const outside = ['CA', 'US', 'IS', 'LI', 'NO']
+/** Taxed as a part of another country. */
+const taxedWith: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
+
 /**
  * Where value added tax is due for a parcel: an EU country, `GB`, `XI` (Northern Ireland), or `export` for the rest,
- * the tax enclaves Livigno, Heligoland and Büsingen included.
+ * places apart included (`territories.ts`).
  */
-export function taxCountry(shipping: { country: string; postcode: string }): string {
-  const { country, postcode } = shipping
-  if (country === 'GB') return postcode.startsWith('BT') ? 'XI' : 'GB'
-  if (country === 'IT' && postcode === '23041') return 'export'
-  if (country === 'DE' && (postcode === '27498' || postcode === '78266')) return 'export'
-  return country === 'US' || country === 'CA' ? 'export' : country
+export function taxCountry(shipping: Place): string {
+  const territory = territoryOf(shipping)
+  if (territory) return territory.tax
+  const { country } = shipping
+  return taxedWith[country] ?? (billsTo(country) && !outside.includes(country) ? country : 'export')
 }

@@ -1,9 +1,9 @@
 /** Signs without width: joiners, directions, soft hyphens, variation selectors, fillers, marks of annotation. */
 const invisible = /[\p{DI}\ufff9-\ufffb]+/gu
 
-/** A letter or mark of a script whose words are spelt with joiners: `می‌خواهم` is not `میخواهم`. */
+/** A letter or mark that may be of a script whose words are spelt with joiners: `می‌خواهم` is not `میخواهم`. */
 const joining =
-  /^(?:[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}](?<=[\p{L}\p{M}])|[\u064b-\u065f\u0670])$/u
+  /^(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}]$/u
 
 /** A picture sign, whose look a selector and a joiner tell: `❤️‍🔥`. */
 const pictured = /^[\p{Extended_Pictographic}\p{EMod}]$/u

@@ -37,12 +37,17 @@ async function exportsOf(modules: readonly string[]): Promise<Map<string, readon
   )
 }
 
-/** Bundles modules, and all they need, into one file, which exports each of them whole: `m0`, `m1`… */
+/** The name of a module in the bundle. Vitest keeps what stands in its place, so that it must not change with other files. */
+const inBundle = (specifier: string) => `m_${specifier.replace(/\W/g, '_')}`
+
+/** Bundles modules, and all they need, into one file, which exports each of them whole under the name of its path. */
 const bundleAll = (specifiers: readonly string[]) =>
   build({
     absWorkingDir: root,
     stdin: {
-      contents: specifiers.map((specifier, index) => `export * as m${index} from '${specifier}'`).join('\n'),
+      contents: specifiers
+        .map((specifier) => `export * as ${inBundle(specifier)} from '${specifier}'`)
+        .join('\n'),
       resolveDir: root,
       loader: 'ts',
     },
@@ -67,15 +72,15 @@ async function makeStubs(): Promise<Map<string, string>> {
     bundleAll([...modules.map((path) => `./${path}`), ...drawing]),
   ])
   const offered = [
-    ...modules.map((path) => [resolve(root, path), names.get(path) ?? []] as const),
-    ...(await Promise.all(drawing.map(async (name) => [name, await namesOf(name)] as const))),
+    ...modules.map((path) => [resolve(root, path), `./${path}`, names.get(path) ?? []] as const),
+    ...(await Promise.all(drawing.map(async (name) => [name, name, await namesOf(name)] as const))),
   ]
   return new Map(
-    offered.map(([id, names], index) => {
+    offered.map(([id, specifier, names]) => {
       const lines = names.map((name) =>
         name === 'default' ? 'export default it.default' : `export const ${name} = it.${name}`,
       )
-      return [id, [`import { m${index} as it } from '${bundle}'`, ...lines].join('\n')]
+      return [id, [`import { ${inBundle(specifier)} as it } from '${bundle}'`, ...lines].join('\n')]
     }),
   )
 }

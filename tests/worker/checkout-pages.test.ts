@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { regions } from '../../shared/address/regions.ts'
+import { territoryStates } from '../../shared/address/territories.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { checkoutFields, errorOf, hidden, type Shopper, shopper, words } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -31,9 +32,9 @@ describe('the page', () => {
     const visitor = await withStuds()
     const fresh = (await visitor.get('/checkout')).html
     expect(chosen(fresh)).toEqual([])
-    // For the parcel, and for the bill.
+    // For the parcel, and for the bill, which may go to the territories and the armies of the United States as well.
     const count = Object.values(regions).flat().length
-    expect(fresh.match(/<option value="\w\w-\w+"/g)).toHaveLength(2 * count)
+    expect(fresh.match(/<option value="\w\w-\w+"/g)).toHaveLength(2 * count + territoryStates('US').length)
     expect(fresh.match(/<optgroup [^>]*data-of="US"><option value="US-AL">Alabama</g)).toHaveLength(2)
     const typed = { ...(await checkoutFields(visitor)), country: 'IT', state: 'IT-RM', city: '' }
     expect(chosen((await visitor.post('/checkout', typed)).html)).toEqual(['IT-RM'])
@@ -260,7 +261,11 @@ describe('wrong fields', () => {
     ['city', '', 'Indiquez la ville.'],
     ['postcode', '', 'Indiquez le code postal.'],
     ['postcode', '7500', 'Ce code postal ne correspond pas au pays choisi.'],
-    ['postcode', '97400', 'Nous ne livrons pas encore cette zone (La Réunion). Écrivez-nous.'],
+    [
+      'postcode',
+      '97400',
+      'Nous ne livrons pas encore cette zone (La Réunion)\u00a0: ses droits et ses taxes sont à part. Écrivez-nous.',
+    ],
     ['phone', '', 'Indiquez un numéro de téléphone.'],
     ['phone', 'appelez-moi', 'Ce numéro ne semble pas valide.'],
     ['note', 'x'.repeat(501), '500 signes au plus.'],

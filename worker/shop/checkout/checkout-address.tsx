@@ -4,6 +4,7 @@ import { placeFields, postcodeExamples, regionWords } from '../../../shared/addr
 import { billingCountries } from '../../../shared/address/countries.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
 import { type Region, regions } from '../../../shared/address/regions.ts'
+import { territoryStates } from '../../../shared/address/territories.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
 import { useDrawn } from '../../render/drawn-parts.tsx'
 import { drawnOnce } from '../ui/drawn.tsx'
@@ -29,6 +30,23 @@ const regionLabel = (
     <span className="of-any">Région, État ou province</span>
     <OfCountry words={regionWords} />
   </>
+)
+
+/** Who finds no country of their own in the list. */
+const countryHint = (
+  <OfCountry
+    words={{
+      FR: 'Métropole, Corse et Monaco.',
+      GB: 'Irlande du Nord, île de Man, Jersey et Guernesey compris.',
+    }}
+  />
+)
+
+/** Who lives where no parcel goes is told before looking for it in the list. */
+const regionHint = (
+  <OfCountry
+    words={{ US: 'Porto Rico, les autres territoires et la poste militaire ne sont pas encore livrés.' }}
+  />
 )
 
 const postcodeHint = (
@@ -71,11 +89,26 @@ function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
   )
 }
 
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Regions a bill may go to: those no parcel goes to as well. */
+const billedRegions = Object.fromEntries(
+  Object.entries(regions).map(([country, list]) => [
+    country,
+    [
+      ...list,
+      ...territoryStates(country).flatMap(({ code, name }) =>
+        list.some((each) => each.code === code) ? [] : [{ code, name: `${capital(name)} (${code})` }],
+      ),
+    ],
+  ]),
+)
+
 /** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
-const RegionOptions = ({ chosen }: { chosen: string }): ReactNode => (
+const RegionOptions = ({ chosen, lists }: { chosen: string; lists: typeof billedRegions }): ReactNode => (
   <>
     <option value="">Choisissez dans la liste</option>
-    {Object.entries(regions).map(([country, list]) => (
+    {Object.entries(lists).map(([country, list]) => (
       <RegionsOf key={country} country={country} list={list} chosen={chosen} />
     ))}
   </>
@@ -109,11 +142,15 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
         <SelectField
           {...field('state')}
           label={regionLabel}
+          hint={purpose === 'delivery' && regionHint}
           // Hidden for most countries: the server and the script ask for it where it is needed.
           enforced={false}
           autoComplete={`${section} address-level1`}
         >
-          <RegionOptions chosen={typed.value(`${prefix}state`)} />
+          <RegionOptions
+            chosen={typed.value(`${prefix}state`)}
+            lists={purpose === 'billing' ? billedRegions : regions}
+          />
         </SelectField>
       </div>
     ),
@@ -132,7 +169,12 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
   return (
     <div className="address">
       <div className="wide">
-        <SelectField {...field('country', firstCountry)} label="Pays" autoComplete={`${section} country`}>
+        <SelectField
+          {...field('country', firstCountry)}
+          label="Pays"
+          hint={purpose === 'delivery' && countryHint}
+          autoComplete={`${section} country`}
+        >
           <option value="">Choisissez un pays</option>
           {countries.map((country) => (
             <option key={country} value={country}>

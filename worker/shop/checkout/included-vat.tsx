@@ -22,10 +22,12 @@ interface Props {
  * script or not. A browser that cannot choose shows the one the page was drawn for.
  */
 function taxes({ total, place }: Props) {
-  return deliveryCountries.flatMap((country) => {
+  const typed = cleanPostcode(place.country, place.postcode)
+  // Northern Ireland has a row of its own, for the postcode that is still to be typed.
+  return [...deliveryCountries, 'XI'].flatMap((country) => {
     const chosen = country === place.country
-    const postcode = chosen ? cleanPostcode(country, place.postcode) : ''
-    const rate = saleRate(taxCountry({ country, postcode }), total, place.britishLimit ?? null)
+    const taxed = country === 'XI' ? 'XI' : taxCountry({ country, postcode: chosen ? typed : '' })
+    const rate = saleRate(taxed, total, place.britishLimit ?? null)
     if (rate === null) return []
     const attributes = { 'data-country': country, 'data-chosen': chosen ? '' : undefined }
     return [

@@ -116,9 +116,15 @@ const duties: Readonly<Record<string, string>> = {
   CA: 'Canada\u00a0: droits, TPS/TVH et frais de dossier peuvent être demandés à l’arrivée.',
 }
 
+/** Of places whose taxes are not those of the country they are written under. */
+const apart =
+  'Cette adresse a un régime de taxes à part\u00a0: elle n’est pas comprise dans la TVA du pays, et des taxes locales peuvent être demandées à l’arrivée.'
+
 /** Who pays what at the border, of a parcel that leaves the Union; empty for one that stays. */
 export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock[] {
-  const said = taxCountry(shipping) === 'XI' ? undefined : duties[shipping.country]
+  const taxed = taxCountry(shipping)
+  const isApart = taxed === 'export' && !['US', 'CA'].includes(shipping.country)
+  const said = taxed === 'XI' ? undefined : isApart ? apart : duties[shipping.country]
   if (!said) return []
   return [
     { kind: 'heading', text: 'Droits et taxes d’importation' },

@@ -1,0 +1,173 @@
+/**
+ * Places that are written with the address of a country and are not taxed, or not delivered, like it. One table for the
+ * checkout, the tax and the page that is being filled; `territory-sources.json` says on what each line rests.
+ */
+
+/** Why a place is not delivered. */
+export type Unserved = 'carrier' | 'taxes' | 'abroad'
+
+export interface Territory {
+  /** French name, with what a sentence needs around it: « la Corse ». */
+  name: string
+  /** ISO code under which its addresses are written here. */
+  country: string
+  /** Its postcodes, cleaned; or, where they say less, the code of its region. */
+  postcodes?: RegExp
+  states?: readonly string[]
+  /** Whose tax a parcel there bears: an EU country, `GB`, `XI`, or `export` for none. */
+  tax: string
+  /** Absent where parcels go. */
+  unserved?: Unserved
+}
+
+const overseas = (name: string, postcodes: RegExp): Territory => ({
+  name,
+  country: 'FR',
+  postcodes,
+  tax: 'export',
+  unserved: 'taxes',
+})
+const abroad = (name: string, country: string, postcodes: RegExp): Territory => ({
+  name,
+  country,
+  postcodes,
+  tax: 'export',
+  unserved: 'abroad',
+})
+const american = (state: string, name: string, postcodes: RegExp): Territory => ({
+  name,
+  country: 'US',
+  postcodes,
+  states: [state],
+  tax: 'export',
+  unserved: 'carrier',
+})
+const outside = (name: string, country: string, postcodes: RegExp): Territory => ({
+  name,
+  country,
+  postcodes,
+  tax: 'export',
+})
+
+/** By name; of two that fit, the first is meant. */
+export const territories = {
+  monaco: { name: 'Monaco', country: 'FR', postcodes: /^980/, tax: 'FR' },
+  corsica: { name: 'Corse', country: 'FR', postcodes: /^20/, tax: 'FR' },
+  saintMartin: overseas('Saint-Martin', /^(?:97150|978)/),
+  saintBarthelemy: overseas('Saint-Barthélemy', /^(?:97133|977)/),
+  guadeloupe: overseas('Guadeloupe', /^971/),
+  martinique: overseas('Martinique', /^972/),
+  guiana: overseas('Guyane', /^973/),
+  reunion: overseas('La Réunion', /^974/),
+  miquelon: overseas('Saint-Pierre-et-Miquelon', /^975/),
+  mayotte: overseas('Mayotte', /^976/),
+  southernLands: overseas('Terres australes et antarctiques françaises', /^984/),
+  wallis: overseas('Wallis-et-Futuna', /^986/),
+  polynesia: overseas('Polynésie française', /^987/),
+  newCaledonia: overseas('Nouvelle-Calédonie', /^988/),
+  overseas: overseas('outre-mer', /^9[78]/),
+  frenchArmy: {
+    name: 'poste aux armées',
+    country: 'FR',
+    postcodes: /^00/,
+    tax: 'export',
+    unserved: 'carrier',
+  },
+  frenchAndorra: abroad('Andorre', 'FR', /^AD ?\d{3}$/),
+  spanishAndorra: abroad('Andorre', 'ES', /^AD ?\d{3}$/),
+
+  heligoland: outside('Helgoland', 'DE', /^27498$/),
+  busingen: outside('Büsingen', 'DE', /^78266$/),
+
+  livigno: outside('Livigno', 'IT', /^23041$/),
+  campione: outside('Campione d’Italia', 'IT', /^22061$/),
+  sanMarino: abroad('Saint-Marin', 'IT', /^4789\d$/),
+  vatican: abroad('Vatican', 'IT', /^00120$/),
+
+  canaries: {
+    name: 'Canaries',
+    country: 'ES',
+    postcodes: /^3[58]/,
+    states: ['GC', 'TF'],
+    tax: 'export',
+    unserved: 'taxes',
+  },
+  ceuta: { name: 'Ceuta', country: 'ES', postcodes: /^51/, states: ['CE'], tax: 'export', unserved: 'taxes' },
+  melilla: {
+    name: 'Melilla',
+    country: 'ES',
+    postcodes: /^52/,
+    states: ['ML'],
+    tax: 'export',
+    unserved: 'taxes',
+  },
+
+  northernIreland: { name: 'Irlande du Nord', country: 'GB', postcodes: /^BT/, tax: 'XI' },
+  isleOfMan: { name: 'île de Man', country: 'GB', postcodes: /^IM/, tax: 'GB' },
+  jersey: outside('Jersey', 'GB', /^JE/),
+  guernsey: outside('Guernesey', 'GB', /^GY/),
+  gibraltar: abroad('Gibraltar', 'GB', /^GX/),
+  britishArmy: {
+    name: 'poste militaire britannique',
+    country: 'GB',
+    postcodes: /^BF/,
+    tax: 'export',
+    unserved: 'carrier',
+  },
+  britishOverseas: abroad(
+    'territoires britanniques d’outre-mer',
+    'GB',
+    /^(?:ASCN|BBND|BIQQ|FIQQ|PCRN|SIQQ|STHL|TDCU|TKCA) ?1ZZ$|^AI-?2640$/,
+  ),
+
+  armyAmericas: american('AA', 'poste militaire américaine, Amériques', /^340/),
+  armyEurope: american('AE', 'poste militaire américaine, Europe', /^09/),
+  armyPacific: american('AP', 'poste militaire américaine, Pacifique', /^96[2-6]/),
+  puertoRico: american('PR', 'Porto Rico', /^00[679]/),
+  virginIslands: american('VI', 'Îles Vierges américaines', /^008/),
+  samoa: american('AS', 'Samoa américaines', /^96799/),
+  palau: american('PW', 'Palaos', /^96(?:939|940)/),
+  micronesia: american('FM', 'Micronésie', /^9694[1-4]/),
+  marianas: american('MP', 'Îles Mariannes du Nord', /^9695[0-2]/),
+  marshall: american('MH', 'Îles Marshall', /^969[67]0/),
+  guam: american('GU', 'Guam', /^969[123]/),
+
+  aland: outside('Åland', 'FI', /^(?:AX-|FI-)?22\d{3}$/),
+  athos: outside('mont Athos', 'GR', /^630 ?8[67]$/),
+  faroe: outside('îles Féroé', 'DK', /^FO-?\d{3}$/),
+  greenland: outside('Groenland', 'DK', /^(?:GL-?)?(?:39\d{2}|2412)$/),
+} as const satisfies Record<string, Territory>
+export type TerritoryName = keyof typeof territories
+
+const all: readonly Territory[] = Object.values(territories)
+
+/** What a place is told by; what is not known yet is left out. */
+export interface Place {
+  country: string
+  postcode: string
+  state?: string
+}
+
+/** The territory of a cleaned address; `null` for the rest of its country. */
+export const territoryOf = ({ country, postcode, state }: Place): Territory | null =>
+  all.find(
+    (each) =>
+      each.country === country &&
+      (each.postcodes?.test(postcode) || (state !== undefined && each.states?.includes(state))),
+  ) ?? null
+
+/** Whether a region of a country is one of those, with addresses of its own that a bill may go to. */
+export const isTerritoryState = (country: string, state: string): boolean =>
+  all.some((each) => each.country === country && each.states?.includes(state))
+
+/** The regions of a country that are territories, with their names as an address has them. */
+export const territoryStates = (country: string): { code: string; name: string }[] =>
+  all.flatMap(({ name, states, ...each }) =>
+    each.country === country ? (states ?? []).map((code) => ({ code, name })) : [],
+  )
+
+/** Codes of countries of their own, by what their addresses are written under here. */
+const writtenAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', JE: 'GB', GG: 'GB' }
+
+/** The country under which an address is judged: Monaco is served with France, Jersey with the United Kingdom. */
+export const countryServing = (code: string): string => writtenAs[code] ?? code

