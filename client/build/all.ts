@@ -4,6 +4,7 @@ import { rulesText } from '../../shared/speculation-rules.ts'
 import { budgetTable, checkBudgets, compressedSize } from './budgets.ts'
 import { buildDiagrams } from './diagrams.ts'
 import { contentHash, removeStale, writeWhole } from './files.ts'
+import { wordsNearCatalogue } from './french-words.ts'
 import { readGuides } from './guides.ts'
 import { buildIcons, type Published } from './icons.ts'
 import { manifestOf } from './manifest.ts'
@@ -142,6 +143,10 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
     pictures: new Set(Object.keys(pictures)),
   })
   await Promise.all([
+    writeWhole(
+      inProject('.build/french.json'),
+      `${JSON.stringify((await wordsNearCatalogue(catalogue)).join(' '))}\n`,
+    ),
     writeWhole(inProject('.build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`),
     ...Object.entries(words).map(([name, each]) =>
       writeWhole(inProject(`.build/${name}.json`), `${JSON.stringify(each)}\n`),
@@ -155,6 +160,6 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   console.log(
     `${Object.keys(pictures).length} pictures (${encoded} files encoded), version ${manifest.version}, ${seconds} s`,
   )
-  const data = ['manifest', ...Object.keys(words)].map((name) => `${name}.json`)
+  const data = ['manifest', 'french', ...Object.keys(words)].map((name) => `${name}.json`)
   return [...data, ...wanted.map((file) => join('assets', file))]
 }

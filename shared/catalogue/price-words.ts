@@ -1,14 +1,33 @@
+import { hasQuotes } from '../words/quotes.ts'
 import { readPriceRange } from './price-bands.ts'
 
-const euros = String.raw`(\d{1,6})\s*(?:€|euros?)`
+/** Euros in figures: `50`, `1 000`, `99,90`; cents say too little to count. */
+const figure = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d{1,6})(?:[,.]\d{1,2})?`
+const unit = String.raw`\s*(?:€|euros?|eur)(?!\p{L})`
+/** What a figure without its unit may not be: a measure, an age, a number of pearls. */
+const bare = String.raw`(?![\d.,]*\d)(?!\s*(?:cm|mm|m|carats?|cts?|k|g|grammes?|ans?|perles?|pierres?|rangs?|%|jours?)(?!\p{L}))`
+const sum = `${figure}(?:${unit}|${bare})`
+const priced = `${figure}${unit}`
+const dash = String.raw`\s*[-–—]\s*`
+const before = String.raw`(?<![\p{L}\d])`
 
-/** Ways of saying a price, and the range each one means, as addresses write it. */
+/** Ways of saying a price, and the range each one means, as addresses write it; the first that fits is meant. */
 const sayings: readonly (readonly [said: RegExp, range: string])[] = [
-  [new RegExp(String.raw`(?:entre|de)\s+(\d{1,6})\s*(?:€|euros?)?\s+(?:et|à|a)\s+${euros}`, 'i'), '$1-$2'],
-  [new RegExp(String.raw`(?:à\s+|a\s+)?(?:moins de|sous)\s+${euros}`, 'i'), '-$1'],
-  [new RegExp(String.raw`(?:jusqu.?\s?[àa]|maximum|max)\s+${euros}`, 'i'), '0-$1'],
-  [new RegExp(String.raw`(?:à\s+|a\s+)?plus de\s+${euros}`, 'i'), '$1-'],
-]
+  [`${before}(?:entre|de)\\s+${figure}(?:${unit})?\\s+(?:et|à|a)\\s+${priced}`, '$1-$2'],
+  [`${before}(?:entre)\\s+${figure}\\s+et\\s+${sum}`, '$1-$2'],
+  [`${before}${figure}(?:${unit})?(?:\\s+(?:à|a|et)\\s+|${dash})${priced}`, '$1-$2'],
+  [
+    `${before}(?:(?:à|a|pour|de)\\s+)?(?:moins de|sous|pas plus de|inf[ée]rieure?s? [àa]|en dessous de|<)\\s*${sum}`,
+    '-$1',
+  ],
+  [`${before}(?:jusqu.?\\s?[àa]|maximum|maxi?|budget(?: de| max(?:imum|i)?)?)\\s*:?\\s*${sum}`, '0-$1'],
+  [`${before}${priced}\\s+(?:maximum|maxi?|au plus|ou moins)(?!\\p{L})`, '0-$1'],
+  [
+    `${before}(?:(?:à|a)\\s+)?(?:plus de|au-dessus de|sup[ée]rieure?s? [àa]|[àa] partir de|d[èe]s|minimum|mini?|>)\\s*${sum}`,
+    '$1-',
+  ],
+  [`${before}${priced}\\s+(?:minimum|mini?|et plus|ou plus)(?!\\p{L})`, '$1-'],
+].map(([said = '', range = '']) => [new RegExp(said, 'iu'), range] as const)
 
 /** A price said in a search, as a range of addresses, and the words beside it. */
 export interface SaidPrice {
@@ -16,14 +35,16 @@ export interface SaidPrice {
   rest: string
 }
 
-/** The price that words ask for: « bague à moins de 100 euros »; `null` when they ask for none, or are between quotes. */
+/** The price that words ask for: « bague à moins de 100 »; `null` when they ask for none, or are between quotes. */
 export function saidPrice(words: string): SaidPrice | null {
-  if (/["“”«»]/.test(words)) return null
+  if (hasQuotes(words)) return null
+  const plain = words.normalize('NFKC').replace(/\s+/g, ' ')
   for (const [said, range] of sayings) {
-    const found = said.exec(words)
+    const found = said.exec(plain)
     if (!found) continue
-    const asked = found[0].replace(said, range)
-    const rest = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`
+    const whole = (figures = '') => figures.replace(/[ .]/g, '')
+    const asked = range.replace('$1', whole(found[1])).replace('$2', whole(found[2]))
+    const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`
     return readPriceRange(asked) && { range: asked, rest: rest.replace(/\s+/g, ' ').trim() }
   }
   return null

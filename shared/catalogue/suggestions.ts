@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { dropSigns } from '../words/signs.ts'
 
 /** Most characters of a search. */
 export const searchLength = 80
@@ -32,7 +33,9 @@ export interface Suggestions {
 
 /** What was typed, as it is shown again: spaces in order, no control characters, cut at `searchLength` characters. */
 export function typedWords(typed: string): string {
-  const words = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const words = dropSigns(typed)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return [...words].slice(0, searchLength).join('').toWellFormed().trim()
 }
 

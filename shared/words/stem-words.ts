@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts'
+import { searchedLetters } from './plain-letters.ts'
 
 /** Words whose stem the rules below would confuse with that of another word, or miss. */
 const irregular: ReadonlyMap<string, string> = new Map([
@@ -49,13 +49,14 @@ function between(least: string, most: string, unit: string): string {
 
 /**
  * The words of a text in plain letters, case, accents, ligatures and elisions gone; a measure is one word (`7mm`,
- * `7v5mm`, `18carat`), a price and an age are none.
+ * `7v5mm`, `18carat`), a price and an age are none, « st » is « saint ».
  */
 export function plainWords(text: string): string[] {
-  const measured = plainLetters(text)
+  const measured = searchedLetters(text)
     .replace(/\b\d+(?:[,.]\d+)?\s*(?:€|euros?\b|ans\b)/g, ' ')
     .replace(/(\d)[,.](?=\d)/g, '$1v')
     .replace(/\bcarats\b/g, 'carat')
+    .replace(/\bst(e?)\b[. -]*(?=[a-z])/g, 'saint$1 ')
     .replace(/\b(\d+k)\b/g, (carats) => `${carats.slice(0, -1)}carat`)
     .replace(
       /\b(\d+(?:v\d+)?)\s*(?:[-–—×x]|a|et|ou)\s*(\d+(?:v\d+)?)\s*(mm|cm)\b/g,

@@ -7,11 +7,11 @@ import { billingCountries, taxCountry } from '../../shared/address/countries.ts'
 import { hasRegionShape } from '../../shared/address/region-codes.ts'
 import { isRegion, regions } from '../../shared/address/regions.ts'
 import { territories, territoryOf } from '../../shared/address/territories.ts'
-import territorySources from '../../shared/address/territory-sources.json' with { type: 'json' }
 import { saleRate } from '../../shared/checkout/vat.ts'
 import { deliveryCountries } from '../../shared/limits.ts'
 
 const load = createRequire(import.meta.url)
+const territorySources: Record<string, string> = load('../../shared/address/territory-sources.json')
 interface CountryData {
   zipex?: string
   sub_regions?: { key: string; zip?: string }[]

@@ -22,10 +22,23 @@ describe('a price said in words', () => {
   it.each([
     ['bague à moins de 100 euros', '/search?wd=bague&prix=-100'],
     ['entre 50 et 100 €', '/list?prix=50-100'],
+    ['moins de 100', '/list?prix=-100'],
+    ['50 à 80 €', '/list?prix=50-80'],
+    ['bague 54', '/search?wd=bague&taille=54'],
+    ['bague 54 à moins de 200', '/search?wd=bague&prix=-200&taille=54'],
   ])('« %s » leads to what it narrows', async (words, address) => {
     const { status, headers } = await search(words)
     expect([status, headers.get('Location')]).toEqual([302, address])
     expect((await visit(address)).html).toContain('<article')
+  })
+})
+
+describe('a word of the language', () => {
+  it.each(['cœur', 'coeur', 'collier cœur', 'chaise'])('« %s » is no slip', async (words) => {
+    const page = await search(words)
+    expect(headingOf(page)).toBe(`Rien pour “${words}”.`)
+    expect(page.html).not.toContain('sœur”')
+    expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -58,6 +58,49 @@ describe('slips of the finger', () => {
     expect(found.ids.length).toBeGreaterThan(0)
   })
 
+  it.each([
+    'cœur',
+    'coeur',
+    'CŒUR',
+    'cœurs',
+    'collier cœur',
+    'chaise',
+    'montre',
+    'broche',
+    'cour',
+    'perte',
+    'fleur',
+    'proche',
+  ])('no French word is one: %s', async (typed) => {
+    const { corrected, nearest } = await search(typed)
+    expect(corrected).toBeNull()
+    expect(nearest).not.toContain('sœur')
+  })
+
+  it('no word is mended into one that only a description holds', async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT count(*) AS n FROM search_words w WHERE NOT EXISTS (SELECT 1 FROM search_cuts c WHERE c.word = w.word)',
+    ).all<{ n: number }>()
+    expect(results[0]?.n).toBeGreaterThan(0)
+  })
+
+  it.each([
+    'ﬁançailles',
+    'ｂａｇｕｅ',
+    'boucles d\u02bcoreilles',
+    'boucles d’oreilles',
+    'ba\u00adgue',
+    'st valentin',
+    'st-valentin',
+    'St. Valentin',
+    'fete des meres',
+    'fête des mères',
+  ])('signs are none: %s', async (typed) => {
+    const { ids, corrected } = await search(typed)
+    expect(corrected).toBeNull()
+    expect(ids.length).toBeGreaterThan(0)
+  })
+
   it.each(['bague', 'akoya', 'perl', 'argentée', 'BAG-AKO-001', 'bo', 'xyzzy'])(
     'are not seen in %s',
     async (typed) => {
@@ -66,7 +109,8 @@ describe('slips of the finger', () => {
   )
 
   it('are left alone between quotes', async () => {
-    expect(await search('"akoia"')).toEqual({ ids: [], corrected: null, nearest: ['akoya'] })
+    for (const quoted of ['"akoia"', '«\u00a0akoia\u00a0»', '„akoia“', '＂akoia＂'])
+      expect(await search(quoted)).toEqual({ ids: [], corrected: null, nearest: ['akoya'] })
   })
 })
 

@@ -18,9 +18,6 @@ export const exactly = (words: string): string => `"${words}"`
 /** Whether words are those of a page that helps. */
 export const namesHelp = (words: string): boolean => findPlaces(readings([]), words, 1).length > 0
 
-/** Words without the quotes around them, as they are shown. */
-export const unquoted = (words: string): string => words.replace(/^["“«\s]+(?=[^"“«\s])|["”»\s]+$/g, '')
-
 /** Ways on from words that found nothing. The page stands without those that cannot be read. */
 export async function searchWays(
   commerce: Commerce,

@@ -2,6 +2,8 @@ import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { saidPrice } from '../../../shared/catalogue/price-words.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
+import { saidSize } from '../../../shared/ring-size/size-words.ts'
+import { unquoted } from '../../../shared/words/quotes.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
@@ -12,7 +14,7 @@ import { waysOn } from '../catalogue/list-ways.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchNothing, type SearchWays } from './search-nothing.tsx'
-import { exactly, namesHelp, searchAddress, searchWays, unquoted } from './search-ways.ts'
+import { exactly, namesHelp, searchAddress, searchWays } from './search-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */
@@ -33,15 +35,21 @@ function headingOf({ words, list }: Data): string {
   return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${searched}”`
 }
 
-/** A price said in words is the filter that means it: « bague à moins de 100 euros » leads to rings so narrowed (302). */
-function followPrice(words: string, state: ListState): void {
-  const said = saidPrice(words)
-  if (!said) return
-  const narrowed = withFilters(state, { ...state.filters, prix: [said.range] })
-  redirectTo(
-    said.rest ? listAddress(paths.search, narrowed, { wd: said.rest }) : listAddress(paths.all, narrowed),
-    302,
-  )
+/**
+ * A price or a size said in words is the filter that means it: « bague 54 à moins de 100 euros » leads to rings so
+ * narrowed (302).
+ */
+function followFilters(words: string, state: ListState): void {
+  const price = saidPrice(words)
+  const size = saidSize(price ? price.rest : words)
+  if (!price && !size) return
+  const rest = size ? size.rest : price?.rest
+  const narrowed = withFilters(state, {
+    ...state.filters,
+    ...(price && { prix: [price.range] }),
+    ...(size && { taille: [size.size] }),
+  })
+  redirectTo(rest ? listAddress(paths.search, narrowed, { wd: rest }) : listAddress(paths.all, narrowed), 302)
 }
 
 /** What a shopper's words find. Never indexed. */
@@ -52,7 +60,7 @@ export const search = page<Data>({
     const kept = { wd: words }
     const state = listStateAt(url, paths.search, kept)
     if (words === '') return { words, state, list: null, ways: [], nothing: null }
-    followPrice(words, state)
+    followFilters(words, state)
     const read = (each: ListState) => commerce.catalogue.search(words, each)
     const found = await read(state)
     // « retour » is no slip for « détour »: it names a page.

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../shared/words/plain-letters.ts'
+import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { ProductData, TermData } from '../load/schema.ts'
 import type { Statement } from '../load/statement.ts'
@@ -127,25 +127,29 @@ const most = 500
 
 /** Every word of the products and synonyms by its plain letters, as written, with its weight. */
 function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synonym[]) {
-  const words = new Map<string, { shown: string; weight: number }>()
-  const add = (text: string, weight: number) => {
+  const words = new Map<string, { shown: string; weight: number; isNamed: boolean }>()
+  const add = (text: string, weight: number, isNamed: boolean) => {
     for (const shown of text
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{M}]+/gu) ?? []) {
-      const plain = plainLetters(shown)
+      const plain = searchedLetters(shown)
       if (!isWord.test(plain)) continue
       const known = words.get(plain)
-      if (known) known.weight += weight
-      else words.set(plain, { shown, weight })
+      if (known) {
+        known.weight += weight
+        known.isNamed ||= isNamed
+      } else words.set(plain, { shown, weight, isNamed })
     }
   }
   for (const { name, terms, materials, description } of products) {
-    add(`${name} ${terms} ${materials}`, weights.named)
-    add(description, weights.told)
+    add(`${name} ${terms} ${materials}`, weights.named, true)
+    add(description, weights.told, false)
   }
-  for (const said of saidWords(synonyms)) add(said, weights.told)
-  return [...words].map(([plain, { shown, weight }]) => [plain, stemOf(plain), shown, weight] as const)
+  for (const said of saidWords(synonyms)) add(said, weights.told, true)
+  return [...words].map(
+    ([plain, { shown, weight, isNamed }]) => [plain, stemOf(plain), shown, weight, isNamed] as const,
+  )
 }
 
 /** Statements that add the words of products and synonyms to those that mend a slip of the finger. */
@@ -167,11 +171,12 @@ export function vocabularyStatements(
       params: [JSON.stringify(slice)],
     },
     {
-      // Place 0 is the whole word, the others the letter that is left out.
+      // Place 0 is the whole word, the others the letter that is left out. A word of a description is known, and no other
+      // is mended into it.
       sql: `INSERT INTO search_cuts (cut, word)
         SELECT iif(p.value = 0, w.value, substr(w.value, 1, p.value - 1) || substr(w.value, p.value + 1)), w.value
         FROM json_each(?1) w JOIN json_each(?2) p ON p.value <= length(w.value) WHERE true ON CONFLICT DO NOTHING`,
-      params: [JSON.stringify(slice.map(([word]) => word)), places],
+      params: [JSON.stringify(slice.flatMap(([word, , , , isNamed]) => (isNamed ? [word] : []))), places],
     },
   ])
 }

@@ -1,10 +1,19 @@
-import { plainLetters } from '../../../../shared/words/plain-letters.ts'
+import french from '../../../../.build/french.json' with { type: 'json' }
+import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */
 const fewestLetters = 4
 /** Most letters of a word that can be looked for by what is left of it. */
 const mostLetters = 24
+
+let frenchWords: ReadonlySet<string> | undefined
+
+/** Whether a word of plain letters is French, and says something else than the word of the catalogue it resembles. */
+const isFrench = (plain: string): boolean => {
+  frenchWords ??= new Set(french.split(' '))
+  return frenchWords.has(plain)
+}
 
 /** A word of the catalogue that resembles one that was typed. */
 interface Candidate {
@@ -44,7 +53,7 @@ export function slipsBetween(one: string, other: string): number {
 export interface Mending {
   /** Whether the catalogue or its synonyms have each word. */
   known: boolean[]
-  /** The nearest words of each unknown one, the best first; one slip away, then two. */
+  /** The nearest words of each that neither the catalogue nor French knows, the best first; one slip away, then two. */
   nearest: { shown: string; slips: number }[][]
 }
 
@@ -73,7 +82,7 @@ export async function lookUp(db: D1Database, words: readonly Wanted[]): Promise<
   return {
     known: words.map((_, place) => places.has(place)),
     nearest: words.map(({ plain }, place) =>
-      places.has(place)
+      places.has(place) || isFrench(plain)
         ? []
         : ordered(
             plain,
@@ -101,4 +110,4 @@ function ordered(typed: string, candidates: readonly Candidate[]): { shown: stri
 
 /** What was typed with some of its words replaced, in lower case; `instead` gives the new word, or none. */
 export const rewritten = (typed: string, instead: (plain: string) => string | undefined): string =>
-  typed.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => instead(plainLetters(word)) ?? word)
+  typed.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => instead(searchedLetters(word)) ?? word)

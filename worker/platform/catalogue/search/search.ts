@@ -1,3 +1,4 @@
+import { quoted } from '../../../../shared/words/quotes.ts'
 import { hasBit } from '../facet-index/bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts'
 import { currentIndex } from '../facet-index/store.ts'
@@ -134,7 +135,7 @@ function ranked(index: FacetIndex, found: readonly (readonly number[])[]): numbe
 const isFound = (found: readonly (readonly number[])[]): boolean => found.some((ids) => ids.length > 0)
 
 /** Words between quotes are searched as they are. */
-const isQuoted = (typed: string): boolean => /^\s*["“«].*["”»]\s*$/.test(typed)
+const isQuoted = (typed: string): boolean => quoted.test(typed)
 
 /**
  * What a shopper's words, or a product code, find in the catalogue: all of the words; then with slips of the finger

@@ -1,0 +1,27 @@
+import { hasQuotes } from '../words/quotes.ts'
+
+/** Sizes rings are made in, in millimetres around the finger. */
+const sizes = { least: 44, most: 72 }
+
+/** What a figure beside is the size of. */
+const rings = /\b(?:bagues?|alliances?|anneaux?|solitaires?|chevali[èe]res?|joncs? de doigt)\b/iu
+const named =
+  /(?<![\p{L}\d-])(?:(?:en )?taille|t\.?|tour de doigt)\s*(?:de\s+)?(\d{2})\b(?!\s*(?:cm|mm|carats?|€|euros?|ans))/iu
+const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
+
+/** A ring size said in a search, as addresses write it, and the words beside it. */
+export interface SaidSize {
+  size: string
+  rest: string
+}
+
+/** The ring size that words ask for: « bague 54 », « taille 54 »; `null` when they ask for none, or are between quotes. */
+export function saidSize(words: string): SaidSize | null {
+  if (hasQuotes(words)) return null
+  const plain = words.normalize('NFKC')
+  const found = named.exec(plain) ?? (rings.test(plain) ? alone.exec(plain) : null)
+  const size = Number(found?.[1])
+  if (!found || !(size >= sizes.least && size <= sizes.most)) return null
+  const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`
+  return { size: String(size), rest: rest.replace(/\s+/g, ' ').trim() }
+}
