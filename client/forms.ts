@@ -82,6 +82,12 @@ export async function applyOutcome(
   opening = form.dataset.after === 'cart' && outcome.kind === 'success' ? openCart() : undefined,
 ): Promise<void> {
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
+  // A first jewel opens a cart: where the browser takes no cookie, the next page would not know it.
+  if (outcome.kind === 'success' && form.dataset.after === 'cart' && outcome.cart?.lines.length === 1)
+    void import('./behaviours/visitor/kept-cart.ts').then(
+      ({ checkKept }) => checkKept(),
+      () => {},
+    )
   // What waits for the network is shown in the drawer, as on its way; what was refused, where it was asked for.
   if (isLost(outcome)) await opening?.done.catch(() => {})
   else if (outcome.kind !== 'success') opening?.undo()

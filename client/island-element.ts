@@ -31,7 +31,7 @@ export class IslandElement extends HTMLElement {
   async open(): Promise<void> {
     const dialog = this.querySelector('dialog')
     const settle = () => {
-      if (!dialog?.matches('[open]:not(:modal)')) return
+      if (!dialog?.isConnected || !dialog.matches('[open]:not(:modal)')) return
       dialog.open = false
       dialog.showModal()
       dialog.querySelector('h2')?.focus()

@@ -96,14 +96,18 @@ addEventListener(
       '[type="button"]:not([command]),[data-wait]',
     )
     const sleeper = asleep(event) ?? control?.closest<HTMLElement>('[data-late]:not([data-awake])')
-    if (control && sleeper)
+    if (control && sleeper) {
+      const alike = () => [...sleeper.querySelectorAll<HTMLElement>(control.localName)]
+      const place = alike().indexOf(control)
       hold(
         event,
         sleeper,
         control,
-        () => control.click(),
+        // An island that a translator or an extension has changed is drawn anew: another button stands in its place.
+        () => (control.isConnected ? control : alike()[place])?.click(),
         () => 'href' in control && location.assign(control.href),
       )
+    }
   },
   true,
 )

@@ -40,7 +40,11 @@ function put(name: string, value: string): void {
 
 function drop(name: string): void {
   if (own) own.delete(name)
-  else localStorage.removeItem(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // What cannot be reached holds nothing.
+  }
 }
 
 function parse([name, value]: [string, string]): Wish | null {

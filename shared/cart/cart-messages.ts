@@ -11,6 +11,8 @@ export const cartMessages = {
   'cart.title': 'Votre panier',
   'cart.see': 'Voir le panier',
   'cart.empty': 'Votre panier est vide.',
+  'cart.cookies':
+    'Votre navigateur bloque les cookies de ce site\u00a0: votre panier ne peut pas être gardé. Autorisez-les, puis ajoutez le bijou à nouveau.',
   'cart.removed': 'Suppression de l’article\u00a0: votre panier est à jour.',
   'cart.remove-title': 'Supprimer cet article\u202f?',
   'cart.remove-body': '{name} sera retiré de votre panier.',

@@ -21,6 +21,8 @@ interface Data {
   count: number
   /** Whose login it was read with. */
   customer: string | null
+  /** Whether the browser sends nothing of a cart: it may refuse cookies. */
+  isUnknown: boolean
   /** Line just removed, which can come back. */
   removed: string | null
   /** Whether a line was about to be removed, and stays. */
@@ -53,12 +55,13 @@ const Kept = () => (
   </p>
 )
 
-function Empty({ suggested }: Pick<Data, 'suggested'>) {
+function Empty({ suggested, isUnknown }: Pick<Data, 'suggested' | 'isUnknown'>) {
   return (
     <>
       <section className="void flush-top">
         <EmptyThread />
         <h1>{text('cart.empty')}</h1>
+        {isUnknown && <p>{text('cart.cookies-needed')}</p>}
         <p className="acts">
           <a className="btn" href={paths.list('nouveautes')}>
             Voir les nouveautés
@@ -105,7 +108,7 @@ const Unread = ({ count }: Pick<Data, 'count'>) => (
   </section>
 )
 
-function View({ data: { cart, count, removed, isKept, suggested }, form }: ViewProps<Data>) {
+function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, form }: ViewProps<Data>) {
   if (!cart)
     return (
       <div className="wrap">
@@ -125,7 +128,7 @@ function View({ data: { cart, count, removed, isKept, suggested }, form }: ViewP
           <CartPage cart={cart} refused={refused} />
         </div>
       ) : (
-        <Empty suggested={suggested} />
+        <Empty suggested={suggested} isUnknown={isUnknown} />
       )}
     </div>
   )
@@ -157,6 +160,7 @@ export const cart = page<Data>({
     return {
       cart: found,
       count: session.cartCount,
+      isUnknown: session.cartKey === undefined && session.token === undefined,
       customer: customerTag(session.token),
       isKept: url.searchParams.has('kept'),
       removed: lineKey.test(removed) && !isBack ? removed : null,

@@ -1,0 +1,113 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hydrate } from '../../client/hydrate.tsx'
+import AddToCart from '../../client/islands/add-to-cart.tsx'
+import CartDrawer from '../../client/islands/cart-drawer.tsx'
+import { engravedProps, ring, setProps, settled } from './fixtures.ts'
+
+/** What a browser's translator does to a page before it is touched: each text stands in two `<font>`. */
+function translate(root: Element, words: (text: string) => string = (text) => text): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('svg,script,style,template,textarea,option'))
+      continue
+    const inner = document.createElement('font')
+    inner.append(words(text.data))
+    const outer = document.createElement('font')
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+const complain = vi.fn()
+beforeEach(() => {
+  complain.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(complain)
+  addEventListener('error', complain)
+})
+afterEach(() => {
+  removeEventListener('error', complain)
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const drawnAs = (element: Parameters<typeof renderToString>[0]) => {
+  document.body.innerHTML = renderToString(element)
+  return document.querySelector<HTMLElement>('is-land') as HTMLElement
+}
+const sizes = (target: Element) => [...target.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+
+describe.each([
+  ['wrapped', (text: string) => text],
+  ['translated', (text: string) => `${text} (in English)`],
+])('a page %s by a translator', (_, words) => {
+  test('keeps what the first click has chosen', async () => {
+    const target = drawnAs(<AddToCart product={ring} pieces={[]} engraving={null} />)
+    translate(target, words)
+    sizes(target)[1]?.click()
+    await hydrate(target, AddToCart)
+    await settled()
+    expect(
+      sizes(target)
+        .map(({ checked }) => checked)
+        .indexOf(true),
+    ).toBe(1)
+    expect(new FormData(target.querySelector('form') as HTMLFormElement).get('quantity')).toBe('1')
+    expect(complain).not.toHaveBeenCalled()
+  })
+
+  test('keeps what is typed, and goes on when the page changes', async () => {
+    const target = drawnAs(<AddToCart {...engravedProps} />)
+    translate(target, words)
+    const field = target.querySelector<HTMLInputElement>('[name=letters]')
+    if (field) field.value = 'zoe'
+    await hydrate(target, AddToCart)
+    await settled()
+    const now = target.querySelector<HTMLInputElement>('[name=letters]')
+    expect(now?.value).toBe('zoe')
+    translate(target, words)
+    now?.focus()
+    const plus = target.querySelector<HTMLButtonElement>('.qty button:last-of-type')
+    plus?.click()
+    await settled()
+    expect(target.querySelector<HTMLInputElement>('[name=quantity]')?.value).toBe('2')
+    expect(complain).not.toHaveBeenCalled()
+  })
+
+  test('keeps the drawer that a click has opened', async () => {
+    const target = drawnAs(<CartDrawer />)
+    translate(target, words)
+    target.querySelector('dialog')?.showModal()
+    await hydrate(target, CartDrawer)
+    await settled()
+    expect(target.querySelector('dialog')?.open).toBe(true)
+    expect(complain).not.toHaveBeenCalled()
+  })
+
+  test('loses nothing of what is ticked', async () => {
+    const target = drawnAs(<AddToCart {...setProps} />)
+    translate(target, words)
+    const box = target.querySelector<HTMLInputElement>('input[type=checkbox]')
+    box?.click()
+    const ticked = box?.checked
+    await hydrate(target, AddToCart)
+    await settled()
+    expect(target.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(ticked)
+  })
+})
+
+test('an element that an extension adds costs nothing of what was chosen', async () => {
+  const target = drawnAs(<AddToCart product={ring} pieces={[]} engraving={null} />)
+  for (const input of target.querySelectorAll('input')) input.after(document.createElement('ext-icon'))
+  sizes(target)[1]?.click()
+  await hydrate(target, AddToCart)
+  await settled()
+  expect(
+    sizes(target)
+      .map(({ checked }) => checked)
+      .indexOf(true),
+  ).toBe(1)
+  expect(complain).not.toHaveBeenCalled()
+})
