@@ -11,6 +11,7 @@ import { near } from './behaviours/near.ts'
 import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewJewels } from './behaviours/products/preview.ts'
+import { keepNumbersStill } from './behaviours/still-numbers.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { leavePromoOut } from './behaviours/visitor/closed-promo.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
@@ -170,6 +171,7 @@ const readCart = (how: 'refreshCart' | 'followCart') => () => {
 }
 
 answerInvokers()
+keepNumbersStill()
 leavePromoOut()
 customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()

@@ -7,6 +7,7 @@ import {
   type Consent,
   consentKey,
   consentTo,
+  informed,
   type Purpose,
   purposes,
 } from '../../shared/account/consent.ts'
@@ -23,20 +24,22 @@ const say = (notice: Notice) =>
     () => {},
   )
 
-function decide(allowed: readonly Purpose[]): void {
-  const consent = consentTo(allowed, new Date())
+function decide(consent: Consent): void {
+  const isChoice = consent.choice !== 'informed'
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent))
-    say({ tone: 'success', text: consentMessages['consent.saved'] })
+    if (isChoice) say({ tone: 'success', text: consentMessages['consent.saved'] })
   } catch {
-    say({ tone: 'info', text: consentMessages['consent.not-kept'] })
+    if (isChoice) say({ tone: 'info', text: consentMessages['consent.not-kept'] })
   }
   document.dispatchEvent(new CustomEvent('consent', { detail: consent }))
 }
 
-/** What a button of the choice allows: nothing, everything, or what is ticked beside it. */
+/** What a button says: that the information was read, or that nothing, everything, or what is ticked beside it is allowed. */
 function decideBy(value: string, ticked: readonly Purpose[]): void {
-  decide(value === 'accept' ? purposes : value === 'detail' ? ticked : [])
+  const now = new Date()
+  const allowed = value === 'accept' ? purposes : value === 'detail' ? ticked : []
+  decide(value === 'informed' ? informed(now) : consentTo(allowed, now))
 }
 
 /** Opens the form in a dialog; on the form's own page the link leads to it. */
@@ -59,7 +62,10 @@ function answer(banner: HTMLElement): void {
 
 function sentence(consent: Consent | null): string {
   if (!consent) return consentMessages['consent.none']
-  const date = new Date(consent.at).toLocaleDateString('fr-FR', { dateStyle: 'long' })
+  const date = new Date(consent.at).toLocaleDateString('fr-FR', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Paris',
+  })
   const allowed = purposes.filter((purpose) => allows(consent, purpose))
   const names = allowed.map((purpose) => consentMessages[`consent.${purpose}`].toLowerCase())
   return fill(consentMessages[`consent.${consent.choice}`], { date, names: names.join(', ') })

@@ -67,6 +67,7 @@ export function CartLineItem({
         // A browser would give back what the field held when the page was left or loaded again.
         autoComplete="off"
         data-enhance="cart"
+        data-after="stay"
       >
         <Quantity
           value={line.quantity}

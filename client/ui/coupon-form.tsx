@@ -39,6 +39,8 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
               name="code"
               aria-label="Code de réduction"
               autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="go"
               maxLength={buyLimits.couponCode}
               {...field}
             />

@@ -82,7 +82,14 @@ export function Quantity({
         step={1}
         required
         defaultValue={value}
+        enterKeyHint="done"
         onBlur={(event) => left(event.currentTarget)}
+        onKeyDown={(event) => {
+          // The cart has been asked already: its form would be sent once more, and lead away from what is open.
+          if (event.key !== 'Enter' || !onAsk) return
+          event.preventDefault()
+          left(event.currentTarget)
+        }}
         onChange={(event) => typed(event.currentTarget)}
       />
       <button

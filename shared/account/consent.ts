@@ -4,6 +4,9 @@
 export const purposes = ['audience', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** Those that something on the site serves today. Where there is none, nothing is asked: the banner informs. */
+export const purposesInUse: readonly Purpose[] = []
+
 /** Name of the entry in local storage. */
 export const consentKey = 'aubenacre:consent'
 
@@ -16,7 +19,7 @@ const life = 183 * 24 * 3600 * 1000
 /** A choice, as it is stored. */
 export interface Consent {
   version: number
-  choice: 'refuse' | 'accept' | 'detail'
+  choice: 'refuse' | 'accept' | 'detail' | 'informed'
   /** Those allowed. */
   purposes: readonly Purpose[]
   /** When it was made, as an ISO date. */
@@ -30,6 +33,9 @@ export const consentTo = (allowed: readonly Purpose[], now: Date): Consent => ({
   purposes: allowed,
   at: now.toISOString(),
 })
+
+/** That the information was read where nothing is asked. It allows nothing. */
+export const informed = (now: Date): Consent => ({ ...consentTo([], now), choice: 'informed' })
 
 /**
  * The choice that is stored and still holds; `null` when there is none, when it is older than six months, or when it is

@@ -28,3 +28,12 @@ export function parisClock(instant: Date | number): string {
   const at = utc.getTime()
   return new Date(at + (at >= from && at < to ? 2 : 1) * hour).toISOString().slice(0, 19)
 }
+
+/**
+ * How far the clocks of Paris are from UTC on the day of an instant, as ISO 8601 writes it: `+01:00`, `+02:00` in summer.
+ * They change at night: all that is told of a day by its hours is told by those of its noon.
+ */
+export function parisOffset(instant: Date | number): string {
+  const noon = Date.parse(`${parisClock(instant).slice(0, 10)}T12:00:00Z`)
+  return `+0${Number(parisClock(noon).slice(11, 13)) - 12}:00`
+}

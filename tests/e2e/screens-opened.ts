@@ -134,20 +134,20 @@ export const states: Record<string, Screen> = {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
   },
-  'cookie question': {
+  'cookie information': {
     first: 'choice',
     async reach(page) {
       await page.goto(paths.home)
-      await expect(page.getByRole('button', { name: 'Tout refuser' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'J’ai compris' })).toBeVisible()
     },
   },
   'cookie choices': {
     first: 'choice',
     async reach(page) {
       await page.goto(paths.home)
-      const choose = page.getByText('Choisir', { exact: true })
+      const choose = page.getByRole('link', { name: 'Gérer mes cookies' })
       await choose.focus()
-      await expect(page.locator('.cookie')).toHaveAttribute('data-awake')
+      await expect(choose).toHaveAttribute('data-awake')
       await choose.click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Enregistrer mes choix' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parisClock } from '../../shared/delivery/paris-clock.ts'
+import { parisClock, parisOffset } from '../../shared/delivery/paris-clock.ts'
 
 const hour = 3_600_000
 const known = new Intl.DateTimeFormat('sv-SE', {
@@ -22,4 +22,18 @@ it('says what the database of time zones does, every six hours of 45 years, at e
 it('takes dates as it takes milliseconds, and refuses what is no instant', () => {
   expect(parisClock(new Date('2026-07-14T22:30:00.500Z'))).toBe('2026-07-15T00:30:00')
   expect(() => parisClock(Number.NaN)).toThrow(RangeError)
+})
+
+it.each([
+  ['2026-11-25T10:00:00Z', '+01:00'],
+  ['2026-07-14T10:00:00Z', '+02:00'],
+  // Paris puts its clocks on at 1:00 UTC, and back: the noon of that day is already of the other season.
+  ['2026-03-28T22:59:59Z', '+01:00'],
+  ['2026-03-28T23:00:00Z', '+02:00'],
+  ['2026-03-29T00:59:59Z', '+02:00'],
+  ['2026-10-24T21:59:59Z', '+02:00'],
+  ['2026-10-24T22:00:00Z', '+01:00'],
+  ['2026-10-25T00:59:59Z', '+01:00'],
+])('at %s the day is told with %s', (instant, offset) => {
+  expect(parisOffset(new Date(instant))).toBe(offset)
 })

@@ -11,8 +11,8 @@ export function storedConsent(): Consent | null {
 }
 
 /**
- * Shows the cookie banner while its question is still to be asked, here or in another tab; the page leaves it the room
- * it takes. What answers its buttons is `client/late/consent.ts`.
+ * Shows the cookie banner while it is still to be answered, here or in another tab; one that asks stands over the page,
+ * which leaves it the room it takes. What answers its buttons is `client/late/consent.ts`.
  */
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')
@@ -20,7 +20,9 @@ export function watchConsent(): void {
   const look = () => {
     banner.hidden = !!storedConsent()
   }
+  const isOver = banner.dataset['asks'] !== undefined
   new ResizeObserver(() => {
+    if (!isOver) return
     const room = banner.hidden ? '' : `${banner.offsetHeight}px`
     document.body.style.setProperty('--banner-h', room)
     document.documentElement.style.scrollPaddingBlockEnd = room

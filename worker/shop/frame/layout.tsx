@@ -1,4 +1,5 @@
 import CartDrawer from '../../../client/islands/cart-drawer.tsx'
+import { purposesInUse } from '../../../shared/account/consent.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
@@ -34,12 +35,14 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps) {
   const { kind, business, menus, here, backTo, offers, offersLetter, isWelcomePlace } = props
   const isFull = kind === 'full'
+  // A question comes first, for who reads by keyboard; an information has its place at the end.
+  const isAsked = purposesInUse.length > 0
   return (
     <>
       <a className="skip" href="#contenu">
         Aller au contenu
       </a>
-      <CookieBanner />
+      {isAsked && <CookieBanner />}
       {isFull && offers && (
         <Slot name="offer">
           <PromoBanner backTo={backTo} />
@@ -60,6 +63,7 @@ export function Layout(props: LayoutProps) {
       )}
       {isFull && <Services business={business} />}
       {isFull && offersLetter && <NewsletterBox />}
+      {!isAsked && <CookieBanner />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && <ToTop />}

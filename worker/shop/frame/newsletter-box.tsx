@@ -34,6 +34,7 @@ export const NewsletterBox = () => (
               name="email"
               type="email"
               autoComplete="email"
+              enterKeyHint="send"
               maxLength={254}
               required
               aria-describedby="letter-email-hint"

@@ -1,4 +1,4 @@
-import { purposes } from '../../../shared/account/consent.ts'
+import { purposes, purposesInUse } from '../../../shared/account/consent.ts'
 import { consentMessages } from '../../../shared/account/consent-messages.ts'
 
 /** What each optional purpose is for. */
@@ -29,6 +29,13 @@ export const ConsentForm = () => (
           ', toujours actifs\u00a0: ils gardent votre panier, votre connexion et ce choix. Le site ne marcherait pas sans eux.'
         }
       </p>
+      {purposesInUse.length === 0 && (
+        <p>
+          {
+            'Aujourd’hui, le site n’emploie aucun traceur facultatif. Ce que vous choisissez vaudrait le jour où l’un d’eux serait ajouté\u00a0; la question vous serait alors posée.'
+          }
+        </p>
+      )}
       {purposes.map((purpose) => (
         <label className="check" key={purpose}>
           <input type="checkbox" name={purpose} />

@@ -75,12 +75,12 @@ export const product = page<Data>({
       now: Date.now(),
     }
   },
-  meta: ({ item, buying }, { url }) => ({
+  meta: ({ item, buying, now }, { url }) => ({
     title: item.name.length > 46 ? item.name : `${item.name} — Aubenacre`,
     description: `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
     canonical: item.path,
     sheet: 'sheets/product.css',
-    structured: [productData(item, url.origin), breadcrumbData(stepsTo(item), url.origin)],
+    structured: [productData(item, url.origin, now), breadcrumbData(stepsTo(item), url.origin)],
     product: { price: decimalFromCents(item.price), available: item.availability !== 'sold-out' },
     ...sharedPicture(item.pictures[0]?.name, item.pictures[0]?.alt || item.name),
     ...preloadOf(viewsOf(item.pictures, firstView(buying))[0]?.view.name, gallerySizes),

@@ -5,6 +5,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
@@ -17,8 +18,11 @@ const days = ({ shortest, longest }: { shortest: number; longest: number }) => (
   unitCode: 'DAY',
 })
 
-/** How a jewel travels: free everywhere it goes, prepared so many working days, carried so many. */
-export const shippingData = (preparation: { shortest: number; longest: number }): OfferShippingDetails => ({
+/** How a jewel travels: free everywhere it goes, prepared so many working days, carried so many. `now` in milliseconds. */
+export const shippingData = (
+  preparation: { shortest: number; longest: number },
+  now: number,
+): OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
   shippingDestination: deliveryCountries.map((country) => ({
@@ -33,8 +37,7 @@ export const shippingData = (preparation: { shortest: number; longest: number })
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
-    // The clock of a summer in Paris: in winter an hour early, never late.
-    cutoffTime: `${limits.cutOffHour}:00:00+02:00`,
+    cutoffTime: `${limits.cutOffHour}:00:00${parisOffset(now)}`,
   },
 })
 

@@ -78,7 +78,7 @@ function groupOf(product: Product, common: { image: string[] }, origin: string):
  * A jewel as structured data (schema.org): what it is, what each of its choices costs and whether it is there, how it
  * travels and comes back. Addresses are absolute.
  */
-export function productData(product: Product, origin: string): Graph {
+export function productData(product: Product, origin: string, now: number): Graph {
   const url = origin + product.path
   const common = {
     name: product.name,
@@ -109,7 +109,7 @@ export function productData(product: Product, origin: string): Graph {
     '@context': 'https://schema.org',
     '@graph': [
       jewel,
-      { ...shippingData(product.preparation), '@id': '#livraison' },
+      { ...shippingData(product.preparation, now), '@id': '#livraison' },
       { ...returnData(product.personalised, origin), '@id': '#retour' },
     ],
   }

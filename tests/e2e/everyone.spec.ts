@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test'
+import { paths, productPath } from '../../shared/paths.ts'
+import { test as base, expect } from '../support/browser.ts'
+import { serveCookieless } from '../support/cookieless.ts'
+import { drawerOf, openDrawer, quantity } from './cart-steps.ts'
+import { jewels } from './journey.ts'
+
+const { ring, studs } = jewels
+
+/** What a browser's translator does to a page before its first touch: each text stands in two `<font>`. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('svg,script,style,template,textarea,option'))
+        continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.append(text.data)
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+base.describe('a translated page', () => {
+  base('chooses at the first click, and the press opens the drawer', async ({ page }) => {
+    await page.goto(productPath(ring))
+    await translate(page)
+    await page.locator('label', { hasText: /^60$/ }).click()
+    await expect(page.locator('input[type=radio][value="60"]')).toBeChecked()
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+    await expect(drawerOf(page)).toBeVisible()
+    await expect(drawerOf(page).getByText(ring.name).first()).toBeVisible()
+  })
+
+  base('presses a button of its own at the first click', async ({ page }) => {
+    await page.goto(productPath(studs))
+    await translate(page)
+    await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
+    await expect(page.locator('main [name=quantity]')).toHaveValue('2')
+  })
+})
+
+interface Proxied {
+  proxy: string
+}
+const cookieless = base.extend<Proxied>({
+  proxy: async ({ baseURL }, use) => {
+    const { address, close } = await serveCookieless(baseURL ?? '')
+    await use(address)
+    close()
+  },
+  elsewhere: async ({ proxy }, use) => use([proxy]),
+})
+
+cookieless.describe('a browser that takes no cookie', () => {
+  for (const javaScriptEnabled of [true, false])
+    cookieless.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      cookieless.use({ javaScriptEnabled })
+
+      cookieless('reads that its basket cannot be kept', async ({ page, proxy }) => {
+        await page.goto(proxy + productPath(studs))
+        await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+        if (javaScriptEnabled) {
+          await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
+          await page.goto(proxy + paths.cart)
+        }
+        await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
+      })
+    })
+})
+
+base('a browser that keeps nothing buys all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(productPath(studs))
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+  await expect(drawerOf(page).getByText(studs.name).first()).toBeVisible()
+})
+
+base.describe('the quantity in the drawer', () => {
+  base('changes with Enter, and stays', async ({ page }) => {
+    await openDrawer(page)
+    await quantity(page).fill('3')
+    await quantity(page).press('Enter')
+    await expect(drawerOf(page).getByText('3 articles')).toBeVisible()
+    await expect(drawerOf(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).not.toBe(paths.cart)
+  })
+
+  base('never changes by the wheel', async ({ page }) => {
+    await openDrawer(page)
+    await quantity(page).click()
+    await page.mouse.wheel(0, -300)
+    await page.mouse.wheel(0, 300)
+    await expect(quantity(page)).toHaveValue('1')
+  })
+})
+
+base('no field of a phone is smaller than 16 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    paths.search,
+    paths.list('bagues'),
+    productPath(ring),
+    paths.account,
+    paths.contact,
+    paths.ringSize,
+  ]) {
+    await page.goto(path)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('input,select,textarea')].flatMap((each) => {
+        const size = Number.parseFloat(getComputedStyle(each).fontSize)
+        return /^(?:hidden|radio|checkbox|submit|image)$/.test((each as HTMLInputElement).type) || size >= 16
+          ? []
+          : [`${(each as HTMLInputElement).name} ${size}`]
+      }),
+    )
+    expect(small, path).toEqual([])
+  }
+})
