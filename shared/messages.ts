@@ -46,6 +46,8 @@ const answerMessages = {
   'payment.unread':
     'Nous n’arrivons pas à lire votre commande pour l’instant. Ne payez pas à nouveau\u00a0: gardez cette adresse, elle dira ce qu’il en est.',
   'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
+  'failure.plain-http':
+    'Cette adresse n’est servie qu’en https : rien n’a été enregistré. Rouvrez la page en https et recommencez.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
   'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'field.long': '{n} signes au plus.',

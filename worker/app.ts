@@ -10,6 +10,7 @@ import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
 import { errorsWith } from './http/errors.ts'
 import { operator } from './http/operator.ts'
+import { transport } from './http/secure-transport.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
 import { embedded } from './platform/index.ts'
@@ -34,6 +35,7 @@ const { onError, onMissing } = errorsWith({ shell, errorPage, notFoundPage })
 app.onError(onError)
 app.notFound(onMissing)
 
+app.use(transport)
 app.use(keeping(shell.slots))
 app.use(security)
 app.use(speculation)

@@ -24,6 +24,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   PROMO_BANNER?: string
   /** How the welcome code is given: `shared`, one code shown at once, unless it says `personal`. */
   WELCOME_CODE?: string
+  /** Whether browsers may know by heart that this domain speaks TLS alone (hstspreload.org): `off` unless it says `on`. */
+  HSTS_PRELOAD?: string
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string

@@ -23,6 +23,7 @@ const settings = z
       .optional(),
     PROMO_BANNER: z.enum(['on', 'off']).default('on'),
     WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
+    HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     CATALOGUE_KEY: z.string().optional(),
@@ -85,7 +86,8 @@ export const servesHere = ({ COMMERCE_URL, here }: Settings, family: Family): bo
 /** Settings the shop does not open with; its message names every variable that is wrong or missing. */
 export class BadSettings extends Error {}
 
-const isProduction = ({ ENVIRONMENT }: Env) => (ENVIRONMENT ?? 'production') === 'production'
+/** Whether this is a deployment: what says nothing of itself is one. */
+export const isProduction = ({ ENVIRONMENT }: Env): boolean => (ENVIRONMENT ?? 'production') === 'production'
 
 /** Needed names that are not among those set. */
 export const missingVariables = (isSet: (name: string) => boolean): string[] =>

@@ -78,7 +78,10 @@ describe('the shop key', () => {
   test('is not read over plain HTTP in production', async () => {
     const production = { ENVIRONMENT: 'production' }
     const plain = await askWith(production, `http://shop.test/wp-json/${products}`, { headers: ours })
-    expect(await failure(plain)).toBe('401 woocommerce_rest_cannot_view')
+    expect([plain.status, plain.headers.get('Location')]).toEqual([
+      301,
+      `https://shop.test/wp-json/${products}`,
+    ])
     expect((await askWith(production, `${origin}/wp-json/${products}`, { headers: ours })).status).toBe(200)
   })
 

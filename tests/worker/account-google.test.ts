@@ -43,7 +43,7 @@ describe('logging in with Google', () => {
       nonce,
     })
     const [cookie] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/; Max-Age=600; Path=\/account\/google; HttpOnly; Secure; SameSite=None$/)
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/)
 
     const claims = person()
     const fields = { state, id_token: await idToken({ ...claims, nonce }) }

@@ -76,8 +76,10 @@ describe('logging in', () => {
     const answer = await logIn('?backUrl=%2Flist%2Fbagues')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe('/list/bagues')
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('aubenacre_token='))
-    expect(cookie).toBe(`aubenacre_token=${token}; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`)
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-aubenacre_token='))
+    expect(cookie).toBe(
+      `__Host-aubenacre_token=${token}; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
     expect(noticeOf(visitor)).toBe('Connexion réussie')
     expect(await bodyOf('jwt-auth/v1/token')).toEqual({ username: 'lea', password: secret })
     expect(log.join('\n')).not.toContain(secret)
@@ -155,7 +157,7 @@ describe('the name of a customer', () => {
 
   it('is said in the menu as text, cut, and kept where no script reads it', async () => {
     const answer = await named('&lt;b&gt;Léa &amp; Zoé')
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('aubenacre_name='))
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-aubenacre_name='))
     expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await menu()).toBe('Bonjour &lt;b&gt;Léa &amp; Zoé')
     await named('x'.repeat(200))

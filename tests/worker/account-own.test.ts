@@ -52,7 +52,7 @@ describe('an account of the house, without script', () => {
     expect((await visitor.get('/account')).html).toContain(`Bonjour ${name}`)
     const token = visitor.cookies.get('aubenacre_token') ?? ''
     await visitor.post('/account/logout')
-    const after = await visit('/cart', { headers: { Cookie: `aubenacre_token=${token}` } })
+    const after = await visit('/cart', { headers: { Cookie: `__Host-aubenacre_token=${token}` } })
     // The token is worth nothing any more, wherever it was kept.
     expect(after.status).toBe(303)
 

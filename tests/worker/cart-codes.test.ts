@@ -21,7 +21,7 @@ describe('a link with a code', () => {
       'no-store',
     ])
     expect(headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^aubenacre_code=welcome10; Max-Age=604800;/),
+      expect.stringMatching(/^__Host-aubenacre_code=welcome10; Max-Age=604800;/),
     )
     expect(words(await visitor.get('/?utm_source=lettre'))).toContain('Le code welcome10 est gardé')
     expect((await cartOf(visitor)).coupons).toEqual([])

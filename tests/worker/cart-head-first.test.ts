@@ -5,7 +5,7 @@ import worker from '../../worker/index.ts'
 import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { loggedIn } from '../support/customer.ts'
-import { type Shopper, shopper } from './shopper.ts'
+import { cookieLine, type Shopper, shopper } from './shopper.ts'
 import { origin } from './visit.ts'
 
 /** A shop whose platform nobody has asked anything yet. */
@@ -50,7 +50,7 @@ async function guestWithStuds(): Promise<Shopper> {
 /** The cart as it comes: its first piece, and `rest()` of it. */
 async function cartInPieces(visitor: Shopper, headers: Record<string, string> = {}) {
   const context = createExecutionContext()
-  const Cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const Cookie = cookieLine(visitor)
   const page = await worker.fetch(
     new Request(`${origin}/cart`, { headers: { Cookie, ...headers } }),
     shop,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
-import { checkoutFields, guest, noticeOf, type Shopper, shopper, words } from './shopper.ts'
+import { checkoutFields, guest, hostPrefix, noticeOf, type Shopper, shopper, words } from './shopper.ts'
 import type { Visit } from './visit.ts'
 
 const cookie = 'aubenacre_details'
@@ -57,7 +57,7 @@ describe('details kept on this device', () => {
   it('go into one sealed cookie no script and no other site can read', async () => {
     const visitor = await withStuds()
     const { headers } = await visitor.post('/checkout', await checkoutFields(visitor, { save_info: '1' }))
-    const line = headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`)) ?? ''
+    const line = headers.getSetCookie().find((each) => each.startsWith(`${hostPrefix}${cookie}=`)) ?? ''
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', `Max-Age=${183 * 24 * 3600}`])
       expect(line).toContain(part)
     expect(line).not.toMatch(/Morel|claire/)

@@ -65,7 +65,7 @@ describe('a page that is asked for often', () => {
       { 'Accept-Encoding': 'gzip, br' },
       { clientAcceptEncoding: 'gzip' },
     ],
-    ['sees a page of their own', { 'Accept-Encoding': 'br', Cookie: 'aubenacre_count=3' }, undefined],
+    ['sees a page of their own', { 'Accept-Encoding': 'br', Cookie: '__Host-aubenacre_count=3' }, undefined],
   ])('leaves as it is for who %s', async (_, headers, cf) => {
     await ask('/list/bracelets')
     for (let time = 0; time < 4; time += 1) await ask('/list/bracelets')

@@ -52,7 +52,8 @@ describe('cards by id', () => {
   )
 
   it('are public, of no visitor and not indexed', async () => {
-    const cookie = 'aubenacre_cart=8ec220a864f725cc35d4b805789fea; aubenacre_count=3; aubenacre_notice=%7B%7D'
+    const cookie =
+      '__Host-aubenacre_cart=8ec220a864f725cc35d4b805789fea; __Host-aubenacre_count=3; __Host-aubenacre_notice=%7B%7D'
     const known = await visit(paths.cardsOf([7001, 7002]), { headers: { Cookie: cookie } })
     const unknown = await visit(paths.cardsOf([7001, 7002]))
     expect(known.html).toBe(unknown.html)

@@ -100,7 +100,7 @@ describe('a page another isolate has made', () => {
   it('fills its slots for a visitor', async () => {
     const first = await isolate()
     const everyone = await first.visit('/entretien')
-    const headers = { Cookie: 'aubenacre_count=3; aubenacre_promo=1' }
+    const headers = { Cookie: '__Host-aubenacre_count=3; __Host-aubenacre_promo=1' }
     const own = await first.visit('/entretien', { headers })
     const { visit } = await isolate()
     const filled = await visit('/entretien', { headers })
@@ -116,9 +116,9 @@ describe('a page another isolate has made', () => {
     const get = vi.spyOn(env.CACHE, 'get')
     const asked = () => get.mock.calls.filter(([key]) => String(key).startsWith('page:')).length
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const told = await visit('/about', { headers: { Cookie: `aubenacre_notice=${notice}` } })
+    const told = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
     expect(told.html).toContain('Pour vous seule.')
-    expect(told.headers.getSetCookie().join()).toContain('aubenacre_notice=;')
+    expect(told.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
     for (const path of ['/cart', '/list/bagues?metal=vermeil', '/sitemap.xml', '/search?q=perle'])
       await visit(path)
     await visit('/list/bagues', { headers: { Accept: 'text/markdown' } })
@@ -148,8 +148,8 @@ describe('what is left in KV', () => {
     const { visit } = await isolate()
     const claims = btoa(JSON.stringify({ data: { user: { id: '7' } } })).replaceAll('=', '')
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const login = `aubenacre_token=e30.${claims}.x; aubenacre_name=Zuleika; aubenacre_count=2`
-    await visit('/about', { headers: { Cookie: `${login}; aubenacre_notice=${notice}` } })
+    const login = `__Host-aubenacre_token=e30.${claims}.x; __Host-aubenacre_name=Zuleika; __Host-aubenacre_count=2`
+    await visit('/about', { headers: { Cookie: `${login}; __Host-aubenacre_notice=${notice}` } })
     expect(await keys()).toEqual([])
     await visit('/entretien', { headers: { Cookie: login } })
     const key = await onlyKey()

@@ -47,7 +47,7 @@ describe('a page that many see', () => {
   })
 
   it('is drawn once for all, and shows each visitor what is theirs', async () => {
-    const cookie = { Cookie: 'other=1; aubenacre_count=3' }
+    const cookie = { Cookie: 'other=1; __Host-aubenacre_count=3' }
     const own = await visit('/list/colliers', { headers: cookie })
     expect(own.html).toContain('aria-label="Mon panier, 3 articles"')
     expect(own.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -59,7 +59,7 @@ describe('a page that many see', () => {
     expect(shared.headers.get('Vary')).toContain('Cookie')
     expect(shared.headers.getSetCookie()).toEqual([])
     const more = await visit('/list/colliers', {
-      headers: { Cookie: 'aubenacre_count=12; aubenacre_promo=1' },
+      headers: { Cookie: '__Host-aubenacre_count=12; __Host-aubenacre_promo=1' },
     })
     expect(more.html).toContain('aria-label="Mon panier, 12 articles"')
     expect([shared.html.includes('class="promo'), more.html.includes('class="promo')]).toEqual([true, false])
@@ -80,7 +80,7 @@ describe('a page that many see', () => {
   it('is the same, drawn for somebody first or filled for them later', async () => {
     const claims = btoa(JSON.stringify({ data: { user: { id: '7' } } })).replaceAll('=', '')
     const headers = {
-      Cookie: `aubenacre_token=e30.${claims}.x; aubenacre_name=${encodeURIComponent('Léa <b>')}; aubenacre_count=2`,
+      Cookie: `__Host-aubenacre_token=e30.${claims}.x; __Host-aubenacre_name=${encodeURIComponent('Léa <b>')}; __Host-aubenacre_count=2`,
     }
     const drawn = await visit('/entretien', { headers })
     const filled = await visit('/entretien', { headers })
@@ -93,9 +93,9 @@ describe('a page that many see', () => {
 
   it('says once what waits to be said, and keeps it from others', async () => {
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const told = await visit('/about', { headers: { Cookie: `aubenacre_notice=${notice}` } })
+    const told = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
     expect(told.html).toContain('Pour vous seule.')
-    expect(told.headers.getSetCookie().join()).toContain('aubenacre_notice=;')
+    expect(told.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
     expect(told.headers.get('Cache-Control')).toBe('private, no-cache')
     const other = await visit('/about')
     expect(other.html).not.toContain('Pour vous seule.')

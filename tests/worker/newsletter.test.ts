@@ -140,7 +140,10 @@ describe('the page of the letter', () => {
 
 describe('the welcome offer', () => {
   const isMade = async (path: string, token?: string) => {
-    const { html } = await visit(path, token ? { headers: { Cookie: `aubenacre_token=${token}` } } : {})
+    const { html } = await visit(
+      path,
+      token ? { headers: { Cookie: `__Host-aubenacre_token=${token}` } } : {},
+    )
     return html.includes('data-late="welcome"')
   }
 

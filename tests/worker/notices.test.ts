@@ -7,7 +7,7 @@ async function said(
   notice: object,
 ): Promise<{ polite: string; assertive: string; html: string; cookie: string }> {
   const { html, headers } = await visit('/rien-ici', {
-    headers: { Cookie: `aubenacre_notice=${encodeURIComponent(JSON.stringify(notice))}` },
+    headers: { Cookie: `__Host-aubenacre_notice=${encodeURIComponent(JSON.stringify(notice))}` },
   })
   const [polite = '', assertive = ''] =
     (html.split('<div class="toasts">')[1] ?? '')
@@ -26,7 +26,7 @@ describe('a notice left for the next page', () => {
   it('is said once, in the polite region', async () => {
     const { polite, cookie } = await said(success)
     expect(polite).toContain('C’est noté.')
-    expect(cookie).toMatch(/aubenacre_notice=;.*Max-Age=0/)
+    expect(cookie).toMatch(/__Host-aubenacre_notice=;.*Max-Age=0/)
   })
 
   it('is said in the assertive region when it is an error, with the language of the imposed words', async () => {

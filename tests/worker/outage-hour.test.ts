@@ -54,7 +54,7 @@ const browsed = [
 async function ask(path: string) {
   const context = createExecutionContext()
   // With something in the cart: a page drawn for this visitor, not one kept whole.
-  const request = new Request(origin + path, { headers: { Cookie: 'aubenacre_count=1' } })
+  const request = new Request(origin + path, { headers: { Cookie: '__Host-aubenacre_count=1' } })
   const answer = await worker.fetch(request, { ...env, ...shop.settings }, context)
   const html = await answer.text()
   return { path, status: answer.status, html, behind: () => waitOnExecutionContext(context) }

@@ -176,7 +176,7 @@ describe('a bug', () => {
 })
 
 describe('an expired login', () => {
-  const cookie = { Cookie: 'aubenacre_token=a.b.c' }
+  const cookie = { Cookie: '__Host-aubenacre_token=a.b.c' }
   const expired = async () =>
     Response.json(
       { code: 'jwt_auth_invalid_token', message: 'Expired', data: { status: 403 } },
@@ -189,8 +189,8 @@ describe('an expired login', () => {
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe('/cart?a=1')
     const cookies = headers.getSetCookie().join('\n')
-    expect(cookies).toMatch(/aubenacre_token=;/)
-    expect(cookies).toContain('aubenacre_notice=')
+    expect(cookies).toMatch(/__Host-aubenacre_token=;/)
+    expect(cookies).toContain('__Host-aubenacre_notice=')
   })
 
   it('leads home from checkout', async () => {

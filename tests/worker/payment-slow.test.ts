@@ -4,7 +4,7 @@ import worker from '../../worker/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { StripeStandIn } from '../support/stand-ins/stripe.ts'
 import { origin } from '../support/transports.ts'
-import { checkoutFields, type Shopper, shopper, words } from './shopper.ts'
+import { checkoutFields, cookieLine, type Shopper, shopper, words } from './shopper.ts'
 import { headingOf } from './visit.ts'
 
 beforeAll(() => loadCatalogue(env.DB))
@@ -70,7 +70,7 @@ async function sendOrder(visitor: Shopper, fields: Record<string, string | strin
   const headers = {
     Origin: origin,
     'Sec-Fetch-Site': 'same-origin',
-    Cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
+    Cookie: cookieLine(visitor),
   }
   const answer = await worker.fetch(
     new Request<unknown, IncomingRequestCfProperties>(`${origin}/checkout`, {

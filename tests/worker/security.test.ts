@@ -69,7 +69,7 @@ describe('writes', () => {
     const answer = await add({ Origin: 'https://aubenacre.test', 'Sec-Fetch-Site': 'same-origin' })
     expect(answer.status).toBe(303)
     const cookies = answer.headers.getSetCookie()
-    expect(cookies.some((cookie) => cookie.startsWith('aubenacre_cart='))).toBe(true)
+    expect(cookies.some((cookie) => cookie.startsWith('__Host-aubenacre_cart='))).toBe(true)
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Lax/)
   })
 
@@ -89,7 +89,9 @@ describe('writes', () => {
         body: '{"id":"7057"}',
       })
       expect(answer.status).toBe(400)
-      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('aubenacre_cart='))).toBe(false)
+      expect(
+        answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-aubenacre_cart=')),
+      ).toBe(false)
     }
   })
   it.each([

@@ -4,22 +4,31 @@ import { origin, type Visit, visit } from './visit.ts'
 
 type Fields = Record<string, string | string[] | undefined>
 
+/** What the names of our cookies begin with by TLS, as every visit here goes. */
+export const hostPrefix = '__Host-'
+
 /** A visitor without script: keeps cookies, sends forms as a browser does. */
 export interface Shopper {
+  /** Under their names without that. */
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Visit>
   /** Sends a form; `undefined` fields are left out, lists are repeated. */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Visit>
 }
 
+/** The cookies a visitor keeps, as the browser sends them. */
+export const cookieLine = ({ cookies }: Pick<Shopper, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${hostPrefix}${name}=${value}`).join('; ')
+
 export function shopper(bindings: Env = env): Shopper {
   const cookies = new Map<string, string>()
   const go = async (path: string, init: RequestInit): Promise<Visit> => {
     const headers = new Headers(init.headers)
-    if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    if (cookies.size > 0) headers.set('Cookie', cookieLine({ cookies }))
     const answer = await visit(path, { ...init, headers }, bindings)
     for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const [, whole = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const name = whole.replace(hostPrefix, '')
       if (/Max-Age=0/i.test(line)) cookies.delete(name)
       else cookies.set(name, value)
     }

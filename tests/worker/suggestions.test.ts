@@ -95,7 +95,8 @@ describe('suggestions', () => {
 
 describe('their answer', () => {
   it('is public and the same for whoever asks', async () => {
-    const cookie = 'aubenacre_cart=8ec220a864f725cc35d4b805789fea; aubenacre_count=3; aubenacre_notice=%7B%7D'
+    const cookie =
+      '__Host-aubenacre_cart=8ec220a864f725cc35d4b805789fea; __Host-aubenacre_count=3; __Host-aubenacre_notice=%7B%7D'
     const [known, unknown] = [
       await visit(addressOf('sautoir'), { headers: { Cookie: cookie } }),
       await visit(addressOf('sautoir')),

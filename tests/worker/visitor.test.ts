@@ -19,7 +19,9 @@ describe('the banner of the welcome offer', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe('/list?page=2')
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^aubenacre_promo=1; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-aubenacre_promo=1; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ])
     for (const path of ['/list?page=2', '/', '/cart']) {
       expect((await visitor.get(path)).html).not.toContain(offer)

@@ -71,10 +71,10 @@ describe('the door', () => {
   })
 
   it('is not asked over plain HTTP in production, and takes no form of another site', async () => {
-    const production = { ...bindings, ENVIRONMENT: 'production' }
+    const production = { ...bindings, ENVIRONMENT: 'production', SITE_URL: 'https://aubenacre.test' }
     const { app } = await import('../../worker/app.ts')
     const { createExecutionContext } = await import('cloudflare:test')
-    const plainHttp = new Request(`http://aubenacre.test${paths.workshop}`, { headers: key() })
+    const plainHttp = new Request(`http://elsewhere.test${paths.workshop}`, { headers: key() })
     const answer = await app.fetch(plainHttp, production, createExecutionContext())
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, 'https://aubenacre.test/atelier'])
     const elsewhere = { ...key(), Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }

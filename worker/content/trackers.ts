@@ -2,7 +2,7 @@ import { limits } from '../../shared/limits.ts'
 
 /** Something the shop keeps in a browser. None of it needs consent: the shop asked for would not work without it. */
 export interface Tracker {
-  /** As the browser shows it; a name that ends in a colon is the start of several. */
+  /** As the browser shows it, a cookie by TLS after `__Host-`; a name that ends in a colon is the start of several. */
   name: string
   purpose: string
   life: string

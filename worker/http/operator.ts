@@ -10,12 +10,8 @@ const challenge = 'Basic realm="Atelier", charset="UTF-8"'
  * The platform itself checks what was sent, here and at every call.
  */
 export const operator = createMiddleware<AppEnv>(async (c, next) => {
-  const { commerce, settings } = c.var
+  const { commerce } = c.var
   if (!commerce.workshop.isOpen) return c.notFound()
-  const url = new URL(c.req.url)
-  // A key is never asked for over plain HTTP.
-  if (settings.ENVIRONMENT === 'production' && url.protocol === 'http:')
-    return c.redirect(`https://${url.host}${url.pathname}`, 301)
   c.header('X-Robots-Tag', 'noindex')
   try {
     await commerce.workshop.enter()

@@ -34,7 +34,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   headers.set('Cross-Origin-Opener-Policy', openerPolicy(reach))
   headers.set('Permissions-Policy', permissionsPolicy(reach))
   if (c.req.url.startsWith('https:')) {
-    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    headers.set('Strict-Transport-Security', transportPolicy(c.env.HSTS_PRELOAD === 'on'))
   }
   // What is not a page of the house brings a narrower policy of its own.
   if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
@@ -44,13 +44,24 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
     )
 })
 
-/** Browsers say where a write comes from; a client that says nothing at all is no browser and carries no cookie. */
+/** A year, the least browsers ask of whom they know by heart. */
+const transportPolicy = (isPreloaded: boolean) =>
+  `max-age=31536000; includeSubDomains${isPreloaded ? '; preload' : ''}`
+
+/**
+ * Browsers say where a write comes from, the oldest of them by its `Referer` alone; a client that says nothing at all is no
+ * browser and carries no cookie.
+ */
 function isCrossSite(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site')
+  const { headers } = request
+  const site = headers.get('Sec-Fetch-Site')
   if (site) return site !== 'same-origin' && site !== 'none'
-  const origin = request.headers.get('Origin')
-  return origin !== null && origin !== new URL(request.url).origin
+  const from = headers.get('Origin') || headers.get('Referer')
+  return from ? originOf(from) !== new URL(request.url).origin : false
 }
+
+/** The origin of an address; `null` of what is none. */
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
 /** The one write another site sends us: the answer to a login begun here, which has to prove that it is. */
 const isGoogleAnswer = (request: Request) =>

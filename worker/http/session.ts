@@ -1,33 +1,24 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { parse } from 'hono/utils/cookie'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
-import { limits } from '../../shared/limits.ts'
 import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import type { AppEnv } from '../context.ts'
 import { isSpeculative } from '../render/speculation.ts'
-import type { Attempt, Known, SavedDetails, Session } from '../session.ts'
+import type { Attempt, SavedDetails, Known, Session } from '../session.ts'
 import { tokenShape } from '../session.ts'
+import {
+  type CookieName,
+  type Cookies,
+  isByTls,
+  lives,
+  names,
+  readCookies,
+  sentName,
+} from './cookie-names.ts'
 import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
 import { openDetails, sealDetails } from './details.ts'
-
-const names = {
-  token: 'aubenacre_token',
-  name: 'aubenacre_name',
-  cart: 'aubenacre_cart',
-  count: 'aubenacre_count',
-  language: 'aubenacre_lang',
-  notice: 'aubenacre_notice',
-  attempt: 'aubenacre_attempt',
-  details: 'aubenacre_details',
-  promo: 'aubenacre_promo',
-  code: 'aubenacre_code',
-} as const
-
-/** What the names of all our cookies begin with. */
-const ours = 'aubenacre_'
 
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
@@ -36,8 +27,6 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', sessionOf(c))
   await next()
 })
-
-type Cookies = Partial<Record<string, string>>
 
 function knownOf(sent: Cookies): Known {
   const token = sent[names.token]
@@ -50,24 +39,29 @@ function knownOf(sent: Cookies): Known {
 }
 
 /**
- * What a header of cookies says of its visitor: `null` when it holds none of ours, and `'told'` when something waits to
- * be said, once, which only a session can.
+ * What the cookies of a request say of its visitor: `null` when it holds none of ours, and `'told'` when something waits
+ * that only a session can do: to be said, once, or to be written under its new name.
  */
-export function knownFrom(cookies: string | null): Known | 'told' | null {
-  if (!cookies?.includes(ours)) return null
-  const sent: Cookies = parse(cookies)
-  return sent[names.notice] === undefined ? knownOf(sent) : 'told'
+export function knownFrom({ url, headers }: Request): Known | 'told' | null {
+  const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))
+  if (isOld || sent[names.notice] !== undefined) return 'told'
+  return Object.keys(sent).length === 0 ? null : knownOf(sent)
 }
 
 function sessionOf(c: Context<AppEnv>): Session {
   const secret = () => c.var.settings.APP_SECRET
-  const secure = c.req.url.startsWith('https:')
-  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  const byTls = isByTls(c.req.url)
+  const attributes = { path: '/', httpOnly: true, secure: byTls, sameSite: 'Lax' } as const
   let isClosed = false
-  const keep = (name: string, value: string, maxAge: number) =>
-    isClosed || setCookie(c, name, value, { ...attributes, maxAge })
-  const drop = (name: string) => isClosed || deleteCookie(c, name, attributes)
-  const sent: Cookies = parse(c.req.header('Cookie') ?? '')
+  const keep = (name: CookieName, value: string) =>
+    isClosed || setCookie(c, sentName(name, byTls), value, { ...attributes, maxAge: lives[name] })
+  const drop = (name: CookieName) => isClosed || deleteCookie(c, sentName(name, byTls), attributes)
+  const { sent, old, isOld } = readCookies(c.req.header('Cookie'), byTls)
+  for (const name of old) {
+    deleteCookie(c, name, attributes)
+    const value = sent[name]
+    if (isOld && value !== undefined) keep(name, value)
+  }
   let left = sent[names.notice]
   const key = sent[names.cart]
   const current = {
@@ -81,11 +75,11 @@ function sessionOf(c: Context<AppEnv>): Session {
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
       // Each use puts the end of the cart off: the cookies last as long as it does.
-      keep(names.count, String(count), limits.cartLife)
+      keep(names.count, String(count))
       current.cartCount = count
       // Beside a login this is no key, or one that opens the customer's cart to anyone (a number, elsewhere).
       if (current.token) return
-      keep(names.cart, newKey, limits.cartLife)
+      keep(names.cart, newKey)
       current.cartKey = newKey
     },
     dropCartKey() {
@@ -94,7 +88,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     leaveNotice(notice: Notice) {
       left = JSON.stringify(notice)
-      keep(names.notice, left, 60)
+      keep(names.notice, left)
     },
     takeNotice() {
       // A page fetched ahead may never be seen: the notice waits for one that is.
@@ -103,33 +97,33 @@ function sessionOf(c: Context<AppEnv>): Session {
       return stored(storedNotice, left)
     },
     keepAttempt(attempt: Attempt) {
-      keep(names.attempt, JSON.stringify(attempt), limits.knownBuyer)
+      keep(names.attempt, JSON.stringify(attempt))
     },
     savedDetails: () => openDetails(sent[names.details] ?? '', secret(), Date.now()),
     async saveDetails(details: SavedDetails) {
       const sealed = await sealDetails(details, secret(), Date.now())
-      if (sealed) keep(names.details, sealed, limits.detailsLife)
+      if (sealed) keep(names.details, sealed)
     },
     forgetDetails() {
       if (sent[names.details] !== undefined) drop(names.details)
     },
     keepToken(newToken: string, name = '') {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')
-      keep(names.token, newToken, limits.loginLife)
+      keep(names.token, newToken)
       current.token = newToken
       this.keepName(name)
     },
     keepName(name: string) {
       current.name = shortName(name)
-      if (current.name) keep(names.name, current.name, limits.loginLife)
+      if (current.name) keep(names.name, current.name)
       else drop(names.name)
     },
     dismissPromo() {
-      keep(names.promo, '1', limits.bannerLife)
+      keep(names.promo, '1')
       current.promoDismissed = true
     },
     keepLinkedCode(code: string) {
-      keep(names.code, code, limits.linkedCodeLife)
+      keep(names.code, code)
       current.linkedCode = code
     },
     dropLinkedCode() {
@@ -137,10 +131,10 @@ function sessionOf(c: Context<AppEnv>): Session {
       current.linkedCode = undefined
     },
     close() {
-      if (current.cartKey) keep(names.cart, current.cartKey, limits.cartLife)
+      if (current.cartKey) keep(names.cart, current.cartKey)
       isClosed = true
     },
-    keepLanguage: () => keep(names.language, current.language, limits.choiceLife),
+    keepLanguage: () => keep(names.language, current.language),
     expire() {
       const guest = current.token ? current.cartKey : undefined
       this.end()

@@ -11,7 +11,7 @@ await openHouse()
 
 const product = productPath({ id: 7057, name: 'Puces Rosée' })
 const ahead = { 'Sec-Purpose': 'prefetch;prerender' }
-const notice = `aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
+const notice = `__Host-aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
 
 describe('the rules of a page', () => {
   it.each([paths.all, paths.cart, '/rien-ici'])(
@@ -90,7 +90,7 @@ describe('a browser that asks ahead of its visitor', () => {
     expect(unseen.html).not.toContain('C’est noté.')
     const seen = await visit(product, { headers: { Cookie: notice } })
     expect(seen.html).toContain('C’est noté.')
-    expect(seen.headers.getSetCookie()).toEqual([expect.stringContaining('aubenacre_notice=;')])
+    expect(seen.headers.getSetCookie()).toEqual([expect.stringContaining('__Host-aubenacre_notice=;')])
   })
 })
 

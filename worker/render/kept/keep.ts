@@ -48,7 +48,7 @@ export function keptAnswer(
   followChanges(env.DB, behind)
   const answer = findAnswer(env, name)
   if (!answer) return undefined
-  const known = knownFrom(request.headers.get('Cookie'))
+  const known = knownFrom(request)
   if (known === 'told' && answer.ownHeaders) return undefined
   // Files say nothing to anybody.
   const visitor = known === 'told' ? null : known && visitorOf(known)
@@ -72,7 +72,7 @@ export const keeping = (slots: Slots) =>
     const isCopy = 'copy' in share
     const answer = isCopy ? share.copy : await keptOf(c, share)
     keepAnswer(c.env, name, answer)
-    const cookies = knownFrom(c.req.header('Cookie') ?? null)
+    const cookies = knownFrom(c.req.raw)
     // Files say nothing to anybody.
     const known = 'asItIs' in share && cookies === 'told' ? null : cookies
     if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
@@ -97,7 +97,7 @@ const report = (error: unknown) => console.error('a page was not copied to KV', 
 export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefined> {
   const name = nameOf(c.req.raw)
   const key = name && sharedKeyOf(c.env, c.var.settings, name)
-  if (!key || knownFrom(c.req.header('Cookie') ?? null) === 'told') return undefined
+  if (!key || knownFrom(c.req.raw) === 'told') return undefined
   const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const [copy] = await Promise.all([
     within(

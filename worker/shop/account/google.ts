@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { decodeJwt, errors } from 'jose'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
@@ -8,13 +8,15 @@ import { paths, wayBack } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AppEnv } from '../../context.ts'
 import { file, receiver } from '../../render/file.ts'
+import { isByTls, readCookies, sentName } from '../../http/cookie-names.ts'
 
 /** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
 const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'
 
 const cookie = 'aubenacre_google'
-/** The answer comes from Google's own page: only a cookie that says so comes with it, and only to that address. */
-const attributes = { path: paths.google, httpOnly: true, secure: true, sameSite: 'None' } as const
+/** The answer comes from Google's own page: only a cookie that says so comes with it, which browsers keep `Secure` alone. */
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const
+const cookieOf = (c: Context<AppEnv>) => sentName(cookie, isByTls(c.req.url))
 /** Seconds a login may take over there. */
 const patience = 600
 
@@ -24,7 +26,8 @@ type Begun = z.infer<typeof begun>
 
 function begunIn(c: Context<AppEnv>): Begun | undefined {
   try {
-    return begun.safeParse(JSON.parse(getCookie(c, cookie) ?? '')).data
+    const { sent } = readCookies(c.req.header('Cookie'), isByTls(c.req.url))
+    return begun.safeParse(JSON.parse(sent[cookie] ?? '')).data
   } catch {
     return undefined
   }
@@ -48,7 +51,7 @@ function start(c: Context<AppEnv>): Response | Promise<Response> {
   const state = crypto.randomUUID()
   const nonce = crypto.randomUUID()
   const kept: Begun = { state, nonce, back: wayBack(searchParams.get('backUrl')) }
-  setCookie(c, cookie, JSON.stringify(kept), { ...attributes, maxAge: patience })
+  setCookie(c, cookieOf(c), JSON.stringify(kept), { ...attributes, maxAge: patience })
   c.header('Cache-Control', 'no-store')
   const question = new URLSearchParams({
     client_id: client,
@@ -73,7 +76,7 @@ function leave(c: Context<AppEnv>, notice: Notice, to: string): Response {
  */
 async function finish(c: Context<AppEnv>): Promise<Response> {
   const asked = begunIn(c)
-  deleteCookie(c, cookie, attributes)
+  deleteCookie(c, cookieOf(c), attributes)
   const back = wayBack(asked?.back)
   const failed = (sentence = text('account.google-failed')) =>
     leave(c, { tone: 'error', text: sentence, seconds: 8 }, paths.accountBackTo(back))

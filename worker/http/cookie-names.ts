@@ -1,0 +1,70 @@
+import { parse } from 'hono/utils/cookie'
+import { limits } from '../../shared/limits.ts'
+
+/** Cookies of the session by what they keep. */
+export const names = {
+  token: 'aubenacre_token',
+  name: 'aubenacre_name',
+  cart: 'aubenacre_cart',
+  count: 'aubenacre_count',
+  language: 'aubenacre_lang',
+  notice: 'aubenacre_notice',
+  attempt: 'aubenacre_attempt',
+  details: 'aubenacre_details',
+  promo: 'aubenacre_promo',
+  code: 'aubenacre_code',
+} as const
+export type CookieName = (typeof names)[keyof typeof names]
+
+/** Seconds each of them is kept from the last time it is written. */
+export const lives: Record<CookieName, number> = {
+  aubenacre_token: limits.loginLife,
+  aubenacre_name: limits.loginLife,
+  aubenacre_cart: limits.cartLife,
+  aubenacre_count: limits.cartLife,
+  aubenacre_lang: limits.choiceLife,
+  aubenacre_notice: 60,
+  aubenacre_attempt: limits.knownBuyer,
+  aubenacre_details: limits.detailsLife,
+  aubenacre_promo: limits.bannerLife,
+  aubenacre_code: limits.linkedCodeLife,
+}
+
+/** What the names of all our cookies begin with. */
+const ours = 'aubenacre_'
+
+/**
+ * A browser takes a cookie of such a name over TLS only, with `Secure`, for this host alone: neither a subdomain nor plain
+ * http can put one in its place (RFC 6265bis, § 4.1.3).
+ */
+export const hostPrefix = '__Host-'
+
+/** Whether cookies travel by TLS. On a developer's machine they do not, and Safari keeps no `Secure` cookie there. */
+export const isByTls = (url: string): boolean => url.startsWith('https:')
+
+/** A cookie's name as the browser keeps it. */
+export const sentName = (name: string, byTls: boolean): string => (byTls ? hostPrefix + name : name)
+
+export type Cookies = Partial<Record<string, string>>
+
+/** Cookies of a request by their short names. */
+export interface SentCookies {
+  sent: Cookies
+  /** Names without their prefix that came by TLS: of before there was one, to be written anew, or to be dropped. */
+  old: readonly CookieName[]
+  /** Whether `sent` are those. They count only while none has its prefix: nobody slips one in later. */
+  isOld: boolean
+}
+
+/** Reads our cookies out of a `Cookie` header. */
+export function readCookies(header: string | null | undefined, byTls: boolean): SentCookies {
+  if (!header?.includes(ours)) return { sent: {}, old: [], isOld: false }
+  const all = Object.entries(parse(header))
+  if (!byTls) return { sent: Object.fromEntries(all), old: [], isOld: false }
+  const bare = all.filter((pair): pair is [CookieName, string] => pair[0] in lives)
+  const prefixed = all.flatMap(([name, value]) =>
+    name.startsWith(hostPrefix + ours) ? [[name.slice(hostPrefix.length), value] as const] : [],
+  )
+  const isOld = bare.length > 0 && !prefixed.some(([name]) => name in lives)
+  return { sent: Object.fromEntries(isOld ? bare : prefixed), old: bare.map(([name]) => name), isOld }
+}
