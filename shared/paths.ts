@@ -11,6 +11,8 @@ export const paths = {
   ...buyPaths,
   ...latePaths,
   home: '/',
+  /** Where browsers tell what a content policy has refused. */
+  policyReports: '/rapports/politique',
   /** By the reference `productPath` writes, or a pattern of it. */
   product: (ref: string) => `/product/${ref}`,
   search: '/search',

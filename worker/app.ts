@@ -10,6 +10,7 @@ import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
 import { errorsWith } from './http/errors.ts'
 import { operator } from './http/operator.ts'
+import { policyReports } from './http/policy-reports.ts'
 import { transport } from './http/secure-transport.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
@@ -55,7 +56,7 @@ app.all('/wp-json/*', async (c) => {
 
 app.get(paths.health, health)
 
-for (const { path, handlers } of webhooks) app.on('POST', [path], ...handlers)
+for (const { path, handlers } of [...webhooks, policyReports]) app.on('POST', [path], ...handlers)
 
 app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
 app.use(session)

@@ -1,5 +1,6 @@
 import { forgetChanges, productTag, purgeChanged, shownEverywhere, tellChanges } from './cache/changes.ts'
 import type { Env } from './env.ts'
+import { forgetPolicyReports } from './http/policy-reports.ts'
 import { forgetEmailChanges } from './platform/account/email-change.ts'
 import { retireAccounts } from './platform/account/idle.ts'
 import { refreshIndex } from './platform/catalogue/facet-index/store.ts'
@@ -64,6 +65,7 @@ const everyFiveMinutes: Jobs = {
   forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
   forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
+  forgetPolicyReports: ({ DB }, now) => forgetPolicyReports(DB, now).run(),
   forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
 }
 

@@ -1,4 +1,5 @@
 import { scriptAddress } from '../script-address.ts'
+import { scriptText } from './trusted.ts'
 import { frame, whenIdle } from './when-idle.ts'
 
 /** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
@@ -26,8 +27,9 @@ const keep = (link: Partial<HTMLLinkElement>) =>
 async function speculate(): Promise<void> {
   const file = await fetch(rulesFile, { priority: 'low' })
   const text = await file.text()
-  if (file.ok)
-    document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', text }))
+  if (!file.ok) return
+  const script = { type: 'speculationrules', text: scriptText(text) }
+  document.head.append(Object.assign(document.createElement('script'), script))
 }
 
 /**

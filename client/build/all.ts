@@ -17,10 +17,26 @@ import { buildStyles } from './styles.ts'
 import { buildTexts } from './texts.ts'
 import { toneRules } from './tone.ts'
 
-/** Hashed names never change their contents: browsers keep them for a year without asking again. */
-const headers = ['/assets/*', '/pictures/*']
-  .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
-  .join('')
+/**
+ * Headers of the files Cloudflare serves by itself. Hashed names never change their contents: browsers keep them for a year
+ * without asking again. Pictures may be shown elsewhere, in mails and where a page is shared; scripts, sheets and fonts not.
+ */
+const filesHeaders = (names: readonly string[]): string =>
+  [
+    ['/assets/*', 'same-origin', 'public, max-age=31536000, immutable'],
+    ['/pictures/*', 'cross-origin', 'public, max-age=31536000, immutable'],
+    ...names.map((name) => [`/${name}`, 'cross-origin']),
+  ]
+    .map(([path, resource, kept]) =>
+      [
+        path,
+        'X-Content-Type-Options: nosniff',
+        `Cross-Origin-Resource-Policy: ${resource}`,
+        'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+        ...(kept ? [`Cache-Control: ${kept}`] : []),
+      ].join('\n  '),
+    )
+    .join('\n')
 
 /** Speculation rules, which the first script fetches. */
 const rules: Published = {
@@ -115,7 +131,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   await Promise.all([
     ...hashed.map(({ file, contents }) => writeWhole(join(assetsFolder, file), contents)),
     ...root.map(({ file, contents }) => writeWhole(join(siteFolder, file), contents)),
-    writeWhole(join(siteFolder, '_headers'), headers),
+    writeWhole(join(siteFolder, '_headers'), filesHeaders(root.map(({ file }) => file))),
   ])
   const wanted = [
     ...hashed.map(({ file }) => join('assets', file)),

@@ -50,7 +50,7 @@ export function wake(box: HTMLElement): void {
   const holder = box.querySelector<HTMLInputElement>('[name="holder_name"]')
   const token = box.querySelector<HTMLInputElement>('[name="card_token"]')
   if (!form || !frame || !holder || !token) return
-  const empty = frame.innerHTML
+  const empty = [...frame.cloneNode(true).childNodes]
   let fields: Promise<CardKit | null> | undefined
   const isChosen = () => new FormData(form).get('payment_method') === 'lianlian'
   const follow = () => {
@@ -111,7 +111,7 @@ export function wake(box: HTMLElement): void {
     if (!persisted) return
     step = 'typing'
     token.value = ''
-    frame.innerHTML = empty
+    frame.replaceChildren(...empty.map((node) => node.cloneNode(true)))
     fields = undefined
     follow()
   })

@@ -3,6 +3,7 @@
  * fails is followed as the link or the form it is.
  */
 import { isPlain } from '../behaviours/plain-click.ts'
+import { parsePage } from '../behaviours/trusted.ts'
 import { updatePart } from '../behaviours/update-part.ts'
 
 /** Milliseconds before waiting is shown: an answer that is quick shows nothing else. */
@@ -36,7 +37,7 @@ const isChanged = (form: HTMLFormElement): boolean =>
 /** The results of the page at an address, and its title. Throws when it has none. */
 async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLElement; title: string }> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = parsePage(await answer.text())
   const part = page.querySelector<HTMLElement>('[data-results]')
   if (!answer.ok || !part) throw new Error(`No results at ${address}`)
   // A page that is not shown is read as by a browser without script.

@@ -7,6 +7,7 @@ import type { Outcome } from '../../shared/outcome.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
 import { notify } from '../behaviours/toast.ts'
+import { parsePage } from '../behaviours/trusted.ts'
 
 type Success = Extract<Outcome, { kind: 'success' }>
 
@@ -28,7 +29,7 @@ function addSheet({ href }: HTMLLinkElement): Promise<void> | undefined {
 /** The part of the page at `address` that can be shown elsewhere. Throws when there is none, or no answer. */
 async function partOf(address: string): Promise<HTMLElement> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' } })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = parsePage(await answer.text())
   const part = page.querySelector<HTMLElement>('[data-overlay]')
   if (!answer.ok || !part) throw new Error(`Nothing to show of ${address}`)
   const sheets = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')

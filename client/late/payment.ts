@@ -2,6 +2,8 @@
  * Looks again, quietly and less and less often, until the provider of a payment has told; then shows the result in place.
  * A page out of sight waits. When it has looked long enough it says what comes next and stops.
  */
+
+import { parsePage } from '../behaviours/trusted.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
 
 /** Milliseconds between two looks: two minutes in all. */
@@ -33,7 +35,7 @@ const inSight = () =>
 
 /** Puts the page as it now is in place of the one that waited. Throws when it cannot be had. */
 async function show(waiting: HTMLElement): Promise<void> {
-  const page = new DOMParser().parseFromString(await (await ask('text/html')).text(), 'text/html')
+  const page = parsePage(await (await ask('text/html')).text())
   const result = page.getElementById('payment-result')
   if (!result) throw new Error('no result')
   document.title = page.title

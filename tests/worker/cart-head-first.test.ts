@@ -85,7 +85,7 @@ it('names what the browser has to fetch before the cart is there, and shows all 
   const visitor = await guestWithStuds()
   const letGo = waiting()
   const { page, first, rest } = await cartInPieces(visitor)
-  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(first).toContain('<title>Panier — Aubenacre</title>')
   expect(first).toMatch(/rel="stylesheet" href="\/assets\/sheets\/buying-\w+\.css"/)
   expect(first).not.toContain('<main')

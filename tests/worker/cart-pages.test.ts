@@ -199,7 +199,7 @@ describe('the cart', () => {
     const page = await visitor.get('/cart')
     expect(words(page)).toContain('Discover, Diners Club, JCB, China UnionPay, PayPal.')
     expect(words(page)).toContain('France, Allemagne, Italie, Espagne, Royaume-Uni, États-Unis, Canada.')
-    expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(canonicalOf(page)).toBe('/cart')
   })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paths } from '../../shared/paths.ts'
 import { rulesText } from '../../shared/speculation-rules.ts'
 import type { Reach } from '../reach.ts'
 import { lastScript } from '../render/document.ts'
@@ -33,8 +34,21 @@ export function contentPolicy(scripts: string, reach: Reach, platform: string | 
     line("form-action 'self'", reach.forms),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(reach.scripts ? [] : trustedTypes),
+    // Where a browser tells what it has refused; the second for those that know no endpoints by name.
+    'report-to refusals',
+    `report-uri ${paths.policyReports}`,
   ].join('; ')
 }
+
+/**
+ * No text becomes markup or code but by the one policy of our own scripts (`client/behaviours/trusted.ts`). Not on a page that
+ * loads a payment provider's script, of which nobody promises that it works so: that page still runs no other origin's.
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types aubenacre']
+
+/** Names the place of reports, in a header of its own. */
+export const reportingEndpoints = `refusals="${paths.policyReports}"`
 
 const line = (directive: string, ...sources: readonly (readonly string[] | undefined)[]) =>
   [directive, ...sources.flatMap((list) => list ?? [])].join(' ')

@@ -7,6 +7,7 @@ import {
   openerPolicy,
   ownScripts,
   permissionsPolicy,
+  reportingEndpoints,
   scriptsByNonce,
 } from './content-policy.ts'
 
@@ -29,6 +30,8 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const headers = c.res.headers
   headers.set('X-Content-Type-Options', 'nosniff')
+  // What may be drawn by other sites says so itself.
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   const reach = c.get('reach') ?? {}
   headers.set('Cross-Origin-Opener-Policy', openerPolicy(reach))
@@ -36,6 +39,8 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', transportPolicy(c.env.HSTS_PRELOAD === 'on'))
   }
+  if (headers.get('Content-Type')?.startsWith('text/html'))
+    headers.set('Reporting-Endpoints', reportingEndpoints)
   // What is not a page of the house brings a narrower policy of its own.
   if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
     headers.set(

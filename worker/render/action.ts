@@ -175,7 +175,7 @@ async function conclude(
     c.var.session.leaveNotice(outcome.notice)
   }
   if (outcome.kind === 'refused' && outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
-  if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200)
+  if (wantsJson(c)) return c.json(outcome, statusOf(outcome) as 200, { 'Cache-Control': 'private, no-store' })
   const leaves = ('goTo' in outcome && outcome.goTo) || (returns && outcome.kind === 'success')
   if (screen && !leaves) {
     const shown = Object.entries(values).flatMap(([name, value]) =>

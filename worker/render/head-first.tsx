@@ -37,6 +37,6 @@ export function headFirst(c: Context<AppEnv>, shell: Shell, { meta, frame, view 
   })
   return c.body(body, 200, {
     'Content-Type': 'text/html; charset=UTF-8',
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': 'private, no-store',
   })
 }

@@ -49,6 +49,8 @@ export interface Page<D = unknown> {
   head?(visit: Visit): Meta | null
   /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
   isOwn?(data: D): boolean
+  /** Whether it shows what is somebody's, though its address tells nothing: no browser keeps it either. */
+  isPersonal?(data: D): boolean
   /**
    * Whether at this address it shows what everyone sees, and nothing but what `load` read through the catalogue, the
    * settings and the day: it is then drawn once for all, and its slots filled for each.
@@ -120,7 +122,7 @@ export async function respond<D>(
   if (framing && head && (await outlastsGrace(loading)))
     return headFirst(c, shell, { meta: head, frame: framing, view: lateView(spec, loading) })
   const data = await loading
-  const status = headersOf(c, spec, data)
+  const status = headersOf(c, spec, data, again)
   if (format === 'json') return c.json(spec.json?.(data) as object, status)
   if (!framing) {
     const type = { 'Content-Type': 'text/markdown; charset=utf-8' }
@@ -149,7 +151,10 @@ async function lateView<D>(spec: Page<D>, loading: Promise<D>): Promise<ReactNod
 function headersOf<D>(c: Context<AppEnv>, spec: Page<D>, data: D): ContentfulStatusCode {
   // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
-  c.header('Cache-Control', isOwn ? 'private, no-store' : 'private, no-cache')
+  // A form shown again holds what its sender typed.
+  const isTyped = Object.values(again?.form.values ?? {}).some((value) => value !== '')
+  const isPersonal = isOwn || isTyped || (spec.isPersonal?.(data) ?? false)
+  c.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache')
   // What opens it may be in its address: no other site is told where its visitor comes from.
   if (isOwn) c.header('Referrer-Policy', 'same-origin')
   const status = spec.statusOf?.(data) ?? spec.status ?? 200

@@ -1,5 +1,6 @@
 import { mostNamed } from '../../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
+import { parsePage } from '../trusted.ts'
 
 /**
  * Cards of jewels in the order asked, as the server draws them; unknown ones are left out.
@@ -13,7 +14,7 @@ export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]>
     parts.map(async (part) => {
       const answer = await fetch(latePaths.cardsOf(part))
       if (!answer.ok) throw new Error(`No cards: ${answer.status}`)
-      return new DOMParser().parseFromString(await answer.text(), 'text/html')
+      return parsePage(await answer.text())
     }),
   )
   return answers.flatMap((html) =>

@@ -57,6 +57,7 @@ export const newPassword = page<Data>({
       action: `${paths.newPassword}?${new URLSearchParams({ key, ...(login && { login }) })}`,
     }
   },
+  isOwn: ({ state }) => state === 'open',
   meta: () => ({
     title: 'Nouveau mot de passe — Aubenacre',
     description: 'Choisissez le nouveau mot de passe de votre compte Aubenacre.',

@@ -167,6 +167,7 @@ export const cart = page<Data>({
       suggested: settle(found?.lines.length === 0 ? bestSellers() : null),
     }
   },
+  isPersonal: (data) => data.cart === null || data.cart.lines.length > 0,
   meta: (_, visit) => head(visit),
   head: (visit) => (isSettled(visit) ? head(visit) : null),
   statusOf: ({ cart }) => (cart ? 200 : 503),

@@ -154,6 +154,7 @@ export const checkout = page<Data | null>({
   path: paths.checkout,
   frame: 'bare',
   reaches: (settings) => reachOf(paymentReach(settings), cardFieldsReach(settings)),
+  isPersonal: () => true,
   async load(visit) {
     const { commerce, session, settings } = visit
     const cart = await commerce.cart.read().catch(unanswered)

@@ -67,6 +67,7 @@ export const contact = page<Data>({
       sendsMails: commerce.mails.areSent('house'),
     }
   },
+  isPersonal: ({ start }) => start.name !== '' || start.email !== '' || start.order !== '',
   meta: ({ text, business, done }, { url }) => ({
     title: done ? 'Votre message est arrivé — Aubenacre' : text.seo,
     description: text.description,

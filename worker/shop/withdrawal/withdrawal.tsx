@@ -81,6 +81,7 @@ export const withdrawal = page<WithdrawalData>({
   path: paths.withdrawal,
   load,
   isOwn: ({ receipt }) => receipt !== null,
+  isPersonal: ({ start, reference }) => start.order !== null || start.email !== '' || reference !== '',
   meta: (_data, { url }) => ({
     title: 'Renoncer au contrat ici — rétractation en ligne',
     description:

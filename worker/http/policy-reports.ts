@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { paths } from '../../shared/paths.ts'
+import type { App, AppEnv } from '../app.ts'
+import { jsonOf } from '../platform/http/json.ts'
+
+/** Reports counted of one call, days counts are kept, bytes of the largest call. */
+const most = { reports: 20, days: 90, bytes: 64 * 1024 }
+
+/** Directives of our own policies; whatever else is told is nobody's concern here. */
+const directives = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'object-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'worker-src',
+  'manifest-src',
+  'media-src',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const
+
+const directive = z.enum(directives)
+const blocked = z.string().max(4096)
+/** Of the Reporting API, and of `report-uri` before it (CSP 3, § 5). */
+const report = z.union([
+  z
+    .object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: directive, blockedURL: blocked }),
+    })
+    .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+  z
+    .object({ 'csp-report': z.object({ 'effective-directive': directive, 'blocked-uri': blocked }) })
+    .transform(({ 'csp-report': told }) => ({
+      directive: told['effective-directive'],
+      blocked: told['blocked-uri'],
+    })),
+])
+
+/** What was refused, without its address: that may tell of a person, or be made up. */
+function kindOf(address: string, own: string): string {
+  if (address === 'inline' || address === 'eval') return address
+  if (address.startsWith('trusted-types')) return 'trusted-types'
+  if (address === 'data' || address.startsWith('data:')) return 'data'
+  if (address === 'self' || (URL.canParse(address) && new URL(address).origin === own)) return 'own'
+  return 'other'
+}
+
+/** Forgets the counts of more than ninety days ago. `now` in milliseconds. */
+export const forgetPolicyReports = (db: D1Database, now: number) =>
+  db.prepare('DELETE FROM policy_refusals WHERE day < ?1').bind(dayOf(now - most.days * 86_400_000))
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+async function take(c: Context<AppEnv>): Promise<Response> {
+  const visitor = c.req.header('CF-Connecting-IP') ?? ''
+  const gate = await c.env.ACCOUNT_RATE?.limit({ key: `reports of ${visitor}` })
+  if (gate?.success === false) return c.body(null, 429)
+  const told = jsonOf(await c.req.text())
+  if (typeof told !== 'object' || told === null) return c.body(null, 400)
+  const own = new URL(c.req.url).origin
+  const counts = new Map<string, number>()
+  for (const each of (Array.isArray(told) ? told : [told]).slice(0, most.reports)) {
+    const { data } = report.safeParse(each)
+    if (!data) continue
+    const key = JSON.stringify([data.directive, kindOf(data.blocked, own)])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  if (counts.size > 0) {
+    const count = c.env.DB.prepare(
+      `INSERT INTO policy_refusals (day, directive, blocked, times) VALUES (?1, ?2 ->> 0, ?2 ->> 1, ?3)
+       ON CONFLICT DO UPDATE SET times = times + ?3`,
+    )
+    const day = dayOf(Date.now())
+    await c.env.DB.batch([...counts].map(([key, times]) => count.bind(day, key, times)))
+  }
+  return c.body(null, 204)
+}
+
+/** Where browsers tell what the content policy of a page has refused: counted by day, directive and kind, and forgotten. */
+export const policyReports = {
+  path: paths.policyReports,
+  handlers: [bodyLimit({ maxSize: most.bytes, onError: (c) => c.body(null, 413) }), take],
+}
