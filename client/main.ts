@@ -13,6 +13,7 @@ import { isPlain } from './behaviours/plain-click.ts'
 import { previewJewels } from './behaviours/products/preview.ts'
 import { keepNumbersStill } from './behaviours/still-numbers.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
+import { parsePage } from './behaviours/trusted.ts'
 import { leavePromoOut } from './behaviours/visitor/closed-promo.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { whenIdle } from './behaviours/when-idle.ts'
@@ -61,7 +62,8 @@ function hold(
  */
 async function drawKept(menu: HTMLElement): Promise<void> {
   await parsed
-  for (const kept of menu.querySelectorAll('noscript')) kept.outerHTML = kept.textContent
+  for (const kept of menu.querySelectorAll('noscript'))
+    kept.replaceWith(...parsePage(kept.textContent).body.childNodes)
 }
 
 /** Wakes what will be needed; if that fails, it is tried again when it is. */

@@ -21,6 +21,8 @@ export const limits = {
   detailsLife: 183 * 24 * 3600,
   /** Seconds a login lasts, as long as the platform's token: seven days. */
   loginLife: 7 * 24 * 3600,
+  /** Seconds a browser that has logged in is known to its account: half a year. */
+  knownLife: 183 * 24 * 3600,
   /** Seconds the link to choose another password is worth something. */
   resetLife: 60 * 60,
   /** Seconds in which the same request, sent again, is the second click of a double one or a browser that sends anew. */

@@ -48,6 +48,16 @@ const answerMessages = {
   'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
   'failure.plain-http':
     'Cette adresse n’est servie qu’en https : rien n’a été enregistré. Rouvrez la page en https et recommencez.',
+  'failure.human': 'Une vérification est demandée avant d’aller plus loin.',
+  'failure.human-refused': 'La vérification n’a pas abouti. Recommencez.',
+  'failure.human-unavailable':
+    'La vérification ne répond pas pour le moment. Réessayez dans quelques minutes.',
+  'failure.human-script':
+    'Cette vérification a besoin de JavaScript. Sans lui, réessayez votre formulaire dans dix minutes.',
+  'failure.human-done': 'Merci. Vous pouvez renvoyer votre formulaire.',
+  'failure.human-act': 'Faire la vérification',
+  'workshop.proof-by-mail':
+    'Un lien qui fait reconnaître votre appareil vient de partir à l’adresse de la maison.',
   'failure.cross-site': 'Cette demande ne vient pas de notre site. Rouvrez la page et recommencez.',
   'failure.too-many-tries': 'Trop d’essais. Réessayez dans {n}\u00a0min.',
   'field.long': '{n} signes au plus.',

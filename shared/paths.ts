@@ -49,6 +49,10 @@ export const paths = {
   google: '/account/google',
   googleReturn: '/account/google/retour',
   resetPassword: '/account/reset',
+  /** Where the link of a mail has a browser known to an account or to the workshop. */
+  knownDevice: '/account/appareil',
+  /** Where a visitor proves a hand. */
+  handProof: '/verification',
   logout: '/account/logout',
   /** Where the link of a reset mail leads: another password is chosen there. */
   newPassword: '/account/nouveau-mot-de-passe',

@@ -43,6 +43,12 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   EMAIL?: SendEmail
   /** How often one visitor may knock at the doors of accounts, before anything is read or hashed. */
   ACCOUNT_RATE?: RateLimit
+  /** How often one visitor may send an order. */
+  ORDER_RATE?: RateLimit
+  /** Cloudflare Turnstile, which vouches for a hand where a visitor sends more forms than people do; and where it is asked. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET_KEY?: string
+  TURNSTILE_URL?: string
   /** The shop as Google knows it; customers log in with Google when it is set. Where Google's keys are read. */
   GOOGLE_CLIENT_ID?: string
   GOOGLE_JWKS_URL?: string

@@ -1,3 +1,6 @@
+import { handProof } from './shop/account/hand-proof.tsx'
+import { knownDevice } from './shop/account/known-device.tsx'
+import { proofActions } from './shop/account/proofs.ts'
 import type { App } from './context.ts'
 import { type Action, mountAction } from './render/action.ts'
 import type { File } from './render/file.ts'
@@ -130,7 +133,10 @@ export const routes: readonly Route[] = [
   newAddress,
   address,
   newPassword,
+  knownDevice,
+  handProof,
   ...accountActions,
+  ...proofActions,
   ...accountAreaActions,
   ...addressActions,
   ...google,

@@ -41,6 +41,10 @@ export interface Session extends Known {
   savedDetails(): Promise<SavedDetails | null>
   saveDetails(details: SavedDetails): Promise<void>
   forgetDetails(): void
+  /** What the platform has given this browser to be known by; empty when nothing. It outlives a logout. */
+  readonly known: string
+  /** Keeps one more of those, for the last few of them. */
+  keepKnown(given: string): void
   /** Logs in: the platform's token and name, for as long as they are worth something. Throws when it is no token. */
   keepToken(token: string, name?: string): void
   /** Keeps how a customer who is logged in is called from now on. */

@@ -12,19 +12,26 @@ test('a page drawn for many runs what is its own, and nothing else that is writt
   )
   const hasRun = await page.evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'window.wasWritten = true'
+    // As text it is no script at all; as a node it is none once it is read.
+    let isText = true
+    try {
+      script.textContent = 'window.wasWritten = true'
+    } catch {
+      isText = false
+    }
+    script.append('window.wasWritten = true')
     const refused = new Promise<string>((resolve) =>
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
         resolve(effectiveDirective),
       ),
     )
     document.body.append(script)
-    return refused
+    return refused.then((directive) => [isText, directive])
   })
-  expect(hasRun).toBe('script-src-elem')
+  expect(hasRun).toEqual([false, 'require-trusted-types-for'])
   expect(await page.evaluate(() => 'wasWritten' in window)).toBe(false)
-  // The browser says so, once, and nothing else of the page was refused.
-  expect(problems.splice(0)).toEqual([expect.stringContaining('Executing inline script violates')])
+  // The browser says so, and nothing else of the page was refused.
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/TrustedScript|inline script/)
 })
 
 test('a page that others have seen is the visitor’s own once there is something to show', async ({

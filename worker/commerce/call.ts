@@ -3,6 +3,7 @@ import type { Session } from '../session.ts'
 import { CommerceError, noAnswer } from './contract/error.ts'
 import { plainText } from './contract/text.ts'
 import type { Transport } from './contract/transport.ts'
+import { knownHeader } from './contract/known-header.ts'
 
 /** An answer of the platform: its JSON, not yet trusted, and its headers. */
 export interface Answer {
@@ -39,6 +40,7 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
       throw noAnswer()
     })
     const body: unknown = await response.json().catch(() => {
+import { knownHeader } from './contract/known-header.ts'
       throw new CommerceError(502, 'unreadable_answer', '')
     })
     if (response.ok) return { body, headers: response.headers }
@@ -54,7 +56,10 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-  const from: Record<string, string> = visitor ? { 'CF-Connecting-IP': visitor } : {}
+  const from = (): Record<string, string> => ({
+    ...(visitor && { 'CF-Connecting-IP': visitor }),
+    ...(session.known && { [knownHeader]: session.known }),
+  })
   return {
     read: (path, query = {}) => {
       const asked = new URLSearchParams(query).toString()
@@ -72,11 +77,11 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
         : session.cartKey
           ? { 'CoCart-API-Cart-Key': session.cartKey }
           : {}
-      return call(requestOf(path, method, { ...from, ...headers }, body))
+      return call(requestOf(path, method, { ...from(), ...headers }, body))
     },
-    ask: (path, body) => call(requestOf(path, 'POST', from, body)),
+    ask: (path, body) => call(requestOf(path, 'POST', from(), body)),
     operate: (method, path, body) => {
-      const headers = { ...from, ...(operator !== undefined && { Authorization: operator }) }
+      const headers = { ...from(), ...(operator !== undefined && { Authorization: operator }) }
       return call(requestOf(path, method, headers, body))
     },
   }

@@ -65,6 +65,11 @@ export const cookies: readonly Tracker[] = [
     life: lasting(limits.linkedCodeLife),
   },
   {
+    name: 'aubenacre_known',
+    purpose: 'Reconnaître cet appareil, pour que personne d’autre ne bloque votre connexion',
+    life: `${lasting(limits.knownLife)} après une connexion`,
+  },
+  {
     name: 'aubenacre_promo',
     purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
     life: lasting(limits.bannerLife),

@@ -13,6 +13,7 @@ export const names = {
   details: 'aubenacre_details',
   promo: 'aubenacre_promo',
   code: 'aubenacre_code',
+  known: 'aubenacre_known',
 } as const
 export type CookieName = (typeof names)[keyof typeof names]
 
@@ -28,6 +29,7 @@ export const lives: Record<CookieName, number> = {
   aubenacre_details: limits.detailsLife,
   aubenacre_promo: limits.bannerLife,
   aubenacre_code: limits.linkedCodeLife,
+  aubenacre_known: limits.knownLife,
 }
 
 /** What the names of all our cookies begin with. */

@@ -22,6 +22,10 @@ import { openDetails, sealDetails } from './details.ts'
 
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
+/** What a browser is known by: a few signed words of the platform, which alone reads them. */
+const knownShape = /^[\w.~-]{1,500}$/
+const mostKnown = 5
+
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', sessionOf(c))
@@ -69,6 +73,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     // A numeric key is a customer's cart on the platform: never forwarded.
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     language: 'fr' as const,
+    known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
     linkedCode: couponCode(sent[names.code] ?? '') ?? undefined,
     attempt: stored(storedAttempt, sent[names.attempt]),
   }
@@ -106,6 +111,11 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     forgetDetails() {
       if (sent[names.details] !== undefined) drop(names.details)
+    },
+    keepKnown(given: string) {
+      if (!knownShape.test(given)) return
+      current.known = [given, ...current.known.split('~').filter(Boolean)].slice(0, mostKnown).join('~')
+      keep(names.known, current.known)
     },
     keepToken(newToken: string, name = '') {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')

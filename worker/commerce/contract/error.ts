@@ -3,6 +3,7 @@ import type { Cart } from '../../../shared/cart/cart.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../../shared/outcome.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** What the platform refused or could not do; `status` is fit to be answered as it is. */
 export class CommerceError extends Error {
@@ -51,6 +52,13 @@ export class CommerceError extends Error {
     // What is no answer of the platform's API has but the words of its status.
     if (this.code === 'unreadable_answer' && this.message)
       return { tone: 'error', text: this.message, lang: 'en', translation: text('failure.unknown') }
+    if (this.code === 'human_proof_required')
+      return {
+        tone: 'warning',
+        text: this.message,
+        act: { label: text('failure.human-act'), go: paths.handProof },
+        seconds: 10,
+      }
     // Our own platform tells how many there are, in the refusals whose sentences the contract fixes.
     if (this.#left) return { tone: 'error', text: text('cart.left', { n: String(this.#left) }) }
     if (this.message) return { tone: 'error', text: this.message }

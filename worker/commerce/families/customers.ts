@@ -22,6 +22,12 @@ export interface CustomerCommerce {
   resetKeyState(key: string): Promise<'open' | 'expired' | 'unknown'>
   /** Stores another password, once; nobody is logged in by it. */
   resetPassword(reset: PasswordReset): Promise<void>
+  /** Has this browser known by the link of a mail: to an account, or to the workshop. */
+  confirmDevice(token: string): Promise<'account' | 'workshop'>
+  /** Turnstile's public key where a visitor may prove a hand; `null` where nobody is asked to. */
+  handKey: string | null
+  /** Has this browser known as a hand's, by what Turnstile gave it. */
+  proveHand(token: string): Promise<void>
   /** Ends the login of this visitor at the platform; what cannot be ended there is only forgotten here. */
   logout(): Promise<void>
 }
@@ -45,6 +51,7 @@ const tokenAnswer = z
     user_display_name: z.string().catch('').transform(plainText),
   })
   .transform(({ token, user_display_name }): Login => ({ token, name: user_display_name }))
+const deviceAnswer = z.object({ to: z.enum(['account', 'workshop']) })
 const saying = z.object({ message: z.string().catch('').transform(plainText) })
 
 /** Codes of a broken login, which nobody has here: the platform is not set up. */
@@ -86,6 +93,11 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
     },
     resetPassword: async ({ key, login, password }) => {
       await ask('customer/v1/cust_reset-password', { key, ...(login && { login }), password })
+    },
+    confirmDevice: async (token) => deviceAnswer.parse(await ask('aubenacre/v1/known-device', { token })).to,
+    handKey: (settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY) || null,
+    proveHand: async (token) => {
+      await ask('aubenacre/v1/hand', { token })
     },
     logout: async () => {
       await calls.visit('POST', 'aubenacre/v1/logout', {}).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { contactFields } from '../../../shared/contact/contact.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
+import { hands } from '../http/human.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
@@ -23,6 +24,7 @@ const messageBody = z.object({
 /** Our own route: a message to the house, by anyone. */
 export const contact = new Hono<EmbeddedEnv>().post(
   '/custom/v1/contact',
+  hands('message'),
   jsonBody(messageBody),
   async (c) => {
     const message = c.req.valid('json')

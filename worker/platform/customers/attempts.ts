@@ -2,12 +2,18 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { asksHands } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { type Allowance, forgive, mailboxOf, throttle, waitWords } from '../http/throttle.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { isThisMachine, visitorOf } from '../http/visitor.ts'
+import { mailSender } from '../mails/mail-sender.ts'
+import { knownAs } from './known.ts'
 
-/** Failures of login in so many seconds: at one name from one visitor, at one name, from one visitor who may share an address. */
-const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 100 }
+/**
+ * Failures of login in so many seconds: at one account from one visitor, at one account, from one visitor who may share an
+ * address, and at one account from a device that has logged in there before.
+ */
+const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 100, perDevice: 10 }
 
 /** Requests for mails in so many seconds: to one address, lately and in a day, and from one visitor. */
 const requests = { seconds: 600, perEmail: 3, perVisitor: 30 }
@@ -18,7 +24,9 @@ const daily = { seconds: 24 * 3600, perEmail: 12 }
  * 429 `too_many_requests`.
  */
 export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
-  const { success } = (await c.env.ACCOUNT_RATE?.limit({ key: visitorOf(c) })) ?? { success: true }
+  const visitor = visitorOf(c)
+  const isCounted = visitor !== '' && !isThisMachine(visitor)
+  const { success } = (isCounted && (await c.env.ACCOUNT_RATE?.limit({ key: visitor }))) || { success: true }
   if (!success)
     throw new PlatformError(429, 'too_many_requests', text('account.too-many-asked', { n: '1' }), {
       retry_after: 60,
@@ -30,44 +38,88 @@ export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
 export interface Attempt {
   /** The name typed, folded. */
   name: string
+  /** The account of that name: its name and its address are one to count. `null` for a name nobody has. */
+  accountId: number | null
   visitor: string
+  /** By what the browser is known to that account; `null` when it has never logged in there. */
+  device: string | null
+  /** Whether a hand was proved. */
+  isHand: boolean
 }
 
-const subjects = ({ name, visitor }: Attempt) => ({
-  narrow: `login of ${JSON.stringify([name, visitor])}`,
-  visitor: `logins from ${visitor}`,
-  name: `logins of ${name}`,
-})
+/** A login that is tried by a name, folded, of which `accountId` is the account. */
+export async function attemptOf(
+  c: Context<EmbeddedEnv>,
+  name: string,
+  accountId: number | null,
+  now: number,
+): Promise<Attempt> {
+  const device = accountId === null ? null : await knownAs(c, `account ${accountId}`, now)
+  const isHand = device === null && asksHands(c.env) && (await knownAs(c, 'human', now)) !== null
+  return { name, accountId, visitor: visitorOf(c), device, isHand }
+}
+
+const subjects = ({ name, accountId, visitor, device }: Attempt) => {
+  const account = accountId === null ? `name ${name}` : `account ${accountId}`
+  return {
+    narrow: `login of ${JSON.stringify([account, visitor])}`,
+    visitor: `logins from ${visitor}`,
+    name: `logins of ${account}`,
+    device: `logins on ${device}`,
+  }
+}
+
+const tooMany = (n: number) => text('account.too-many', { n: String(Math.max(2, n)) })
 
 /**
  * Counts a login before it is known to fail, so that many at once are counted too. A stranger who hammers at a name from
- * one address closes it to that address only. Throws 429 `too_many_requests`. `now` in milliseconds.
+ * one address closes it to that address only; a device that has logged in there before is counted by itself, and nobody
+ * closes its door. Beyond the count of the account, whoever is not known is asked for a proof.
+ * `now` in milliseconds. Throws 429 `too_many_requests`, or 428 `login_proof_required` where a proof can be given.
  */
 export async function countAttempt(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
-  const { narrow, visitor, name } = subjects(attempt)
+  const { narrow, visitor, name, device } = subjects(attempt)
   const { seconds } = failures
-  await throttle(
-    c.env,
-    [
-      { subject: narrow, hits: failures.perNameAndVisitor, seconds },
-      ...(attempt.visitor ? [{ subject: visitor, hits: failures.perVisitor, seconds }] : []),
-      { subject: name, hits: failures.perName, seconds },
-    ],
-    (n) => text('account.too-many', { n: String(Math.max(2, n)) }),
-    now,
+  if (attempt.device)
+    return throttle(c.env, [{ subject: device, hits: failures.perDevice, seconds }], tooMany, now)
+  const near = [
+    { subject: narrow, hits: failures.perNameAndVisitor, seconds },
+    ...(attempt.visitor ? [{ subject: visitor, hits: failures.perVisitor, seconds }] : []),
+  ]
+  await throttle(c.env, near, tooMany, now)
+  if (attempt.isHand) return
+  await throttle(c.env, [{ subject: name, hits: failures.perName, seconds }], tooMany, now).catch(
+    (error: unknown) => {
+      if (!(error instanceof PlatformError)) throw error
+      throw proofOf(c) ?? error
+    },
   )
 }
 
-/** A login that succeeded: its visitor starts anew at that name, the wider counts only take it back. */
-export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: Attempt): Promise<void> {
-  const { narrow, visitor, name } = subjects(attempt)
-  await forgive(c.env, { forgotten: [narrow], returned: [visitor, name] })
+/** What is asked of whoever is not known at an account that is hammered at; `null` where nothing can be. */
+function proofOf(c: Context<EmbeddedEnv>): PlatformError | null {
+  const [byMail, byHand] = [mailSender(c.env) !== null, asksHands(c.env)]
+  if (!byMail && !byHand) return null
+  const key = byMail ? 'account.proof-by-mail' : 'account.proof-by-hand'
+  return new PlatformError(428, 'login_proof_required', text(key), { by_mail: byMail, by_hand: byHand })
 }
 
-/** Who proved to own an account starts anew at each of its names, whoever hammered there. */
-export async function forgiveNames(c: Context<EmbeddedEnv>, names: readonly string[]): Promise<void> {
-  const all = names.map((name) => subjects({ name, visitor: visitorOf(c) }))
-  await forgive(c.env, { forgotten: all.flatMap(({ narrow, name }) => [narrow, name]), returned: [] })
+/** A login that succeeded: its visitor starts anew at that account, the wider counts only take it back. */
+export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: Attempt): Promise<void> {
+  const { narrow, visitor, name, device } = subjects(attempt)
+  await forgive(
+    c.env,
+    attempt.device
+      ? { forgotten: [device], returned: [] }
+      : { forgotten: [narrow], returned: [visitor, ...(attempt.isHand ? [] : [name])] },
+  )
+}
+
+/** Who proved to own an account starts anew there, whoever hammered at it. */
+export async function forgiveAccount(c: Context<EmbeddedEnv>, accountId: number): Promise<void> {
+  const visitor = visitorOf(c)
+  const { narrow, name } = subjects({ name: '', accountId, visitor, device: null, isHand: false })
+  await forgive(c.env, { forgotten: [narrow, name], returned: [] })
 }
 
 type Request = 'registration' | 'reset'

@@ -2,10 +2,14 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { noSuchRoute } from '../http/envelopes.ts'
+import { asksHands, isHand } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { formOrJsonBody } from '../http/request-body.ts'
+import { formOrJsonBody, jsonBody } from '../http/request-body.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { gate } from './attempts.ts'
 import { mustSignIn } from './identity.ts'
+import { invitedTo, makeKnown } from './known.ts'
 import { endSession } from './sessions.ts'
 
 /** Longer than any name, address or password the house takes, and short enough to be hashed. */
@@ -16,6 +20,8 @@ const tokenBody = z.object({
   provider: words,
   access_token: z.string().max(8000).default(''),
 })
+
+const proofBody = z.object({ token: z.string().min(1).max(2048) })
 
 /** The 200 of the token call (contract, § 2). */
 export interface Welcome {
@@ -50,6 +56,22 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       if (!c.var.customer)
         throw new PlatformError(403, 'jwt_auth_no_auth_header', 'En-tête d’autorisation absent')
       return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
+    })
+    // Our own: the link of a mail has the browser known that it is opened in.
+    .post('/aubenacre/v1/known-device', gate, jsonBody(proofBody), async (c) => {
+      const now = Date.now()
+      const to = await invitedTo(c.env, c.req.valid('json').token, now)
+      if (!to) throw new PlatformError(404, 'invitation_unknown', text('account.device-link-over'))
+      await makeKnown(c, to, now)
+      return c.json({ code: 'known_device', to: to === 'workshop' ? to : 'account', data: { status: 200 } })
+    })
+    // Our own: Cloudflare vouches for a hand.
+    .post('/aubenacre/v1/hand', gate, jsonBody(proofBody), async (c) => {
+      if (!asksHands(c.env)) throw noSuchRoute()
+      if (!(await isHand(c.env, c.req.valid('json').token, visitorOf(c))))
+        throw new PlatformError(400, 'human_proof_refused', text('failure.human-refused'))
+      await makeKnown(c, 'human', Date.now())
+      return c.json({ code: 'human_proof', data: { status: 200 } })
     })
     // Our own: the login of the bearer ends, others of the same customer go on.
     .post('/aubenacre/v1/logout', async (c) => {

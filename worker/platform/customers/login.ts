@@ -4,10 +4,11 @@ import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { type Attempt, countAttempt, forgiveAttempt } from './attempts.ts'
+import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from './attempts.ts'
 import { readGoogleToken } from './google-token.ts'
+import { sendInvitation } from './invitation.ts'
+import { makeKnown } from './known.ts'
 import type { Doorkeeper, Welcome } from './login-routes.ts'
 import { displayName, foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -43,6 +44,7 @@ async function welcome(
   )
     .bind(id, instant(now))
     .first<{ firstName: string }>()
+  await makeKnown(c, `account ${id}`, now)
   return {
     token,
     user_email: email,
@@ -75,16 +77,29 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
   throw wrongLogin()
 }
 
-/** A login as it is counted: however its name is typed, it is one. */
-export const attemptAt = (c: Context<EmbeddedEnv>, typed: string): Attempt => ({
-  name: isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed),
-  visitor: visitorOf(c),
-})
+/** A login as it is counted: however its name is typed, and whichever of its names it is, it is one. */
+export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: number): Promise<Attempt> {
+  const name = isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed)
+  const known = await customerNamed(c.env.DB, name)
+  return attemptOf(c, name, known?.id ?? null, now)
+}
+
+/**
+ * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.
+ * Throws as `countAttempt`.
+ */
+export async function countLogin(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
+  await countAttempt(c, attempt, now).catch(async (error: unknown) => {
+    if (error instanceof PlatformError && error.data['by_mail'] === true)
+      await sendInvitation(c, attempt, now)
+    throw error
+  })
+}
 
 const logIn: Doorkeeper['logIn'] = async (c, typed, password, now) => {
-  const attempt = attemptAt(c, typed)
+  const attempt = await attemptAt(c, typed, now)
   const { name } = attempt
-  await countAttempt(c, attempt, now)
+  await countLogin(c, attempt, now)
   const { known, answer, token } = await judge(c, name, password, now)
   await forgiveAttempt(c, attempt)
   if (answer === 'outdated') c.executionCtx.waitUntil(hashAgain(c.env.DB, known, password))

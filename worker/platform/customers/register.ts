@@ -12,6 +12,7 @@ import { cleanEmail } from '../../../shared/one-line.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
+import { hands } from '../http/human.ts'
 import { instant } from '../http/instant.ts'
 import { missingParams, PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -136,29 +137,35 @@ export const registry: Registry = {
  * answer leaves `id` out, which would tell them apart.
  */
 export const registerRoutes = ({ isTaken, isOpened, open }: Registry) =>
-  new Hono<EmbeddedEnv>().post('/customer/v1/register', gate, jsonBody(registration), async (c) => {
-    const given = c.req.valid('json')
-    refuse(given)
-    const { username } = given
-    const email = folded(given.email)
-    const now = Date.now()
-    await countVisitor(c, 'registration', now)
-    const account = { ...given, email }
-    const registered = () =>
-      c.json(
-        {
-          code: 'customer_registered',
-          message: 'Inscription réussie',
-          data: { status: 201, username, email },
-        },
-        201,
-      )
-    if (await isTaken(c.env, username)) {
-      if (await isOpened(c.env, account, now)) return registered()
-      throw taken()
-    }
-    await countMail(c, 'registration', email, now)
-    if (!(await open(c.env, account, now)) && !(await isOpened(c.env, account, now))) throw taken()
-    sendMailsLater(c)
-    return registered()
-  })
+  new Hono<EmbeddedEnv>().post(
+    '/customer/v1/register',
+    gate,
+    hands('registration'),
+    jsonBody(registration),
+    async (c) => {
+      const given = c.req.valid('json')
+      refuse(given)
+      const { username } = given
+      const email = folded(given.email)
+      const now = Date.now()
+      await countVisitor(c, 'registration', now)
+      const account = { ...given, email }
+      const registered = () =>
+        c.json(
+          {
+            code: 'customer_registered',
+            message: 'Inscription réussie',
+            data: { status: 201, username, email },
+          },
+          201,
+        )
+      if (await isTaken(c.env, username)) {
+        if (await isOpened(c.env, account, now)) return registered()
+        throw taken()
+      }
+      await countMail(c, 'registration', email, now)
+      if (!(await open(c.env, account, now)) && !(await isOpened(c.env, account, now))) throw taken()
+      sendMailsLater(c)
+      return registered()
+    },
+  )

@@ -9,7 +9,8 @@ import { missingParams, PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { mailSender } from '../mails/mail-sender.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { countMail, countVisitor, forgiveNames, gate } from './attempts.ts'
+import { countMail, countVisitor, forgiveAccount, gate } from './attempts.ts'
+import { makeKnown } from './known.ts'
 import { openedBy, resetPassword, sendResetKey } from './reset.ts'
 
 const words = z.string().max(300)
@@ -43,8 +44,11 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     const given = c.req.valid('json')
     const problem = newPasswordProblem(given.password)
     if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)
-    const { email, usernameKey } = await resetPassword(c.env, given, Date.now())
-    await forgiveNames(c, [email, usernameKey])
+    const now = Date.now()
+    const { customerId } = await resetPassword(c.env, given, now)
+    await forgiveAccount(c, customerId)
+    // Whoever held the link reads the owner's mails.
+    await makeKnown(c, `account ${customerId}`, now)
     sendMailsLater(c)
     return c.json({
       code: 'password_reset',

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 
+/** Whether a visitor is a program on the machine that serves: a developer's browser, a test. Cloudflare tells of none. */
+export const isThisMachine = (visitor: string): boolean => visitor.startsWith('127.') || visitor === '0:0:0:0'
+
 /**
  * Who calls, as far as it is known: an IPv4 address, or the network of an IPv6 one, of which whoever has one has 2^64.
  */

@@ -7,6 +7,7 @@ import type { Env } from '../../env.ts'
 import { sellables } from '../catalogue/sellable.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
+import { hands } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
@@ -38,7 +39,7 @@ async function wireRequest(env: Env, request: Request | null) {
 
 /** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
 export const restock = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/restock-requests', withMails, jsonBody(requestBody), async (c) => {
+  .post('/aubenacre/v1/restock-requests', withMails, hands('restock'), jsonBody(requestBody), async (c) => {
     const { id, email } = c.req.valid('json')
     const now = Date.now()
     await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)

@@ -1,31 +1,72 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../../shared/messages.ts'
 import { settingsOf } from '../../settings.ts'
+import { houseAddressOf, settingsOf } from '../../env.ts'
+import { invitation, knownAs, makeKnown } from '../customers/known.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { basicKey } from '../http/basic-key.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { sameSecret } from '../http/secrets.ts'
+import { newToken, sameSecret } from '../http/secrets.ts'
 import { forgive, throttle, waitWords } from '../http/throttle.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { mailSender } from '../mails/mail-sender.ts'
+import { knownAtWorkshop } from '../mails/messages/known-device.ts'
+import { outboxStatement, sendMails } from '../mails/outbox.ts'
 
 /** Wrong keys of one visitor in a quarter of an hour. */
 const failures = { hits: 10, seconds: 900 }
 
 const refused = () => new PlatformError(401, 'operator_refused', text('workshop.refused'))
 
+/** Mails to the house about a door that wrong keys have closed. */
+const invitations = { subject: 'invitation of the workshop', hits: 1, seconds: 3600 }
+
+/** Writes to the house, with a link that has a browser known here; whether it has an address to be written to. */
+async function invite({ env, executionCtx }: Context<EmbeddedEnv>, now: number): Promise<boolean> {
+  const recipient = houseAddressOf(settingsOf(env))
+  if (!recipient || !mailSender(env)) return false
+  try {
+    await throttle(env, [invitations], () => '', now)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return true
+  }
+  const mail = knownAtWorkshop(await invitation(env, 'workshop', now), houseOf(env))
+  const dedupeKey = `known-device:${newToken()}`
+  await env.DB.batch([outboxStatement(env.DB, { dedupeKey, kind: 'known-device', recipient, mail }, now)])
+  executionCtx.waitUntil(sendMails(env))
+  return true
+}
+
 /**
  * Lets the operator through: the key of the settings, in a Basic header, over TLS in production. An attempt counts before
- * it is known to fail, and is forgiven when it does not. Answers 404 without settings, 401, or 429 `too_many_requests`.
+ * it is known to fail, and is forgiven when it does not. A browser that has been let through before is counted by itself:
+ * nobody who shares its address closes the door to it. Answers 404 without settings, 401, or 429 `too_many_requests`.
  */
 export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const { OPERATOR_KEY: key, OPERATOR_SECRET: secret } = settingsOf(c.env)
   if (!key || !secret) throw new PlatformError(404, 'rest_no_route', '')
   if (c.req.header('Authorization') === undefined) throw refused()
-  const subject = `workshop from ${visitorOf(c)}`
-  await throttle(c.env, [{ subject, ...failures }], waitWords('failure.too-many-tries'), Date.now())
+  const now = Date.now()
+  const device = await knownAs(c, 'workshop', now)
+  const subject = device ? `workshop on ${device}` : `workshop from ${visitorOf(c)}`
+  await throttle(c.env, [{ subject, ...failures }], waitWords('failure.too-many-tries'), now).catch(
+    async (error: unknown) => {
+      if (device || !(error instanceof PlatformError) || !(await invite(c, now))) throw error
+      throw new PlatformError(
+        429,
+        error.code,
+        `${error.message} ${text('workshop.proof-by-mail')}`,
+        error.data,
+      )
+    },
+  )
   const [sentKey, sentSecret] = basicKey(c) ?? ['', '']
   const right = await Promise.all([sameSecret(sentKey, key), sameSecret(sentSecret, secret)])
   if (right.includes(false)) throw refused()
   await forgive(c.env, { forgotten: [subject], returned: [] })
+  await makeKnown(c, 'workshop', now)
   await next()
 })

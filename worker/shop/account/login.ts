@@ -43,6 +43,12 @@ function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked
       const n = String(Math.max(2, Math.ceil(retryAfter / 60)))
       return refused(429, { tone: 'error', text: text(tooMany, { n }), seconds: 8 }, { retryAfter })
     }
+    case 'login_proof_required': {
+      const act = error.data['by_hand']
+        ? { label: text('failure.human-act'), go: paths.handProof }
+        : { label: text('account.ask-again'), go: paths.accountTab('mot-de-passe', null) }
+      return refused(error.status, { tone: 'warning', text: error.message, act, seconds: 10 })
+    }
     case 'invalid_key':
     case 'expired_key': {
       const key = error.code === 'expired_key' ? 'account.key-expired' : 'account.key-invalid'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { countAttempt, forgiveAttempt } from '../../platform/customers/attempts.ts'
-import { attemptAt, noSuchHouse, wrongLogin } from '../../platform/customers/login.ts'
+import { forgiveAttempt } from '../../platform/customers/attempts.ts'
+import { makeKnown } from '../../platform/customers/known.ts'
+import { attemptAt, countLogin, noSuchHouse, wrongLogin } from '../../platform/customers/login.ts'
 import type { Doorkeeper, Welcome } from '../../platform/customers/login-routes.ts'
 import { displayName } from '../../platform/customers/names.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
@@ -10,6 +11,7 @@ import { askToken, type GivenToken } from './platform-login.ts'
 
 async function welcome(c: Context<EmbeddedEnv>, given: GivenToken, now: number): Promise<Welcome> {
   await keepLogin(c.env, given, now)
+  await makeKnown(c, `account ${given.customerId}`, now)
   const { token, user_email, user_nicename, user_display_name } = given
   return { token, user_email, user_nicename, user_display_name: displayName(user_display_name) }
 }
@@ -20,8 +22,8 @@ async function welcome(c: Context<EmbeddedEnv>, given: GivenToken, now: number):
  */
 export const doorkeeper: Doorkeeper = {
   logIn: async (c, typed, password, now) => {
-    const attempt = attemptAt(c, typed)
-    await countAttempt(c, attempt, now)
+    const attempt = await attemptAt(c, typed, now)
+    await countLogin(c, attempt, now)
     const given = await askToken(c.env, { username: typed.trim(), password }).catch((error: unknown) => error)
     if (given === null) throw wrongLogin()
     // Nor does a platform that does not answer count against anyone.

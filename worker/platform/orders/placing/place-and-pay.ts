@@ -11,6 +11,7 @@ import { orderById } from '../order.ts'
 import { type PaymentSession, startPayment } from '../payments/start-payment.ts'
 import { withdrawAttempts } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
+import { countOrder } from './order-pace.ts'
 import { placeOrder } from './place-order.ts'
 import { orderWish } from './request.ts'
 
@@ -30,6 +31,7 @@ export async function placeAndPay(
   const cartName = cartNameOf(c)
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
+  await countOrder(c, now)
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const order = await placeOrder(c.env, cartName, wish, method, now, later)
   // Those of the orders this one replaces.

@@ -1,0 +1,5 @@
+/**
+ * A header of our own calls: what the platform has given a browser to be known by, and what it gives it now. The shop keeps
+ * it in a cookie.
+ */
+export const knownHeader = 'X-Aubenacre-Known'

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { newToken } from '../http/secrets.ts'
+import { throttle } from '../http/throttle.ts'
+import { houseOf } from '../mails/mail.tsx'
+import { knownDevice } from '../mails/messages/known-device.ts'
+import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
+import type { Attempt } from './attempts.ts'
+import { invitation } from './known.ts'
+
+/** Mails to the owner of one account: who hammers at it has none of them sent but these. */
+const pace = [
+  { hits: 1, seconds: 900 },
+  { hits: 4, seconds: 24 * 3600 },
+] as const
+
+/**
+ * Writes to the owner of an account that is hammered at, with a link that has their browser known. The same statements for a
+ * name nobody has. `now` in milliseconds.
+ */
+export async function sendInvitation(
+  c: Context<EmbeddedEnv>,
+  { accountId, name }: Attempt,
+  now: number,
+): Promise<void> {
+  const subject = `invitation of ${accountId === null ? `name ${name}` : `account ${accountId}`}`
+  const allowances = pace.map((each) => ({ ...each, subject: `${subject} in ${each.seconds}` }))
+  const isDue = await throttle(c.env, allowances, () => '', now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PlatformError) return false
+      throw error
+    },
+  )
+  if (!isDue) return
+  const id = accountId ?? 0
+  const owner = await c.env.DB.prepare('SELECT email FROM customers WHERE id = ?1')
+    .bind(id)
+    .first<{ email: string }>()
+  const mail = knownDevice(await invitation(c.env, `account ${id}`, now), houseOf(c.env))
+  const sending = outboxStatement(
+    c.env.DB,
+    {
+      dedupeKey: `known-device:${newToken()}`,
+      kind: 'known-device',
+      recipient: owner?.email ?? 'nobody@invalid',
+      mail,
+    },
+    now,
+    { sql: 'EXISTS (SELECT 1 FROM customers WHERE id = ?)', params: [id] },
+  )
+  await c.env.DB.batch([sending])
+  if (owner) sendMailsLater(c)
+}

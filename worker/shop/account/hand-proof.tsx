@@ -1,0 +1,44 @@
+import { text } from '../../../shared/messages.ts'
+import { paths, wayBack } from '../../../shared/paths.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+
+interface Data {
+  siteKey: string
+  back: string | null
+}
+
+const turnstile = ['https://challenges.cloudflare.com']
+
+const View = ({ data: { siteKey, back } }: ViewProps<Data>) => (
+  <div className="wrap void">
+    <h1>Une vérification</h1>
+    <p>Beaucoup de formulaires viennent de votre réseau. Confirmez que vous n’êtes pas une machine.</p>
+    <form className="stack" method="post" action={paths.accountBackTo(back, paths.handProof)}>
+      <div className="cf-turnstile" data-sitekey={siteKey} data-language="fr" />
+      <p className="soft no-js">{text('failure.human-script')}</p>
+      <p className="acts">
+        <button className="btn" type="submit">
+          Continuer
+        </button>
+      </p>
+    </form>
+  </div>
+)
+
+/** Where a visitor proves a hand: the only page that loads Turnstile. There is none where it is not set up. */
+export const handProof = page<Data>({
+  path: paths.handProof,
+  reaches: () => ({ scripts: turnstile, frames: turnstile, connects: turnstile }),
+  load: ({ url, commerce }) => ({
+    siteKey: commerce.handKey ?? notFound(),
+    back: wayBack(url.searchParams.get('backUrl')),
+  }),
+  meta: () => ({
+    title: 'Une vérification — Aubenacre',
+    description: 'Confirmer que vous n’êtes pas une machine.',
+    sheet: 'sheets/account.css',
+    script: 'pages/hand.js',
+  }),
+  View,
+})

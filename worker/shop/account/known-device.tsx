@@ -1,0 +1,48 @@
+import { text } from '../../../shared/messages.ts'
+import { paths } from '../../../shared/paths.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+
+interface Data {
+  token: string
+}
+
+/** The secret in the address of the page. */
+export const deviceTokenIn = (url: URL): string => (url.searchParams.get('cle') ?? '').slice(0, 200)
+
+const View = ({ data: { token } }: ViewProps<Data>) => (
+  <div className="wrap void">
+    <h1>Confirmer cet appareil</h1>
+    {token ? (
+      <>
+        <p>Vos essais de connexion y seront comptés à part de ceux des autres.</p>
+        <form
+          className="acts"
+          method="post"
+          action={`${paths.knownDevice}?${new URLSearchParams({ cle: token })}`}
+        >
+          <button className="btn" type="submit">
+            Confirmer cet appareil
+          </button>
+        </form>
+      </>
+    ) : (
+      <p>{text('account.device-link-over')}</p>
+    )}
+  </div>
+)
+
+/**
+ * Where the link of a mail leads whose reader is being locked out by strangers. Reading it changes nothing, because programs
+ * that inspect mails follow links; the button confirms.
+ */
+export const knownDevice = page<Data>({
+  path: paths.knownDevice,
+  load: ({ url }) => ({ token: deviceTokenIn(url) }),
+  isOwn: ({ token }) => token !== '',
+  meta: () => ({
+    title: 'Confirmer un appareil — Aubenacre',
+    description: 'Faire reconnaître un appareil avant de se connecter.',
+    sheet: 'sheets/account.css',
+  }),
+  View,
+})

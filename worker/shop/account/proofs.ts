@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { text } from '../../../shared/messages.ts'
+import { refused, success } from '../../../shared/outcome.ts'
+import { paths, wayBack } from '../../../shared/paths.ts'
+import { CommerceError } from '../../commerce/client.ts'
+import { type Action, action } from '../../render/action.ts'
+import { notFound } from '../../render/interrupt.ts'
+import { handProof } from './hand-proof.tsx'
+import { deviceTokenIn, knownDevice } from './known-device.tsx'
+
+/** The link of a mail has this browser known: whoever holds it needs no login. */
+const confirmDevice = action(
+  paths.knownDevice,
+  z.object({}),
+  async (_, { url, commerce }) => {
+    const to = await commerce.confirmDevice(deviceTokenIn(url)).catch((error: unknown) => {
+      if (error instanceof CommerceError && error.code === 'invitation_unknown') return null
+      throw error
+    })
+    if (to === null) return refused(404, { tone: 'warning', text: text('account.device-link-over') })
+    return success({
+      notice: { tone: 'success', text: text('account.device-known'), seconds: 8 },
+      goTo: to === 'workshop' ? paths.workshop : paths.account,
+    })
+  },
+  { screen: knownDevice },
+)
+
+const proveHand = action(
+  paths.handProof,
+  z.object({ 'cf-turnstile-response': z.string().max(2048).default('') }),
+  async ({ 'cf-turnstile-response': token }, { url, commerce }) => {
+    if (commerce.handKey === null) notFound()
+    if (token === '') return refused(400, { tone: 'warning', text: text('failure.human-refused') })
+    await commerce.proveHand(token)
+    return success({
+      notice: { tone: 'success', text: text('failure.human-done') },
+      goTo: wayBack(url.searchParams.get('backUrl')) ?? paths.home,
+    })
+  },
+  { screen: handProof, secret: ['cf-turnstile-response'] },
+)
+
+export const proofActions: readonly Action[] = [confirmDevice, proveHand]
