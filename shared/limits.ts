@@ -29,9 +29,12 @@ export const limits = {
   sameRequest: 60,
   /** Seconds the choice of a language is kept: six months. */
   choiceLife: 183 * 24 * 3600,
-  /** Characters of a name of login, of a password at login, and of a new one (shorter ones were allowed before). */
+  /**
+   * Characters of a name of login, of a password at login as the specification says it, and of a new one. Nobody is refused at
+   * login for a longer one.
+   */
   username: { min: 3, max: 60 },
-  password: { min: 6, max: 16, newMin: 8 },
+  password: { min: 6, max: 16, newMin: 8, newMax: 64 },
   /** Characters of a first or last name. */
   personName: 60,
   /** Addresses a customer may keep, and characters of the name of one. */

@@ -9,8 +9,8 @@ export const accountMessages = {
   'account.email-invalid': 'Email invalide',
   'account.password-missing': 'Mot de passe requis',
   'account.password-length': 'Longueur du mot de passe entre 6 et 16',
-  'account.password-rule':
-    'Entre 8 et 16 caractères, avec trois types parmi\u00a0: minuscules, majuscules, chiffres, signes.',
+  'account.password-rule': 'Entre 8 et 64 caractères.',
+  'account.password-own': 'Ce mot de passe contient votre nom ou votre adresse.',
   'account.password-common': 'Ce mot de passe est trop courant.',
   'account.confirmation-missing': 'Besoin de confirmer le mot de passe',
   'account.confirmation-different': 'Les mots de passe répétés ne correspondent pas',

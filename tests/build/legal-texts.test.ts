@@ -160,7 +160,7 @@ describe('figures are those of the shop', () => {
   it('letters, password, time to pay', () => {
     const said = saidBy(terms)
     expect(said).toContain(`de 1 à ${letters.max} lettres minuscules`)
-    expect(said).toContain(`de ${password.newMin} à ${password.max} caractères`)
+    expect(said).toContain(`de ${password.newMin} à ${password.newMax} caractères`)
     for (const text of [said, saidBy(texts.paiement)]) expect(text).toContain('réservés 30 minutes au moins')
     expect(orderPayable).toBeGreaterThanOrEqual(30 * 60)
   })

@@ -62,7 +62,7 @@ describe('an account of the house, without script', () => {
     expect(form.html).toContain('<meta name="robots" content="noindex"')
     const wrong = await visitor.post(link, { password: 'azerty', confirmPassword: '' })
     expect(wrong.status).toBe(422)
-    expect(errorOf(wrong, 'new-password')).toMatch(/^Entre 8 et 16 caractères/)
+    expect(errorOf(wrong, 'new-password')).toMatch(/^Entre 8 et 64 caractères/)
     expect(errorOf(wrong, 'new-confirmPassword')).toBe('Besoin de confirmer le mot de passe')
     expect(wrong.html).not.toContain('azerty')
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { nameForm, newEmail, newPassword } from '../../../shared/account/account-settings.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
+import { chosenPasswordProblem } from '../customers/chosen-password.ts'
 import { mustSignIn, signedIn } from '../customers/identity.ts'
 import { endSessions } from '../customers/sessions.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -82,6 +83,8 @@ export const account = new Hono<EmbeddedEnv>()
     // Of a form sent twice the second tells the password of before the first.
     if (await hasJustChanged(c.env, customer, password, now)) return c.json(done('password_changed'))
     await mustOwn(c.env, customer, current_password, 'current_password', now)
+    const problem = chosenPasswordProblem(password, [customer.username, customer.email])
+    if (problem) throw invalidParams({ password: problem })
     await changePassword(c.env, customer, password, now)
     sendMailsLater(c)
     return c.json(done('password_changed'))

@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import {
-  cleanUsername,
-  emailProblem,
-  newPasswordProblem,
-  newUsernameProblem,
-} from '../../../shared/account/account-rules.ts'
+import { cleanUsername, emailProblem, newUsernameProblem } from '../../../shared/account/account-rules.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { cleanEmail } from '../../../shared/one-line.ts'
@@ -21,6 +16,7 @@ import { houseOf } from '../mails/mail.tsx'
 import { alreadyCustomer, welcomeCustomer } from '../mails/messages/account.ts'
 import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
 import { countMail, countVisitor, gate } from './attempts.ts'
+import { chosenPasswordProblem } from './chosen-password.ts'
 import { foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
@@ -39,7 +35,7 @@ function refuse({ username, email, password }: Registration): void {
   const problems: [string, string | null][] = [
     ['customer_invalid_email', emailProblem(email)],
     ['registration-error-invalid-username', newUsernameProblem(username, email)],
-    ['registration-error-invalid-password', newPasswordProblem(password)],
+    ['registration-error-invalid-password', chosenPasswordProblem(password, [username, email])],
   ]
   for (const [code, sentence] of problems) if (sentence) throw new PlatformError(400, code, sentence)
 }

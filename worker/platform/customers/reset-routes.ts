@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { emailProblem, newPasswordProblem } from '../../../shared/account/account-rules.ts'
+import { emailProblem } from '../../../shared/account/account-rules.ts'
 import { text } from '../../../shared/messages.ts'
 import { cleanEmail } from '../../../shared/one-line.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
 import { missingParams, PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
+import { hashOf } from '../http/secrets.ts'
 import { mailSender } from '../mails/mail-sender.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
 import { countMail, countVisitor, forgiveAccount, gate } from './attempts.ts'
+import { mustBeTaken } from './chosen-password.ts'
 import { makeKnown } from './known.ts'
-import { openedBy, resetPassword, sendResetKey } from './reset.ts'
+import { holderOf, openedBy, resetPassword, sendResetKey } from './reset.ts'
 
 const words = z.string().max(300)
 const forgotBody = z.object({ email: words.transform(cleanEmail) })
@@ -42,9 +44,14 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
   })
   .post('/customer/v1/cust_reset-password', gate, jsonBody(resetBody), async (c) => {
     const given = c.req.valid('json')
-    const problem = newPasswordProblem(given.password)
-    if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)
     const now = Date.now()
+    // The rules that need no account come before the key is looked at.
+    mustBeTaken(given.password, [])
+    const { email, usernameKey } = (await holderOf(c.env.DB, await hashOf(given.key))) ?? {
+      email: '',
+      usernameKey: '',
+    }
+    mustBeTaken(given.password, [email, usernameKey])
     const { customerId } = await resetPassword(c.env, given, now)
     await forgiveAccount(c, customerId)
     // Whoever held the link reads the owner's mails.

@@ -61,7 +61,8 @@ interface Holder {
   usedAt: string | null
 }
 
-const holderOf = (db: D1Database, hash: string) =>
+/** Whom the key of a hash was sent to, whatever has become of it since. */
+export const holderOf = (db: D1Database, hash: string) =>
   db
     .prepare(
       `SELECT customer_id AS customerId, email, username_key AS usernameKey, expires_at AS expiresAt, used_at AS usedAt

@@ -26,12 +26,19 @@ const refusals: Record<string, readonly [field: string, key: MessageKey]> = {
   'registration-error-invalid-password': ['password', 'account.password-rule'],
 }
 
+const passwordFaults: ReadonlySet<string> = new Set([
+  text('account.password-common'),
+  text('account.password-own'),
+])
+
 /** Seconds to wait when the platform does not say: the contract's own count of wrong passwords. */
 const usualWait = 15 * 60
 
 /** What the platform refused in our words; throws again what has none. */
 function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked'): Outcome {
   if (!(error instanceof CommerceError)) throw error
+  // Why a password is not taken, our own platform says better than its code.
+  if (passwordFaults.has(error.message)) return invalid({ password: error.message })
   const [field, key] = refusals[error.code] ?? []
   if (field && key) return invalid({ [field]: text(key) })
   switch (error.code) {
