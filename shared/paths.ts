@@ -11,6 +11,8 @@ export const paths = {
   ...buyPaths,
   ...latePaths,
   home: '/',
+  /** Whom to tell of a fault of security. */
+  securityText: '/.well-known/security.txt',
   /** Where browsers tell what a content policy has refused. */
   policyReports: '/rapports/politique',
   /** By the reference `productPath` writes, or a pattern of it. */

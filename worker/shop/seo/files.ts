@@ -8,6 +8,7 @@ import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { robotsOf } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { guideSitemap, jewelSitemap, pageSitemap, sitemapIndex } from './sitemap.ts'
 
 const originOf = (c: Context) => new URL(c.req.url).origin
@@ -53,6 +54,9 @@ export const seoFiles = [
     if (!found || found.jewels.length === 0) return c.notFound()
     return answer(c, xml, feedOf(found.jewels, c.var.commerce.catalogue, originOf(c)))
   }),
+  file(paths.securityText, (c) =>
+    answer(c, 'text/plain', securityText(originOf(c), c.var.settings.BUSINESS_EMAIL, Date.now())),
+  ),
   file(paths.newsFeed, (c) => answer(c, atom, newsAtom(newsNow(), originOf(c)))),
   file(paths.guideFeed, async (c) =>
     answer(c, atom, guideAtom(await c.var.commerce.catalogue.posts(), originOf(c))),
