@@ -28,11 +28,6 @@ const settings = z
     TURNSTILE_URL: z
       .url({ protocol: /^https$/ })
       .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-    TURNSTILE_SITE_KEY: z.string().min(1).optional(),
-    TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
-    TURNSTILE_URL: z
-      .url({ protocol: /^https$/ })
-      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),

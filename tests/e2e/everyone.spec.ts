@@ -42,16 +42,17 @@ base.describe('a translated page', () => {
   })
 })
 
-interface Proxied {
-  proxy: string
+/** The address of a shop that sees no cookie. */
+interface Blocked {
+  blocked: string
 }
-const cookieless = base.extend<Proxied>({
-  proxy: async ({ baseURL }, use) => {
+const cookieless = base.extend<Blocked>({
+  blocked: async ({ baseURL }, use) => {
     const { address, close } = await serveCookieless(baseURL ?? '')
     await use(address)
     close()
   },
-  elsewhere: async ({ proxy }, use) => use([proxy]),
+  elsewhere: async ({ blocked }, use) => use([blocked]),
 })
 
 cookieless.describe('a browser that takes no cookie', () => {
@@ -59,12 +60,12 @@ cookieless.describe('a browser that takes no cookie', () => {
     cookieless.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       cookieless.use({ javaScriptEnabled })
 
-      cookieless('reads that its basket cannot be kept', async ({ page, proxy }) => {
-        await page.goto(proxy + productPath(studs))
+      cookieless('reads that its basket cannot be kept', async ({ page, blocked }) => {
+        await page.goto(blocked + productPath(studs))
         await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
         if (javaScriptEnabled) {
           await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
-          await page.goto(proxy + paths.cart)
+          await page.goto(blocked + paths.cart)
         }
         await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
       })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Session } from '../session.ts'
 import { CommerceError, noAnswer } from './contract/error.ts'
+import { knownHeader } from './contract/known-header.ts'
 import { plainText } from './contract/text.ts'
 import type { Transport } from './contract/transport.ts'
-import { knownHeader } from './contract/known-header.ts'
 
 /** An answer of the platform: its JSON, not yet trusted, and its headers. */
 export interface Answer {
@@ -39,8 +39,9 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
     const response = await send(request).catch(() => {
       throw noAnswer()
     })
+    const given = response.headers.get(knownHeader)
+    if (given) session.keepKnown(given)
     const body: unknown = await response.json().catch(() => {
-import { knownHeader } from './contract/known-header.ts'
       throw new CommerceError(502, 'unreadable_answer', '')
     })
     if (response.ok) return { body, headers: response.headers }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { paths } from '../../shared/paths.ts'
-import type { App, AppEnv } from '../app.ts'
+import type { AppEnv } from '../context.ts'
 import { jsonOf } from '../platform/http/json.ts'
 
 /** Reports counted of one call, days counts are kept, bytes of the largest call. */

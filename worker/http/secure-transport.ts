@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../shared/messages.ts'
 import { paths } from '../../shared/paths.ts'
-import type { AppEnv } from '../app.ts'
-import { isProduction } from '../env.ts'
+import type { AppEnv } from '../context.ts'
+import { isProduction } from '../settings.ts'
 
 /** The shop's own address over TLS; `null` where no setting tells it. */
 function siteByTls(site: string | undefined): string | null {

@@ -6,7 +6,7 @@ import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import type { AppEnv } from '../context.ts'
 import { isSpeculative } from '../render/speculation.ts'
-import type { Attempt, SavedDetails, Known, Session } from '../session.ts'
+import type { Attempt, Known, SavedDetails, Session } from '../session.ts'
 import { tokenShape } from '../session.ts'
 import {
   type CookieName,

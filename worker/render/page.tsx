@@ -148,8 +148,13 @@ async function lateView<D>(spec: Page<D>, loading: Promise<D>): Promise<ReactNod
 }
 
 /** Writes the headers that depend on what was found. @returns the status */
-function headersOf<D>(c: Context<AppEnv>, spec: Page<D>, data: D): ContentfulStatusCode {
-  // Each page is its visitor's own. It may come back from history with what was typed, never from a cache unasked.
+function headersOf<D>(
+  c: Context<AppEnv>,
+  spec: Page<D>,
+  data: D,
+  again: Again | undefined,
+): ContentfulStatusCode {
+  // Each page is its visitor's own. What shows nothing of theirs may come back from history, never from a cache unasked.
   const isOwn = spec.isOwn?.(data) ?? false
   // A form shown again holds what its sender typed.
   const isTyped = Object.values(again?.form.values ?? {}).some((value) => value !== '')

@@ -7,8 +7,8 @@ import type { Notice } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AppEnv } from '../../context.ts'
-import { file, receiver } from '../../render/file.ts'
 import { isByTls, readCookies, sentName } from '../../http/cookie-names.ts'
+import { file, receiver } from '../../render/file.ts'
 
 /** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
 const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'

@@ -31,7 +31,7 @@ export const handProof = page<Data>({
   path: paths.handProof,
   reaches: () => ({ scripts: turnstile, frames: turnstile, connects: turnstile }),
   load: ({ url, commerce }) => ({
-    siteKey: commerce.handKey ?? notFound(),
+    siteKey: commerce.customers.handKey ?? notFound(),
     back: wayBack(url.searchParams.get('backUrl')),
   }),
   meta: () => ({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { refused, success } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
-import { CommerceError } from '../../commerce/client.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { handProof } from './hand-proof.tsx'
@@ -13,7 +13,7 @@ const confirmDevice = action(
   paths.knownDevice,
   z.object({}),
   async (_, { url, commerce }) => {
-    const to = await commerce.confirmDevice(deviceTokenIn(url)).catch((error: unknown) => {
+    const to = await commerce.customers.confirmDevice(deviceTokenIn(url)).catch((error: unknown) => {
       if (error instanceof CommerceError && error.code === 'invitation_unknown') return null
       throw error
     })
@@ -30,9 +30,9 @@ const proveHand = action(
   paths.handProof,
   z.object({ 'cf-turnstile-response': z.string().max(2048).default('') }),
   async ({ 'cf-turnstile-response': token }, { url, commerce }) => {
-    if (commerce.handKey === null) notFound()
+    if (commerce.customers.handKey === null) notFound()
     if (token === '') return refused(400, { tone: 'warning', text: text('failure.human-refused') })
-    await commerce.proveHand(token)
+    await commerce.customers.proveHand(token)
     return success({
       notice: { tone: 'success', text: text('failure.human-done') },
       goTo: wayBack(url.searchParams.get('backUrl')) ?? paths.home,

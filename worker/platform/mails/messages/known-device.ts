@@ -1,5 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
-import { composeMail, type House, type Mail } from '../mail.tsx'
+import type { House } from '../../../content/business.ts'
+import { composeMail, type Mail } from '../mail.tsx'
 
 const linkOf = (token: string, { site }: House) =>
   `${site}${paths.knownDevice}?${new URLSearchParams({ cle: token })}`
