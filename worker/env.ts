@@ -2,7 +2,7 @@ import type { BusinessVariable } from './content/business.ts'
 
 /**
  * Bindings and variables of the Worker (wrangler.toml, `.dev.vars`, secrets). A room that owns a Durable Object adds its
- * binding itself: `platform/bindings.d.ts`, `woocommerce/bindings.d.ts`.
+ * binding itself: `platform/bindings.ts`, `woocommerce/bindings.ts`.
  */
 export interface Env extends Partial<Record<BusinessVariable, string>> {
   DB: D1Database

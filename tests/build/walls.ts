@@ -66,7 +66,7 @@ export const walls: Readonly<Record<Room, Wall>> = {
   },
   render: {
     may: ['context', ...ground],
-    faces: /^worker\/(commerce\/contract\/error|http\/session)\.ts$/,
+    faces: /^worker\/commerce\/contract\/error\.ts$/,
     instead: 'It is handed pages, frames and slots (`render/shell.tsx`): it knows none.',
   },
   http: {
@@ -77,7 +77,6 @@ export const walls: Readonly<Record<Room, Wall>> = {
   pdf: { may: ['content', 'shared'], instead: 'A document is drawn from what it is given.' },
   shop: {
     may: ['render', 'commerce', 'contract', 'context', 'pdf', 'client', ...ground],
-    faces: /^worker\/http\/details\.ts$/,
     instead: 'A page asks `commerce` for data; what it cannot ask for is a call of the contract to add.',
   },
   platform: {
@@ -105,7 +104,7 @@ const behindFaces =
 
 /** Packages that only one room may import. */
 const packages: readonly (readonly [RegExp, Room, string])[] = [
-  [/^(?!zod$)/, 'shared', 'imports nothing but zod'],
+  [/^(?!zod$|libphonenumber-js\/min$)/, 'shared', 'imports nothing but zod and the plans of phones'],
 ]
 
 const roomOf = (file: string): Room | undefined =>

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { regionValue } from '../../shared/address/region-codes.ts'
-import type { CheckoutRequest } from '../../shared/checkout/checkout.ts'
 import { limits } from '../../shared/limits.ts'
 import type { SavedDetails } from '../session.ts'
 
@@ -18,16 +16,6 @@ const savedDetails = z.object({
   state: upTo(6),
   postcode: upTo(12),
 } satisfies Record<keyof SavedDetails, z.ZodString>)
-
-/** What a buyer may ask to keep of an order: contact and place of delivery, as the fields of the page write them. */
-export function detailsOf({ billing, shipping }: CheckoutRequest): SavedDetails {
-  const { email, phone } = billing
-  const { country, first_name, last_name, address_1, address_2, city, state, postcode } = shipping ?? billing
-  return {
-    ...{ email, phone, country, first_name, last_name, address_1, address_2, city, postcode },
-    state: regionValue(country, state),
-  }
-}
 
 /** `until` in milliseconds since 1970: a cookie can outlive its own limit. */
 const kept = z.object({ until: z.number(), details: savedDetails })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import { jsonOf } from '../../shared/json.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../context.ts'
-import { jsonOf } from '../platform/http/json.ts'
 
 /** Reports counted of one call, days counts are kept, bytes of the largest call. */
 const most = { reports: 20, days: 90, bytes: 64 * 1024 }

@@ -2,21 +2,21 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
-import { clean, hasControl } from '../../shared/one-line.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import type { AppEnv } from '../context.ts'
-import { isSpeculative } from '../render/speculation.ts'
-import type { Attempt, Known, SavedDetails, Session } from '../session.ts'
-import { tokenShape } from '../session.ts'
 import {
   type CookieName,
-  type Cookies,
   isByTls,
+  knownOf,
   lives,
   names,
   readCookies,
   sentName,
-} from './cookie-names.ts'
+  shortName,
+} from '../cookies.ts'
+import { isSpeculative } from '../render/speculation.ts'
+import type { Attempt, SavedDetails, Session } from '../session.ts'
+import { tokenShape } from '../session.ts'
 import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
 import { openDetails, sealDetails } from './details.ts'
 
@@ -31,26 +31,6 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', sessionOf(c))
   await next()
 })
-
-function knownOf(sent: Cookies): Known {
-  const token = sent[names.token]
-  return {
-    token: token && tokenShape.test(token) ? token : undefined,
-    name: token ? shortName(sent[names.name] ?? '') : undefined,
-    cartCount: Math.min(Number(/^\d{1,5}$/.exec(sent[names.count] ?? '')?.[0] ?? 0), 99_999),
-    promoDismissed: sent[names.promo] !== undefined,
-  }
-}
-
-/**
- * What the cookies of a request say of its visitor: `null` when it holds none of ours, and `'told'` when something waits
- * that only a session can do: to be said, once, or to be written under its new name.
- */
-export function knownFrom({ url, headers }: Request): Known | 'told' | null {
-  const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))
-  if (isOld || sent[names.notice] !== undefined) return 'told'
-  return Object.keys(sent).length === 0 ? null : knownOf(sent)
-}
 
 function sessionOf(c: Context<AppEnv>): Session {
   const secret = () => c.var.settings.APP_SECRET
@@ -161,10 +141,4 @@ function sessionOf(c: Context<AppEnv>): Session {
       })
     },
   })
-}
-
-/** A name as the header has room for it, one line of forty characters; nothing for what is none. */
-function shortName(name: string): string | undefined {
-  const words = clean(name)
-  return words === '' || hasControl(words) ? undefined : [...words].slice(0, 40).join('')
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import type { PlatformBindings } from './bindings.ts'
 
 /** Bindings of a call the Worker makes itself. */
 export interface InProcess {
@@ -10,7 +11,7 @@ export interface InProcess {
  * customer whose bearer the call carries.
  */
 export interface EmbeddedEnv {
-  Bindings: Env & Partial<InProcess>
+  Bindings: Env & PlatformBindings & Partial<InProcess>
   Variables: { customer: SignedIn | undefined }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { jsonOf } from '../../../shared/json.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Env } from '../../env.ts'
-import { jsonOf } from '../http/json.ts'
 import type { PaymentProvider, PaymentState, WebhookReading } from './provider.ts'
 import {
   openSession,

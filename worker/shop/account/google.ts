@@ -7,7 +7,7 @@ import type { Notice } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AppEnv } from '../../context.ts'
-import { isByTls, readCookies, sentName } from '../../http/cookie-names.ts'
+import { isByTls, readCookies, sentName } from '../../cookies.ts'
 import { file, receiver } from '../../render/file.ts'
 
 /** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */

@@ -14,7 +14,6 @@ import { cleanEmail, isEmail } from '../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
-import { detailsOf } from '../../http/details.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -22,6 +21,7 @@ import type { Visit } from '../../render/visit.ts'
 import { changeCode, removedCode } from '../cart/cart-code.ts'
 import { checkout } from './checkout.tsx'
 import { pickedName } from './picked-address.ts'
+import { detailsOf } from './saved-details.ts'
 
 /** What the page was drawn with comes back with what was typed. */
 const orderForm = checkoutForm.and(

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { jsonOf } from '../../../../shared/json.ts'
 import type { LianLianAccount } from '../../../payment-accounts.ts'
-import { jsonOf } from '../../http/json.ts'
 import { ProviderDown } from '../provider.ts'
 import { type Signed, signerOf } from './signature.ts'
 import { answer } from './wire.ts'

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../http/json.ts'
+import { jsonOf } from '../../../../shared/json.ts'
 import { hashOf } from '../../http/secrets.ts'
 import { refundMark } from '../marks.ts'
 import type { WebhookReading } from '../provider.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { jsonOf } from '../../../../shared/json.ts'
 import type { PayPalAccount } from '../../../payment-accounts.ts'
-import { jsonOf } from '../../http/json.ts'
 import { hashOf } from '../../http/secrets.ts'
 import type { WebhookReading } from '../provider.ts'
 import { cheapTests } from './cheap-tests.ts'

@@ -1,5 +1,5 @@
+import { jsonOf } from '../../../../shared/json.ts'
 import type { StripeAccount } from '../../../payment-accounts.ts'
-import { jsonOf } from '../../http/json.ts'
 import type { About } from '../about.ts'
 import { type PaymentEvent, type PaymentState, ProviderDown, type WebhookReading } from '../provider.ts'
 import { alarmReaders } from './alarms.ts'

@@ -1,5 +1,7 @@
 import { parse } from 'hono/utils/cookie'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../shared/limits.ts'
+import { clean, hasControl } from '../shared/one-line.ts'
+import { type Known, tokenShape } from './session.ts'
 
 /** Cookies of the session by what they keep. */
 export const names = {
@@ -69,4 +71,31 @@ export function readCookies(header: string | null | undefined, byTls: boolean): 
   )
   const isOld = bare.length > 0 && !prefixed.some(([name]) => name in lives)
   return { sent: Object.fromEntries(isOld ? bare : prefixed), old: bare.map(([name]) => name), isOld }
+}
+
+/** A name as the header has room for it, one line of forty characters; nothing for what is none. */
+export function shortName(name: string): string | undefined {
+  const words = clean(name)
+  return words === '' || hasControl(words) ? undefined : [...words].slice(0, 40).join('')
+}
+
+/** What cookies say of a visitor, by their short names. */
+export function knownOf(sent: Cookies): Known {
+  const token = sent[names.token]
+  return {
+    token: token && tokenShape.test(token) ? token : undefined,
+    name: token ? shortName(sent[names.name] ?? '') : undefined,
+    cartCount: Math.min(Number(/^\d{1,5}$/.exec(sent[names.count] ?? '')?.[0] ?? 0), 99_999),
+    promoDismissed: sent[names.promo] !== undefined,
+  }
+}
+
+/**
+ * What the cookies of a request say of its visitor: `null` when it holds none of ours, and `'told'` when something waits
+ * that only a session can do: to be said, once, or to be written under its new name.
+ */
+export function knownFrom({ url, headers }: Request): Known | 'told' | null {
+  const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))
+  if (isOld || sent[names.notice] !== undefined) return 'told'
+  return Object.keys(sent).length === 0 ? null : knownOf(sent)
 }
