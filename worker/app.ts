@@ -22,6 +22,7 @@ import { settingsOf } from './settings.ts'
 import { errorPage } from './shop/frame/error.tsx'
 import { notFoundPage } from './shop/frame/not-found.tsx'
 import { shell } from './shop/frame/shell.tsx'
+import { feedHealth } from './shop/seo/unpictured.ts'
 import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
 import { webhooks } from './woocommerce/webhooks/index.ts'
@@ -54,8 +55,6 @@ app.all('/wp-json/*', async (c) => {
   return remote(c.env, ctx)(c.req.raw)
 })
 
-app.get(paths.health, health)
-
 for (const { path, handlers } of [...webhooks, policyReports]) app.on('POST', [path], ...handlers)
 
 app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
@@ -85,4 +84,5 @@ app.use(async (c, next) => {
 app.use(paths.workshop, operator)
 app.use(`${paths.workshop}/*`, operator)
 
+app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce.catalogue, new URL(c.req.url).origin)))
 mountRoutes(app, shell)

@@ -42,13 +42,19 @@ function modeOf(index: RouteIndex | null, here: number): string {
   return here === families.length ? 'stock' : 'mixed'
 }
 
-/** Answers the operator, who shows the key of the workshop, checked here whoever serves its orders. */
-export async function health(c: Context<AppEnv>): Promise<Response> {
+/**
+ * Answers the operator, who shows the key of the workshop, checked here whoever serves its orders.
+ * @param feedOf what the feed of products leaves out, `null` where that is nothing
+ */
+export async function health(c: Context<AppEnv>, feedOf: () => Promise<object | null>): Promise<Response> {
   const ctx = c.executionCtx as ExecutionContext
   const door = new URL('/wp-json/aubenacre/v1/workshop/key', c.req.url)
   const shown = await embedded.fetch(new Request(door, { headers: c.req.raw.headers }), c.env, ctx)
   c.header('Cache-Control', 'no-store')
-  if (shown.ok) return c.json(await healthOf(c.env, ctx))
+  if (shown.ok) {
+    const [told, feed] = await Promise.all([healthOf(c.env, ctx), feedOf().catch(() => ({ isKnown: false }))])
+    return c.json({ ...told, ...(feed && { feed }) })
+  }
   if (shown.status === 401) c.header('WWW-Authenticate', 'Basic realm="Atelier", charset="UTF-8"')
   return c.json(await shown.json(), shown.status as 401)
 }

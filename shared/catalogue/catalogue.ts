@@ -37,7 +37,8 @@ export interface ProductSummary {
   preparation: Preparation
   /** ISO date of the last change, `''` when it is not known. */
   modified: string
-  /** Last day of the running reduction, when it is known. */
+  /** First and last day of the running reduction, when they are known. */
+  saleStarts: Day | null
   saleEnds: Day | null
 }
 

@@ -71,6 +71,7 @@ const summaryOf = (id: number): ProductSummary => ({
   isNew: false,
   preparation: { shortest: 1, longest: 2 },
   modified: '2026-11-21',
+  saleStarts: null,
   saleEnds: null,
 })
 

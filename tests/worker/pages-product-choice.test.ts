@@ -127,6 +127,7 @@ describe('the pictures of variations', () => {
     meta_data: new Map(),
     date_created: '',
     date_modified: '',
+    date_on_sale_from: null,
     date_on_sale_to: null,
   }
   const read = (...names: (string | null)[]) => {

@@ -23,6 +23,7 @@ export const summaryFields = [
   'short_description',
   'price',
   'on_sale',
+  'date_on_sale_from',
   'date_on_sale_to',
   'stock_quantity',
   'stock_status',
@@ -71,6 +72,7 @@ export const wireProduct = z.object({
   meta_data: meta,
   date_created: z.string().catch(''),
   date_modified: z.string().catch(''),
+  date_on_sale_from: z.string().nullable().catch(null),
   date_on_sale_to: z.string().nullable().catch(null),
 })
 export type WireProduct = z.infer<typeof wireProduct>

@@ -15,6 +15,7 @@ export interface CardRow {
   set_price_cents: number | null
   prior_cents: number | null
   on_sale: number
+  sale_starts: string | null
   sale_ends: string | null
   stock: number | null
   created_at: string
@@ -48,7 +49,10 @@ const filterTaxonomies = Object.keys(filterLabels)
   .map((slug) => `'${slug}'`)
   .join(', ')
 
-const saleEnds = `iif(p.on_sale, (SELECT nullif(max(r.to_date), '${noEnd}') FROM promotions r
+/** The first and the last day of the running reduction, or their hours. */
+const saleDays = `iif(p.on_sale, (SELECT max(coalesce(r.from_at, r.from_date)) FROM promotions r
+    WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_starts,
+  iif(p.on_sale, (SELECT nullif(max(coalesce(r.to_at, r.to_date)), '${noEnd}') FROM promotions r
     WHERE r.product_id = p.id AND r.price_cents = p.price_cents), NULL) AS sale_ends`
 const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g
     WHERE g.set_id = p.id)`
@@ -58,7 +62,7 @@ const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM 
  * none, one and several pieces apart, and reads two rows however many sizes there are.
  */
 export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
-  p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.created_at, p.modified_at, p.pictures,
+  p.set_price_cents, p.prior_cents, p.on_sale, ${saleDays}, p.stock, p.created_at, p.modified_at, p.pictures,
   p.attributes, p.meta, p.visibility, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
     SELECT iif(count(stock) < count(*), NULL, iif(min(shares_stock), min(stock), coalesce(sum(stock), 0)))
     FROM (SELECT v.stock, v.shares_stock FROM variations v
@@ -76,7 +80,7 @@ export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces 
 
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
 export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
-  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleEnds}, p.stock, p.featured,
+  p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleDays}, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
   p.related, p.visibility, p.platform, ${available} AS available,
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL,

@@ -87,7 +87,10 @@ function wireMeta(row: CardRow & { set_ids?: string | null }) {
   return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
 }
 
-const saleEnd = ({ sale_ends }: CardRow): string | null => sale_ends && `${sale_ends}T23:59:59`
+const saleDates = ({ sale_starts: from, sale_ends: to }: CardRow) => ({
+  date_on_sale_from: from && (from.length > 10 ? from : `${from}T00:00:00`),
+  date_on_sale_to: to && (to.length > 10 ? to : `${to}T23:59:59`),
+})
 
 /** What a product has beside its row, as lists know it. */
 export interface CardTerms {
@@ -110,7 +113,7 @@ export function wireCard(row: CardRow, { available, categories, tags }: CardTerm
     sku: row.sku,
     price: decimalFromCents(row.price_cents),
     on_sale: row.on_sale === 1,
-    date_on_sale_to: saleEnd(row),
+    ...saleDates(row),
     stock_quantity: row.total_stock,
     stock_status: available ? 'instock' : 'outofstock',
     categories,
@@ -153,7 +156,7 @@ export function wireProduct(row: ProductRow, base: string) {
       onSale: row.on_sale === 1,
     }),
     sale_price: row.type === 'simple' && row.on_sale ? decimalFromCents(row.price_cents) : '',
-    date_on_sale_to: saleEnd(row),
+    ...saleDates(row),
     purchasable: row.type !== 'grouped' && row.status === 'publish',
     total_sales: row.total_sales,
     manage_stock: row.type === 'simple' && row.stock !== null,

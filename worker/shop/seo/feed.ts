@@ -1,7 +1,10 @@
-import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
+import { type Offered, offeredOf } from './feed-items.ts'
+import { shippingOf } from './feed-shipping.ts'
 import { imagesOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
@@ -24,17 +27,26 @@ function genderOf({ tags, categories }: Product): string {
 /** Most characters Google reads of a title and of a description. */
 const most = { title: 150, description: 5000 }
 
-type Offered = Pick<Variation, 'sku' | 'price' | 'availability'> & { options: Variation['options'] }
+/** Days a reduction runs, as Google reads them; `undefined` where its end, or its beginning, is open. */
+const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
+  from && to ? `${from}T00:00${parisOffset(from)}/${to}T23:59${parisOffset(to)}` : undefined
+
+/** What the clocks of Paris are ahead by at the end of a day: `+0100`. */
+function parisOffset(day: string): string {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  const hours = Number(parisClock(noon).slice(11, 13)) - 12
+  return `+0${hours}00`
+}
 
 /** A jewel, or one choice of it, as an item of the feed. */
-function itemOf(product: Product, offered: Offered, origin: string): string {
+function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {
   const [first, ...others] = imagesOf(product, origin)
   const choices = Object.values(offered.options)
   const reduced = product.priorPrice !== null && offered.price < product.priorPrice
   const euros = (cents: number) => `${decimalFromCents(cents)} EUR`
   return parent(
     'item',
-    element('g:id', offered.sku),
+    element('g:id', offered.feedId),
     element('g:title', [product.name, ...choices].join(', ').slice(0, most.title)),
     element('g:description', product.description.join(' ').slice(0, most.description)),
     element('g:link', origin + choiceAddress(product, offered.options)),
@@ -43,6 +55,7 @@ function itemOf(product: Product, offered: Offered, origin: string): string {
     element('g:availability', offered.availability === 'sold-out' ? 'out_of_stock' : 'in_stock'),
     element('g:price', euros(reduced ? (product.priorPrice ?? offered.price) : offered.price)),
     element('g:sale_price', reduced ? euros(offered.price) : undefined),
+    element('g:sale_price_effective_date', reduced ? saleDays(product) : undefined),
     element('g:condition', 'new'),
     element('g:brand', 'Aubenacre'),
     element('g:identifier_exists', 'no'),
@@ -57,15 +70,18 @@ function itemOf(product: Product, offered: Offered, origin: string): string {
     element('g:is_bundle', product.pieces.length > 0 ? 'yes' : undefined),
     element('g:min_handling_time', String(product.preparation.shortest)),
     element('g:max_handling_time', String(product.preparation.longest)),
-    parent('g:shipping', element('g:country', 'FR'), element('g:price', '0 EUR')),
+    ...shipping,
   )
 }
 
-/** The items of a jewel: one a choice, one for a jewel without choices. */
-const itemsOf = (product: Product, origin: string): string =>
-  (product.variations.length > 0 ? product.variations : [{ ...product, options: {} }])
-    .map((offered) => itemOf(product, offered, origin))
+/** The items of a jewel; none of one without a picture, which no reader takes: `/health` tells of those. */
+function itemsOf(product: Product, origin: string, now: number): string {
+  if (imagesOf(product, origin).length === 0) return ''
+  const shipping = shippingOf(product.preparation, now)
+  return offeredOf(product)
+    .map((offered) => itemOf(product, offered, origin, shipping))
     .join('\n')
+}
 
 const head = (origin: string) =>
   `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
@@ -87,6 +103,7 @@ export function feedOf(
   origin: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const now = Date.now()
   let next = 0
   return new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(head(origin))),
@@ -94,7 +111,7 @@ export function feedOf(
       const some = jewels.slice(next, next + atOnce)
       next += atOnce
       const products = await Promise.all(some.map(({ id }) => catalogue.product(id)))
-      const items = products.map((product) => product && itemsOf(product, origin)).filter(Boolean)
+      const items = products.map((product) => product && itemsOf(product, origin, now)).filter(Boolean)
       stream.enqueue(encoder.encode(`${items.join('\n')}\n`))
       if (next < jewels.length) return
       stream.enqueue(encoder.encode('</channel></rss>\n'))

@@ -82,7 +82,11 @@ export async function writeProducts(
     sql: 'SELECT product_id, from_date, price_cents FROM promotions WHERE to_date >= ?1',
     params: [today],
   })
-  const texts = all.map(textsOf)
+  // What searches do not find has no words there.
+  const isFound = ({ product }: MovingProduct) =>
+    ['visible', 'search'].includes(String(product['visibility']))
+  const texts = all.filter(isFound).map(textsOf)
+  const unfound = all.filter((each) => !isFound(each)).map(({ product }) => number(product, 'id'))
   return [
     ...productUpserts(
       all.map(({ product, variations, terms, pieces }) => ({ product, variations, terms, pieces })),
@@ -101,6 +105,10 @@ export async function writeProducts(
       .filter(({ product }) => product['regular_cents'])
       .flatMap((each) => priceRecordStatements(pricedOf(each, known, today), today)),
     ...saleStatements(all),
+    {
+      sql: 'DELETE FROM product_search WHERE rowid IN (SELECT value FROM json_each(?1))',
+      params: [JSON.stringify(unfound)],
+    },
     ...texts.flatMap(indexStatements),
     ...vocabularyStatements(texts, []),
   ]
