@@ -84,5 +84,5 @@ app.use(async (c, next) => {
 app.use(paths.workshop, operator)
 app.use(`${paths.workshop}/*`, operator)
 
-app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce.catalogue, new URL(c.req.url).origin)))
+app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce, new URL(c.req.url).origin)))
 mountRoutes(app, shell)

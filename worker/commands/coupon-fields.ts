@@ -85,13 +85,17 @@ function worthOf({ percent, cart, piece }: Texts): { type: string; amount: numbe
   return { type: way.type, amount: way.amount ?? 0 }
 }
 
+/** What a code of the house is made of: it is typed on telephones, and read out. Those of other shops may be any text. */
+const ownCode = /^[a-z0-9][a-z0-9_-]*$/
+
 /**
  * A code to sell with, checked.
  * @throws Error that says what is wrong
  */
 export function couponFields(written: string, texts: Texts): CouponFields {
   const code = couponCode(written)
-  if (!code) throw new Error(`"${written}" is no code: letters, figures, - and _, 40 at most`)
+  if (!code || !ownCode.test(code))
+    throw new Error(`"${written}" is no code: letters, figures, - and _, 40 at most`)
   const [minimum, maximum] = [euros('minimum', texts.minimum), euros('maximum', texts.maximum)]
   if (minimum !== null && maximum !== null && minimum > maximum)
     throw new Error('--minimum is above --maximum')

@@ -48,7 +48,8 @@ export async function applyCoupon(
   if (!coupon) throw couponRefusal({ reason: 'not_found' })
   const problem = buyerProblem(coupon, cart.lines, Math.floor(Date.now() / 1000))
   if (problem) throw couponRefusal(problem)
-  const idle = cart.waiting.map((stopped) => stopped.code)
+  // One that is over is still on until the cart is read again: it stands in nobody's way.
+  const idle = [...cart.waiting, ...cart.dropped].map((stopped) => stopped.code)
   const answer = await cartStub(c.env, name).applyCoupon(code, coupon.individualUse, idle, intent_id)
   return { name, answer, message: 'Le code a été appliqué.', cart }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { couponCode } from '../../../shared/cart/coupon-code.ts'
 import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 import { isEmail } from '../../../shared/one-line.ts'
+import { decodeEntities } from '../../commerce/prose/text.ts'
 import { folded } from '../../platform/http/folded.ts'
 import type { Row } from './upsert.ts'
 
@@ -60,7 +61,7 @@ function worth({ discount_type: type, amount: written }: PlatformCoupon): number
  * of WooCommerce's own, several addresses.
  */
 export function couponRow(wire: PlatformCoupon, categories: readonly Category[]): Row | null {
-  const code = couponCode(wire.code)
+  const code = couponCode(decodeEntities(wire.code))
   const value = worth(wire)
   const [email = null, ...others] = wire.email_restrictions.map(folded)
   if (!code || value === null || others.length > 0 || (email !== null && !isEmail(email))) return null

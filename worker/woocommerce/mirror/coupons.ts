@@ -1,6 +1,7 @@
+import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import type { Env } from '../../env.ts'
 import { runStatements } from '../../platform/catalogue/load/statement.ts'
-import { folded } from '../../platform/http/folded.ts'
+
 import { type ShopApi, shopApi } from '../shop-api.ts'
 import { couponRow, type PlatformCoupon, platformCategory, platformCoupon } from './coupon-rows.ts'
 import { readable, wholeList } from './readable.ts'
@@ -28,7 +29,7 @@ const usedElsewhere = `max(0, w.value ->> 'used_elsewhere' -
  */
 export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
-  const wanted = [...new Set(codes.map(folded))].filter((code) => code !== '')
+  const wanted = [...new Set(codes.map(foldedCode))].filter((code) => code !== '')
   if (wanted.length === 0) return
   const shop = shopApi(env)
   const answers = await Promise.all(wanted.map((code) => shop.get('coupons', { code })))
