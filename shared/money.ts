@@ -17,6 +17,17 @@ export function centsFromDecimal(value: string): Cents | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/**
+ * Reads an amount of a platform that reckons in fractions of a cent (`"41.5833"`, a price without its tax), rounded to the
+ * cent as it is charged; `null` for anything that is not a price.
+ */
+export function roundedCents(value: string): Cents | null {
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(value)
+  if (!match) return null
+  const fraction = (match[2] ?? '').padEnd(3, '0')
+  return Number(match[1]) * 100 + Number(fraction.slice(0, 2)) + (Number(fraction[2]) >= 5 ? 1 : 0)
+}
+
 /** Writes cents as the platform's decimal string: `8990` → `"89.90"`. */
 export function decimalFromCents(cents: Cents): string {
   const amount = Math.abs(cents)

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/catalogue/catalogue.ts'
 import type { Preparation } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
-import { centsFromDecimal } from '../../../shared/money.ts'
+import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { attributeSlug } from './attributes.ts'
 import { dimensionsOf } from './dimensions.ts'
@@ -44,7 +44,7 @@ const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire
 
 function newSummary(wire: WireProduct, now: number): ProductSummary {
   const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null
-  const price = centsFromDecimal(wire.meta_data.get('price_all_pieces') ?? wire.price) ?? 0
+  const price = roundedCents(wire.meta_data.get('price_all_pieces') ?? wire.price) ?? 0
   const reduced = prior !== null && price < prior
   return {
     id: wire.id,
@@ -185,7 +185,7 @@ function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Varia
     sku: wire.sku,
     options,
     ...(open.length > 0 && { open: open.map(({ slug }) => slug) }),
-    price: centsFromDecimal(wire.price) ?? 0,
+    price: roundedCents(wire.price) ?? 0,
     availability: availabilityOf(wire),
   }))
 }

@@ -6,14 +6,15 @@ interface Told {
   price: string
   type?: string
   post_password?: string | undefined
+  downloadable?: boolean | undefined
 }
 
 /**
- * A platform tells drafts and private products too, what is behind a password, what has no price yet, and what is sold
- * elsewhere: none of it can be bought here.
+ * A platform tells drafts and private products too, what is behind a password, what has no price yet, what is sold
+ * elsewhere and files to download: none of it can be bought here.
  */
-const isShown = ({ status, price, type, post_password: password = '' }: Told) =>
-  status === 'publish' && password === '' && price !== '' && type !== 'external'
+const isShown = ({ status, price, type, post_password: password = '', downloadable: isFile = false }: Told) =>
+  status === 'publish' && password === '' && price !== '' && type !== 'external' && !isFile
 
 /** The product of an answer, `null` when it is not to be shown; that of a variation is for its parent to say. */
 export function shownProduct(body: unknown): WireProduct | null {

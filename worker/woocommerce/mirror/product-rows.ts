@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '../../../shared/money.ts'
+import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 import { attributeSlug } from '../../commerce/contract/attributes.ts'
 import { isPersonalised, preparationOf } from '../../commerce/contract/product.ts'
 import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import { platformFacts, platformFields } from './platform-facts.ts'
+import { stockOf, variationStock } from './platform-stock.ts'
+import { factsOf, finenessOf } from './product-words.ts'
 import type { Row } from './upsert.ts'
 
 /** Pieces; shops that sell by the metre count in fractions, of which we sell whole ones. */
@@ -47,6 +49,7 @@ export const platformProduct = wireProduct.extend({
   upsell_ids: z.array(z.int()).catch([]),
   catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']).catch('visible'),
   post_password: z.string().catch(''),
+  downloadable: z.boolean().catch(false),
   permalink: z.string().catch(''),
   images: z
     .array(
@@ -77,37 +80,23 @@ export interface ProductRows {
   pieces: number[]
 }
 
-interface Stock {
-  manage_stock: boolean | string
-  stock_status: string
-  stock_quantity: number | null
-  backorders: string
-}
-
-/** Pieces left, `null` where they are not counted, or more may be ordered than there are. */
-function stockOf(wire: Stock): number | null {
-  if (wire.stock_status === 'outofstock') return 0
-  const isCounted =
-    wire.manage_stock === true || wire.manage_stock === 'parent' || wire.stock_quantity !== null
-  return isCounted && wire.backorders === 'no' ? Math.max(0, wire.stock_quantity ?? 0) : null
-}
-
-/** The stock of a variation: its own, or that of its product, which it shares with the others of that kind. */
-function variationStock(wire: PlatformVariation, product: PlatformProduct) {
-  if (wire.manage_stock !== 'parent') return { stock: stockOf(wire), shares_stock: 0 }
-  const quantity = product.manage_stock === true ? product.stock_quantity : wire.stock_quantity
-  const stock = stockOf({ ...wire, stock_quantity: quantity })
-  return { stock, shares_stock: stock === null ? 0 : 1 }
-}
-
 /** A code of its own for what has none, or only that of its product: codes name one thing here. */
 const skuOf = (wire: { id: number; sku: string }, taken = ''): string =>
   wire.sku === '' || wire.sku === taken ? `#${wire.id}` : wire.sku
 
 /** What is charged, and what would be without a reduction, in cents; `null` for what has no price, so cannot be bought. */
 function pricesOf(wire: { price: string; regular_price: string }) {
-  const price = centsFromDecimal(wire.price) || null
-  return { price_cents: price, regular_cents: price && (centsFromDecimal(wire.regular_price) || price) }
+  const price = roundedCents(wire.price) || null
+  return { price_cents: price, regular_cents: price && (roundedCents(wire.regular_price) || price) }
+}
+
+/** An option of each choice of its product; an empty one where it is any, which a platform does not tell. */
+function choiceOf(wire: PlatformVariation, product: PlatformProduct): Record<string, string> {
+  const own = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
+  const open = product.attributes
+    .filter(({ variation }) => variation)
+    .map((each) => [attributeSlug(each), own[attributeSlug(each)] ?? ''])
+  return { ...Object.fromEntries(open), ...own }
 }
 
 function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
@@ -117,27 +106,11 @@ function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
     product_id: product.id,
     sku: skuOf(wire, product.sku),
     status: wire.status === 'publish' && prices.price_cents ? 'publish' : 'draft',
-    choice: JSON.stringify(
-      Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option])),
-    ),
+    choice: JSON.stringify(choiceOf(wire, product)),
     ...variationStock(wire, product),
     platform: JSON.stringify(platformFacts(wire)),
     ...prices,
   }
-}
-
-/** Facts in words of the shop: what plugins keep for themselves begins with `_`, what we compute is not kept. */
-const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']
-const factsOf = (meta: PlatformProduct['meta_data']) =>
-  [...meta].filter(([key, value]) => value !== '' && !key.startsWith('_') && !computed.includes(key))
-
-/** Thousandths of precious metal, as the shop says them or as its words tell: `Argent 925 ‰`. */
-function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {
-  const metals = attributes
-    .filter(({ name }) => /m[ée]tal|mati[èe]re/i.test(name))
-    .flatMap((each) => each.options)
-  const words = [meta.get('fineness') ?? '', meta.get('metal') ?? '', ...metals, summary]
-  return Number(/\b(375|585|750|800|925|950|999)\b/.exec(words.join(' '))?.[0]) || null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { PartPage } from './import/part.ts'
+import type { Told } from './report.ts'
 
 /** The platform of another shop, as commands read and write it: WordPress with WooCommerce. */
 export interface Platform {
@@ -82,10 +83,17 @@ function refusal(status: number, json: unknown): string {
   return code ? `${status} ${code}: ${message ?? ''}` : `${status}, and no JSON`
 }
 
+/** What of a list is not understood: entries, and what one of those that are says. */
+export interface Telling<T> {
+  /** How an entry is called in the report, its number by default. */
+  naming?(data: T): string
+  /** What of an entry is told of in the report: what it says there that is not so here. */
+  noting?(entry: unknown): string[]
+}
+
 /**
  * A page of a list, a hundred at a time, oldest first where it can be asked: what is added meanwhile comes last. What
  * cannot be read is skipped, and told.
- * @param naming how an entry is called in the report, its number by default
  */
 export async function pageOf<T extends { id: number }>(
   platform: Platform,
@@ -93,13 +101,14 @@ export async function pageOf<T extends { id: number }>(
   page: number,
   schema: z.ZodType<T>,
   query: Record<string, string>,
-  naming: (data: T) => string = ({ id }) => String(id),
-): Promise<PartPage<T>> {
+  { naming = ({ id }) => String(id), noting = () => [] }: Telling<T> = {},
+): Promise<PartPage<T> & { notes: Told[] }> {
   const { body, pages } = await platform.call('GET', path, { ...query, per_page: '100', page: String(page) })
   const read = (Array.isArray(body) ? body : []).map((each: unknown) => ({
     each,
     parsed: schema.safeParse(each),
   }))
+  const whatOf = (each: unknown) => String((each as { id?: unknown }).id ?? '?')
   return {
     last: pages,
     items: read.flatMap(({ parsed: { data } }) =>
@@ -107,23 +116,39 @@ export async function pageOf<T extends { id: number }>(
     ),
     skipped: read.flatMap(({ each, parsed: { error } }) => {
       const issue = error?.issues[0]
-      const what = String((each as { id?: unknown }).id ?? '?')
-      return issue ? [{ what, why: `${issue.path.join('.')}: ${issue.message}` }] : []
+      return issue ? [{ what: `${path}/${whatOf(each)}`, why: reasonOf(issue, each) }] : []
     }),
+    notes: read.flatMap(({ each, parsed: { data } }) =>
+      data ? noting(each).map((why) => ({ what: `${path}/${data.id} ${naming(data)}`, why })) : [],
+    ),
   }
 }
 
-/** Every entry of a list that can be read. */
+/** Why an entry is not read: its field, and what stands there. */
+function reasonOf({ path, message }: z.core.$ZodIssue, each: unknown): string {
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+    each,
+  )
+  return `${path.join('.')}: « ${String(JSON.stringify(value) ?? '').slice(0, 80)} »: ${message}`
+}
+
+/** Every entry of a list that can be read; `skipped` is told of the others. */
 export async function readAll<T extends { id: number }>(
   platform: Platform,
   path: string,
   schema: z.ZodType<T>,
   query: Record<string, string>,
+  told: { skipped?(entry: Told): void; noting?: Telling<T>['noting']; notes?: Told[] } = {},
 ): Promise<T[]> {
   const all: T[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const found = await pageOf(platform, path, page, schema, query)
+    const found = await pageOf(platform, path, page, schema, query, {
+      ...(told.noting && { noting: told.noting }),
+    })
     all.push(...found.items.map(({ data }) => data))
+    for (const entry of found.skipped) told.skipped?.(entry)
+    told.notes?.push(...found.notes)
     last = found.last
   }
   return all

@@ -1,4 +1,4 @@
-import { type ColumnName, columnNames, columns, type NumberedPart, numberedNames } from './header-names.ts'
+import { type ColumnName, columnNames, type NumberedPart, numberedNames } from './header-names.ts'
 
 /** What a column of a file holds. `unit`: of a weight or a length, as its name says it. */
 export type Column =
@@ -19,7 +19,9 @@ const folded = (name: string): string =>
     .trim()
 
 const once = new Map(
-  columns.flatMap((name) => columnNames[name].map((written) => [folded(written), name] as const)),
+  (Object.keys(columnNames) as ColumnName[]).flatMap((name) =>
+    columnNames[name].map((written) => [folded(written), name] as const),
+  ),
 )
 const numbered = new Map(
   (Object.keys(numberedNames) as NumberedPart[]).flatMap((name) =>

@@ -3,6 +3,7 @@ import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
 import { isOnSale, measureOf, pricesOf } from './sale.ts'
 import { type CsvTerms, slugOf } from './terms.ts'
+import { backorders, kinds, published, stocks, taxes, visibilities } from './vocabulary.ts'
 
 /** A product or a variation as `wc/v3` would tell it. */
 export type WireProduct = Record<string, unknown> & {
@@ -28,23 +29,6 @@ export interface Reading {
   clock: string
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  simple: 'simple',
-  variable: 'variable',
-  variation: 'variation',
-  variante: 'variation',
-  declinaison: 'variation',
-  grouped: 'grouped',
-  groupe: 'grouped',
-  external: 'external',
-  externe: 'external',
-  affiliate: 'external',
-  virtual: 'virtual',
-  virtuel: 'virtual',
-  downloadable: 'downloadable',
-  telechargeable: 'downloadable',
-}
-
 /** Words of the column of types, `simple, downloadable, virtual`; what is not known comes as it is written. */
 export const kindsOf = (row: CsvRow): string[] =>
   row.list('type').map((written) => kinds[wordOf(written)] ?? written.toLowerCase())
@@ -52,67 +36,6 @@ export const kindsOf = (row: CsvRow): string[] =>
 /** The kind of row it is; a virtual or downloadable one without another word is simple, as WooCommerce reads it. */
 export const mainKind = (all: readonly string[]): string =>
   all.find((kind) => kind !== 'virtual' && kind !== 'downloadable') ?? 'simple'
-
-const visibilities = {
-  visible: 'visible',
-  catalog: 'catalog',
-  catalogue: 'catalog',
-  boutique: 'catalog',
-  search: 'search',
-  recherche: 'search',
-  hidden: 'hidden',
-  masque: 'hidden',
-  cache: 'hidden',
-} as const
-
-const taxes = { taxable: 'taxable', imposable: 'taxable', '1': 'taxable', true: 'taxable' } as const
-const stocks: Readonly<Record<string, string>> = {
-  '1': 'instock',
-  yes: 'instock',
-  oui: 'instock',
-  true: 'instock',
-  instock: 'instock',
-  'en stock': 'instock',
-  '0': 'outofstock',
-  no: 'outofstock',
-  non: 'outofstock',
-  false: 'outofstock',
-  outofstock: 'outofstock',
-  'en rupture': 'outofstock',
-  'en rupture de stock': 'outofstock',
-  'rupture de stock': 'outofstock',
-  backorder: 'onbackorder',
-  onbackorder: 'onbackorder',
-  notify: 'onbackorder',
-}
-const backorders: Readonly<Record<string, string>> = {
-  '1': 'yes',
-  yes: 'yes',
-  oui: 'yes',
-  true: 'yes',
-  notify: 'notify',
-  '0': 'no',
-  no: 'no',
-  non: 'no',
-  false: 'no',
-}
-const published: Readonly<Record<string, string>> = {
-  '1': 'publish',
-  true: 'publish',
-  yes: 'publish',
-  oui: 'publish',
-  publie: 'publish',
-  publish: 'publish',
-  '0': 'private',
-  private: 'private',
-  prive: 'private',
-  '-1': 'draft',
-  false: 'draft',
-  no: 'draft',
-  non: 'draft',
-  draft: 'draft',
-  brouillon: 'draft',
-}
 
 /** Pieces as WooCommerce counts them: by the row, by its product, or not at all. */
 function stockOf(row: CsvRow, isVariation: boolean) {

@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import type { PartReport } from '../report.ts'
+import type { PartReport, Told } from '../report.ts'
 import { pullCoupons } from './coupons.ts'
 import { pullCustomers } from './customers.ts'
 import { pullGuides } from './guides.ts'
@@ -25,7 +25,7 @@ export async function pullAll(
   const { now } = options
   const source = platform.origin
   const memory = await remembered(house, source)
-  const of = { keepPicture, now, isWhole: guides !== null }
+  const of = { keepPicture, now, isWhole: guides !== null, seen: new Set<number>() }
   const reports: PartReport[] = []
   const move = async <T>(part: Part<T>) => {
     reports.push(await pullPart(house, part, memory, { ...options, source }))
@@ -34,9 +34,24 @@ export async function pullAll(
   await move(pullTerms(platform, 'tags', kinds))
   await move(pullProducts(platform, house, { kind: 'products', ...of }))
   await move(pullProducts(platform, house, { kind: 'sets', ...of }))
+  if (!options.dryRun)
+    reports.find(({ part }) => part === 'products')?.notes.push(...(await lostCompanions(house)))
   if (guides === null) return reports
   await move(pullCoupons(platform))
   await move(pullCustomers(platform, house, now))
   await move(pullGuides(platform, house, guides))
   return reports
+}
+
+/** Products that name companions which are nowhere: they are shown without them. */
+async function lostCompanions(house: House): Promise<Told[]> {
+  const rows = await house.read<{ id: number; name: string; lost: string }>({
+    sql: `SELECT p.id, p.name, group_concat(r.value, ', ') AS lost FROM products p, json_each(p.related) r
+      WHERE p.source = 'platform' AND r.value NOT IN (SELECT id FROM products) GROUP BY p.id`,
+    params: [],
+  })
+  return rows.map(({ id, name, lost }) => ({
+    what: `wc/v3/products/${id} ${name}`,
+    why: `upsell_ids: ${lost}: not here: shown without`,
+  }))
 }

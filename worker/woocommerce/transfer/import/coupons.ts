@@ -13,7 +13,14 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
   return {
     name: 'coupons',
     page: (number) =>
-      pageOf(platform, 'wc/v3/coupons', number, coupon, { orderby: 'id', order: 'asc' }, ({ code }) => code),
+      pageOf(
+        platform,
+        'wc/v3/coupons',
+        number,
+        coupon,
+        { orderby: 'id', order: 'asc' },
+        { naming: ({ code }) => code },
+      ),
     async write(items) {
       categories ??=
         items.length > 0 ? readAll(platform, 'wc/v3/products/categories', platformCategory, {}) : undefined

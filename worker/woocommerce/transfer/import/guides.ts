@@ -35,7 +35,7 @@ export function pullGuides(platform: Platform, house: House, category: string): 
     page: async (number) => {
       categories ??= idOf()
       const query = { categories: await categories, _embed: '1', orderby: 'id', order: 'asc' }
-      return pageOf(platform, 'wp/v2/posts', number, article, query, ({ slug }) => slug)
+      return pageOf(platform, 'wp/v2/posts', number, article, query, { naming: ({ slug }) => slug })
     },
     async write(items) {
       const others = await house.read<{ id: number; slug: string }>({

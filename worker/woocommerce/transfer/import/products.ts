@@ -12,7 +12,9 @@ import {
 } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
+import type { Told } from '../report.ts'
 import type { Moved, Part } from './part.ts'
+import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
 import { type KeepPicture, type MovingProduct, writeProducts } from './write-products.ts'
 
@@ -22,19 +24,38 @@ const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
 /**
  * Products with their variations, then sets, whose pieces have to be there. What the platform no longer publishes becomes a
  * draft once all was read.
- * @param options `isWhole`: whether what is not there is gone, or only not told of
+ * @param options `isWhole`: whether what is not there is gone, or only not told of; `seen`: numbers read so far, which a
+ * rehearsal does not write
  */
 export function pullProducts(
   platform: Platform,
   house: House,
-  options: { kind: 'products' | 'sets'; keepPicture: KeepPicture; now: Date; isWhole: boolean },
+  options: {
+    kind: 'products' | 'sets'
+    keepPicture: KeepPicture
+    now: Date
+    isWhole: boolean
+    seen: Set<number>
+  },
 ): Part<MovingProduct> {
-  const { kind, keepPicture, now, isWhole } = options
+  const { kind, keepPicture, now, isWhole, seen } = options
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
-  const variationsOf = async ({ id, type }: PlatformProduct) =>
-    type === 'variable' ? readAll(platform, `wc/v3/products/${id}/variations`, platformVariation, {}) : []
-  const moving = async (wire: PlatformProduct): Promise<MovingProduct> => {
-    const variations = await variationsOf(wire)
+  const moving = async (wire: PlatformProduct, notes: Told[]): Promise<MovingProduct> => {
+    const path = `wc/v3/products/${wire.id}/variations`
+    const variations =
+      wire.type === 'variable'
+        ? await readAll(
+            platform,
+            path,
+            platformVariation,
+            {},
+            {
+              noting: productNotes,
+              notes,
+              skipped: ({ what, why }) => notes.push({ what, why: `${why}: not written` }),
+            },
+          )
+        : []
     const rows = pricedRows(productRows(wire, variations), wire, variations)
     const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
     return {
@@ -64,16 +85,26 @@ export function pullProducts(
           ...(kind === 'sets' && { type: 'grouped' }),
           ...(since && { modified_after: since, dates_are_gmt: 'true' }),
         },
-        ({ name }) => name,
+        { naming: ({ name }) => name, noting: productNotes },
       )
       const items: Moved<MovingProduct>[] = []
-      for (const { data, ...item } of found.items)
-        if (isMine(data)) items.push({ ...item, data: await moving(data) })
-      return { items, last: found.last, skipped: kind === 'sets' ? [] : found.skipped }
+      const mine = found.items.filter(({ data }) => isMine(data))
+      const numbers = new Set(mine.map(({ id }) => id))
+      const notes = found.notes.filter(({ what }) => numbers.has(/\/(\d+) /.exec(what)?.[1] ?? ''))
+      for (const { id } of mine) seen.add(Number(id))
+      const files = mine.filter(({ data }) => data.downloadable)
+      for (const { data, ...item } of mine)
+        if (!data.downloadable) items.push({ ...item, data: await moving(data, notes) })
+      const unread = kind === 'sets' ? [] : found.skipped.map(unsold)
+      const skipped = [
+        ...unread,
+        ...files.map(({ what }) => ({ what, why: 'files to download are not sold here: left out' })),
+      ]
+      return { items, last: found.last, skipped, notes }
     },
     async write(items) {
       const all = []
-      const again = new Map<string, string>()
+      const again = kind === 'sets' ? await missingPieces(house, items, seen) : new Map<string, string>()
       for (const { id, data } of items) {
         const pictures = []
         for (const picture of data.pictures) {
@@ -99,6 +130,37 @@ export function pullProducts(
       ]
     },
   }
+}
+
+/** A kind nobody sells here is told as that. */
+const unsold = ({ what, why }: Told): Told => ({
+  what,
+  why: why.startsWith('type: ')
+    ? `${why.split(' »')[0]} »: a kind of product that is not sold here: left out`
+    : why,
+})
+
+/** Pieces of sets that are nowhere: their set is sold without them. */
+async function missingPieces(
+  house: House,
+  items: readonly Moved<MovingProduct>[],
+  seen: ReadonlySet<number>,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(items.flatMap(({ data }) => data.pieces))]
+  if (wanted.length === 0) return new Map()
+  const rows = await house.read<{ id: number }>({
+    sql: 'SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?1))',
+    params: [JSON.stringify(wanted)],
+  })
+  const known = new Set([...seen, ...rows.map(({ id }) => id)])
+  return new Map(
+    items.flatMap(({ id, data }) => {
+      const lost = data.pieces.filter((piece) => !known.has(piece))
+      return lost.length > 0
+        ? [[id, `grouped_products: ${lost.join(', ')}: not here: the set is without`]]
+        : []
+    }),
+  )
 }
 
 const gone = (there: readonly number[]): Statement => ({

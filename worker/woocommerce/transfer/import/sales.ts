@@ -1,5 +1,5 @@
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
+import { decimalFromCents, roundedCents } from '../../../../shared/money.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { noEnd, type PricedData } from '../../../platform/catalogue/load/price-history.ts'
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
@@ -25,8 +25,8 @@ type Priced = Pick<
 
 /** The reduction of a product or a variation, one that is still to begin too; `null` for none. */
 function saleOf(wire: Priced): Sale | null {
-  const cents = centsFromDecimal(wire.on_sale ? wire.price : wire.sale_price)
-  const regular = centsFromDecimal(wire.regular_price)
+  const cents = roundedCents(wire.on_sale ? wire.price : wire.sale_price)
+  const regular = roundedCents(wire.regular_price)
   if (!cents || !regular || cents >= regular) return null
   // A platform that says it runs knows better than dates nobody has cleared.
   const now = parisClock(Date.now())

@@ -1,0 +1,22 @@
+interface Stock {
+  manage_stock: boolean | string
+  stock_status: string
+  stock_quantity: number | null
+  backorders: string
+}
+
+/** Pieces left, `null` where they are not counted, or more may be ordered than there are. */
+export function stockOf(wire: Stock): number | null {
+  if (wire.stock_status === 'outofstock') return 0
+  const isCounted =
+    wire.manage_stock === true || wire.manage_stock === 'parent' || wire.stock_quantity !== null
+  return isCounted && wire.backorders === 'no' ? Math.max(0, wire.stock_quantity ?? 0) : null
+}
+
+/** The stock of a variation: its own, or that of its product, which it shares with the others of that kind. */
+export function variationStock(wire: Stock, product: Pick<Stock, 'manage_stock' | 'stock_quantity'>) {
+  if (wire.manage_stock !== 'parent') return { stock: stockOf(wire), shares_stock: 0 }
+  const quantity = product.manage_stock === true ? product.stock_quantity : wire.stock_quantity
+  const stock = stockOf({ ...wire, stock_quantity: quantity })
+  return { stock, shares_stock: stock === null ? 0 : 1 }
+}

@@ -1,0 +1,64 @@
+import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
+
+/** Fields of a product or a variation of `wc/v3` that may say what is not so here. */
+interface Told {
+  stock_quantity?: unknown
+  manage_stock?: unknown
+  price?: unknown
+  regular_price?: unknown
+  sale_price?: unknown
+  tax_status?: unknown
+  tax_class?: unknown
+  post_password?: unknown
+  virtual?: unknown
+  status?: unknown
+  type?: unknown
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A price as it stands there, and what is made of it, where that is not the same. */
+function priceNote(name: string, written: unknown): string[] {
+  const value = text(written)
+  if (value === '' || centsFromDecimal(value) !== null) return []
+  const rounded = roundedCents(value)
+  return [
+    rounded === null
+      ? `${name}: « ${value} »: no price`
+      : `${name}: « ${value} »: a fraction of a cent, written as ${(rounded / 100).toFixed(2)}`,
+  ]
+}
+
+/**
+ * What a product or a variation says at its platform that is not so here: a field, what stands there, and what was done.
+ * What says nothing, or the usual, is left alone.
+ */
+export function productNotes(entry: unknown): string[] {
+  const wire = (entry ?? {}) as Told
+  const notes: string[] = []
+  const pieces = wire.stock_quantity
+  const isNumber =
+    typeof pieces === 'number' || (typeof pieces === 'string' && /^-?\d+(\.\d+)?$/.test(pieces))
+  if (pieces !== null && pieces !== undefined && !isNumber)
+    notes.push(`stock_quantity: « ${String(pieces)} »: not a number of pieces, counted as none`)
+  else if (isNumber && !Number.isInteger(Number(pieces)))
+    notes.push(
+      `stock_quantity: « ${pieces} »: only whole pieces are counted, read as ${Math.floor(Number(pieces))}`,
+    )
+  for (const name of ['price', 'regular_price', 'sale_price'] as const)
+    notes.push(...priceNote(name, wire[name]))
+  const tax = text(wire.tax_status)
+  if (tax === 'none' || tax === 'shipping')
+    notes.push(`tax_status: « ${tax} »: prices here hold the tax of their country, sold as taxable`)
+  if (text(wire.tax_class) !== '' && text(wire.tax_class) !== 'parent')
+    notes.push(
+      `tax_class: « ${text(wire.tax_class)} »: each country of delivery has one rate here, sold at that one`,
+    )
+  if (text(wire.post_password) !== '')
+    notes.push('post_password: it is behind a password there, a draft here')
+  if (wire.virtual === true && wire.type !== 'variable')
+    notes.push('virtual: nothing is sold here without being sent, written as what is sent')
+  if (wire.status === 'publish' && wire.price === '' && wire.type !== 'grouped' && wire.type !== 'variable')
+    notes.push('price: it has none, a draft here')
+  return notes
+}
