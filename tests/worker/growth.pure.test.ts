@@ -230,12 +230,12 @@ const files: Case[] = [
   [
     'variations of many products',
     (size) =>
-      `ID,Type,SKU,Parent\n${times(size / 40, (place) => `${place + 1},variable,S${place},\n,variation,,S${place}\n`)}`,
+      `ID,Type,SKU,Parent,Name\n${times(size / 40, (place) => `${place + 1},variable,S${place},,N\n,variation,,S${place},\n`)}`,
     (text) => readShop(text),
   ],
   [
     'values in a cell',
-    (size) => `ID,Type,Categories\n1,simple,"${times(size / 5, (place) => `c${place}`, ', ')}"`,
+    (size) => `ID,Type,Name,Categories\n1,simple,N,"${times(size / 5, (place) => `c${place}`, ', ')}"`,
     (text) => readShop(text),
   ],
 ]

@@ -141,7 +141,10 @@ test('a second move changes nothing but what lacked a picture; what moved there,
       part === 'products' ? 1 : 0,
     ]),
   )
-  expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual(['Broche Nacre'])
+  expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual([
+    'wc/v3/products/27 Bague sans prix',
+    'Broche Nacre',
+  ])
   await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?1').bind(seeded.necklace).run()
   await env.DB.prepare("UPDATE products SET name = 'Notre nom' WHERE id = ?1").bind(seeded.pendant).run()
   shop.books.setPrice(seeded.necklace, '249.00', '189.00')

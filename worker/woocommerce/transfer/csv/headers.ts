@@ -74,8 +74,8 @@ export function columnsOf(head: readonly string[]): (Column | null)[] {
       throw new Error(`line 1: « ${other} » and « ${head[place]} » are the same column. Nothing was written.`)
     seen.set(columnKey(column), head[place] ?? '')
   }
-  const names = new Set(found.map((column) => (column as Column | null)?.name))
-  if (!names.has('name') && !names.has('sku') && !names.has('id'))
-    throw new Error('line 1: no column of names, of SKUs or of numbers. Nothing was written.')
+  // A line without a name would take the one of its product away.
+  if (!found.some((column) => (column as Column | null)?.name === 'name'))
+    throw new Error('line 1: no column of names. Nothing was written.')
   return found as (Column | null)[]
 }
