@@ -165,6 +165,7 @@ async function push(values: Values): Promise<number> {
   const { url, ours } = oursOf(values)
   const reports = await pushCatalogue(ours, platformOf(values), {
     pictures: !isLocal(url),
+    again: { pauseMs: 2_000, told: (line) => console.error(line) },
     dryRun: isDry(values),
   })
   return told(reports)

@@ -22,6 +22,21 @@ export interface PlatformAccess {
   secret: string
 }
 
+/** A call that was refused, or got no answer (status 0). */
+export class PlatformFailure extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+
+  /** Whether it may go through later; whether it was done nobody knows. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500
+  }
+}
+
 /** Milliseconds of one try, and tries of a call: a platform that is being moved is often a slow one. */
 const patience = 30_000
 const tries = 4
@@ -37,7 +52,8 @@ export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fe
   const base = `${url.replace(/\/+$/, '')}/wp-json/`
   const attempt = async (request: () => Request, method: string, left: number): Promise<Response> => {
     const answer = await send(request()).catch((error: unknown) => {
-      if (left === 0 || !isSafe(method)) throw new Error(`${url} does not answer: ${String(error)}`)
+      if (left === 0 || !isSafe(method))
+        throw new PlatformFailure(`${url} does not answer: ${String(error)}`, 0)
       return null
     })
     if (answer && (!isPassing(answer.status) || left === 0 || !isSafe(method))) return answer
@@ -61,10 +77,16 @@ export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fe
           ...(body && { body: JSON.stringify(body) }),
         })
       const answer = await attempt(request, method, tries - 1)
-      const said = await answer.text()
+      const said = await answer.text().catch((error: unknown) => {
+        throw new PlatformFailure(`${method} ${path}: ${String(error)}`, 0)
+      })
       const json = parsed(said)
       if (!answer.ok || json === undefined)
-        throw new Error(`${method} ${path}: ${refusal(answer.status, json)}`)
+        // What is no JSON and no refusal was cut off on its way.
+        throw new PlatformFailure(
+          `${method} ${path}: ${refusal(answer.status, json)}`,
+          answer.ok ? 0 : answer.status,
+        )
       return { body: json, pages: Number(answer.headers.get('X-WP-TotalPages')) || 1 }
     },
   }

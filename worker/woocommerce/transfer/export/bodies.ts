@@ -1,3 +1,4 @@
+import { platformFacts } from '../../mirror/platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/product-rows.ts'
 
 /** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
@@ -20,16 +21,20 @@ const stockOf = (wire: {
   manage_stock: boolean | string
   stock_quantity: number | null
   stock_status: string
+  backorders: string
 }) => ({
+  // A variation that follows its product counts nothing itself: the platform then says `parent`.
   manage_stock: wire.manage_stock === true,
   ...(wire.manage_stock === true
-    ? { stock_quantity: wire.stock_quantity }
-    : { stock_status: wire.stock_status }),
+    ? { stock_quantity: wire.stock_quantity, backorders: wire.backorders }
+    : wire.manage_stock === 'parent'
+      ? {}
+      : { stock_status: wire.stock_status }),
 })
 
-const pricesOf = (wire: { regular_price: string; price: string; on_sale: boolean }) => ({
+const pricesOf = (wire: { regular_price: string; price: string; sale_price: string; on_sale: boolean }) => ({
   regular_price: wire.regular_price,
-  sale_price: wire.on_sale ? wire.price : '',
+  sale_price: wire.sale_price || (wire.on_sale ? wire.price : ''),
 })
 
 /** A product and its variations as `wc/v3` is told of them, without what binds products to each other. */
@@ -44,7 +49,10 @@ export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVaria
     return id ? { id, name } : { name }
   }
   const images = wire.images.map(({ src, name, alt }) => ({ src, name, alt }))
+  const shared = variations.find(({ manage_stock }) => manage_stock === 'parent')
   return {
+    /** Sent by themselves, one after the other. */
+    pictures: ids.pictures ? images : [],
     product: {
       name: wire.name,
       slug: wire.slug,
@@ -60,11 +68,18 @@ export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVaria
       ...(wire.type === 'simple' && {
         ...pricesOf(wire),
         ...stockOf(wire),
+        date_on_sale_from: wire.date_on_sale_from,
         date_on_sale_to: wire.date_on_sale_to,
       }),
+      ...(shared && {
+        manage_stock: true,
+        stock_quantity: shared.stock_quantity,
+        backorders: shared.backorders,
+      }),
+      catalog_visibility: wire.catalog_visibility,
+      ...platformFacts({ ...wire, backorders: 'no', stock_quantity: null }),
       categories: terms('category', wire.categories),
       tags: terms('tag', wire.tags),
-      ...(ids.pictures && { images }),
       attributes: wire.attributes.map(({ name, slug, options, variation, ...rest }) => ({
         ...attribute(slug, name),
         options,
@@ -79,7 +94,9 @@ export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVaria
       sku: codeOf(each.sku),
       status: each.status,
       ...pricesOf(each),
-      date_on_sale_to: wire.date_on_sale_to,
+      date_on_sale_from: each.date_on_sale_from ?? wire.date_on_sale_from,
+      date_on_sale_to: each.date_on_sale_to ?? wire.date_on_sale_to,
+      ...platformFacts({ ...each, backorders: 'no', stock_quantity: null }),
       ...stockOf(each),
       attributes: each.attributes.map(({ name, slug, option }) => ({ ...attribute(slug, name), option })),
     })),

@@ -2,14 +2,21 @@ import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
 import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/product-rows.ts'
 import { type Platform, readAll } from '../platform.ts'
 import { emptyReport, type PartReport } from '../report.ts'
+import type { Again } from './again.ts'
 import { type Bodies, bodyOf, markKey } from './bodies.ts'
+import { pushPictures } from './pictures.ts'
+import { type Look, sendAll } from './send-all.ts'
 import { pushAttributes, pushTerms } from './terms.ts'
 
 export interface PushOptions {
   /** Whether the platform is to fetch the pictures of our shop. */
   pictures: boolean
   dryRun?: boolean
+  /** How what got no answer is tried again. */
+  again?: Again
 }
+
+const usual: Again = { pauseMs: 2_000, told: () => {} }
 
 /** A product there: its number, and the mark of what was sent last. */
 type There = ReadonlyMap<string, { id: number; mark: string }>
@@ -20,42 +27,10 @@ interface Change {
   mark: string
 }
 
-/** Calls take this many things at a time. */
-const batch = 100
-
 async function productsThere(target: Platform): Promise<There> {
   const query = { status: 'any', orderby: 'id', order: 'asc' }
   const found = await readAll(target, 'wc/v3/products', platformProduct, query)
   return new Map(found.map(({ sku, id, meta_data }) => [sku, { id, mark: meta_data.get(markKey) ?? '' }]))
-}
-
-interface Answered {
-  id: number
-  error?: { message: string }
-}
-
-/** Sends bodies by the hundred, those with an id to change what is there; ids come back in the order sent, 0 for a refusal. */
-async function sendAll(
-  target: Platform,
-  path: string,
-  bodies: readonly object[],
-  refused: (at: number, why: string) => void,
-) {
-  const ids: number[] = []
-  for (let from = 0; from < bodies.length; from += batch) {
-    const part = bodies.slice(from, from + batch)
-    const create = part.filter((body) => !('id' in body))
-    const update = part.filter((body) => 'id' in body)
-    const { body } = await target.call('POST', `${path}/batch`, {}, { create, update })
-    const answers = body as { create?: Answered[]; update?: Answered[] }
-    const [made, changed] = [[...(answers.create ?? [])], [...(answers.update ?? [])]]
-    for (const sent of part) {
-      const answer = 'id' in sent ? changed.shift() : made.shift()
-      if (!answer || answer.error) refused(ids.length, answer?.error?.message ?? 'no answer')
-      ids.push(answer && !answer.error ? answer.id : 0)
-    }
-  }
-  return ids
 }
 
 async function pushVariations(
@@ -63,14 +38,21 @@ async function pushVariations(
   product: number,
   bodies: readonly { sku: string }[],
   refused: (why: string) => void,
+  again: Again,
 ) {
-  const there = await readAll(target, `wc/v3/products/${product}/variations`, platformVariation, {})
-  const known = new Map(there.map(({ sku, id }) => [sku, id]))
+  const look: Look = async () => {
+    const there = await readAll(target, `wc/v3/products/${product}/variations`, platformVariation, {})
+    return new Map(there.map(({ sku, id }) => [sku, id]))
+  }
+  const known = await look([])
   const sent = bodies.map((body) => {
     const id = known.get(body.sku)
     return id ? { id, ...body } : body
   })
-  await sendAll(target, `wc/v3/products/${product}/variations`, sent, (_, why) => refused(why))
+  await sendAll(target, `wc/v3/products/${product}/variations`, sent, (_, why) => refused(why), {
+    again,
+    look,
+  })
 }
 
 /**
@@ -81,13 +63,13 @@ async function pushVariations(
 export async function pushCatalogue(
   ours: Platform,
   target: Platform,
-  { pictures, dryRun = false }: PushOptions,
+  { pictures, dryRun = false, again = usual }: PushOptions,
 ): Promise<PartReport[]> {
   const read = (type: string) =>
     readAll(ours, 'wc/v3/products', platformProduct, { status: 'publish', type, orderby: 'id', order: 'asc' })
   const products = [...(await read('simple')), ...(await read('variable')), ...(await read('grouped'))]
-  const terms = await pushTerms(ours, target, dryRun)
-  const attributes = await pushAttributes(products, target, dryRun)
+  const terms = await pushTerms(ours, target, dryRun, again)
+  const attributes = await pushAttributes(products, target, dryRun, again)
   const there = await productsThere(target)
   const report = emptyReport('products')
   const changes: Change[] = []
@@ -104,8 +86,8 @@ export async function pushCatalogue(
     else if (there.get(product.sku)?.mark === mark) report.same += 1
     else changes.push({ bodies, mark })
   }
-  if (!dryRun) await send(target, there, { changes, products, report })
-  report.written = changes.length
+  if (!dryRun) await send(target, there, { changes, products, report, again })
+  report.written = report.read - report.same - report.skipped.length
   return [...terms.reports, attributes.report, report]
 }
 
@@ -119,26 +101,41 @@ async function send(
     changes,
     products,
     report,
-  }: { changes: Change[]; products: readonly PlatformProduct[]; report: PartReport },
+    again,
+  }: { changes: Change[]; products: readonly PlatformProduct[]; report: PartReport; again: Again },
 ): Promise<void> {
+  const look: Look = async (skus) => {
+    const found = await readAll(target, 'wc/v3/products', platformProduct, {
+      status: 'any',
+      sku: skus.join(','),
+    })
+    return new Map(found.map(({ sku, id }) => [sku, id]))
+  }
   const bad = new Set<Change>()
+  // The first reason counts the product as left behind, each other is told beside it.
   const refuse = (change: Change | undefined, why: string) => {
     if (!change) return
+    const told = bad.has(change) ? report.notes : report.skipped
     bad.add(change)
-    report.skipped.push({ what: change.bodies.product.name, why })
+    told.push({ what: `${change.bodies.product.sku} ${change.bodies.product.name}`, why })
   }
   const sent = changes.map(({ bodies: { product } }) => {
     const known = there.get(product.sku)
     return known ? { id: known.id, ...product } : product
   })
-  const ids = await sendAll(target, 'wc/v3/products', sent, (at, why) => refuse(changes[at], why))
+  const ids = await sendAll(target, 'wc/v3/products', sent, (at, why) => refuse(changes[at], why), {
+    again,
+    look,
+  })
   const idOf = new Map([...there].map(([sku, { id }]) => [sku, id]))
   for (const [index, { bodies }] of changes.entries())
     if (ids[index]) idOf.set(bodies.product.sku, ids[index])
   for (const [index, change] of changes.entries()) {
     const id = ids[index]
     if (id && change.bodies.variations.length > 0)
-      await pushVariations(target, id, change.bodies.variations, (why) => refuse(change, why))
+      await pushVariations(target, id, change.bodies.variations, (why) => refuse(change, why), again)
+    if (id && change.bodies.pictures.length > 0)
+      for (const why of await pushPictures(target, id, change.bodies.pictures, again)) refuse(change, why)
   }
   const bySku = (ours: readonly number[]) =>
     ours.flatMap((id) => idOf.get(products.find((each) => each.id === id)?.sku ?? '') ?? [])
@@ -155,5 +152,8 @@ async function send(
         meta_data: [...related, { key: markKey, value: mark }],
       }
     })
-  await sendAll(target, 'wc/v3/products', links, (_, why) => report.skipped.push({ what: 'links', why }))
+  await sendAll(target, 'wc/v3/products', links, (_, why) => report.notes.push({ what: 'links', why }), {
+    again,
+    look: async () => new Map(),
+  })
 }

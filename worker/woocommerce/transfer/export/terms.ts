@@ -3,9 +3,12 @@ import type { PlatformProduct } from '../../mirror/product-rows.ts'
 import { type PlatformTerm, platformTerm } from '../import/terms.ts'
 import { type Platform, readAll } from '../platform.ts'
 import { emptyReport, type PartReport } from '../report.ts'
+import { type Again, sendAgain } from './again.ts'
+
+const numbered = z.object({ id: z.int() })
 
 /** Makes the categories and tags a platform lacks, by slug; those it has stay as they are. */
-export async function pushTerms(ours: Platform, target: Platform, dryRun: boolean) {
+export async function pushTerms(ours: Platform, target: Platform, dryRun: boolean, again: Again) {
   const ids = new Map<string, number>()
   const reports: PartReport[] = []
   for (const name of ['categories', 'tags'] as const) {
@@ -35,8 +38,13 @@ export async function pushTerms(ours: Platform, target: Platform, dryRun: boolea
         description,
         ...(above && { parent: ids.get(`${taxonomy}/${above.slug}`) ?? 0 }),
       }
-      const made = await target.call('POST', path, {}, body)
-      ids.set(`${taxonomy}/${slug}`, z.object({ id: z.int() }).parse(made.body).id)
+      const made = await sendAgain(
+        `${path} ${slug}`,
+        async () => numbered.parse((await target.call('POST', path, {}, body)).body),
+        async () => (await readAll(target, path, platformTerm, { slug }))[0] ?? null,
+        again,
+      )
+      ids.set(`${taxonomy}/${slug}`, made.id)
     }
     reports.push(report)
   }
@@ -50,6 +58,7 @@ export async function pushAttributes(
   products: readonly PlatformProduct[],
   target: Platform,
   dryRun: boolean,
+  again: Again,
 ) {
   const report = emptyReport('attributes')
   const wanted = new Map(
@@ -63,8 +72,16 @@ export async function pushAttributes(
     if (ids.has(slug)) report.same += 1
     else report.written += 1
     if (ids.has(slug) || dryRun) continue
-    const { body } = await target.call('POST', 'wc/v3/products/attributes', {}, { name, slug: slug.slice(3) })
-    ids.set(slug, platformAttribute.parse(body).id)
+    const path = 'wc/v3/products/attributes'
+    const made = await sendAgain(
+      `${path} ${slug}`,
+      async () =>
+        platformAttribute.parse((await target.call('POST', path, {}, { name, slug: slug.slice(3) })).body),
+      async () =>
+        (await readAll(target, path, platformAttribute, {})).find((each) => each.slug === slug) ?? null,
+      again,
+    )
+    ids.set(slug, made.id)
   }
   return { ids, report }
 }

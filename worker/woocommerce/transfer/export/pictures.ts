@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { decodeEntities } from '../../../commerce/prose/text.ts'
+import { type Platform, PlatformFailure } from '../platform.ts'
+import { type Again, sendAgain } from './again.ts'
+
+const picture = z.object({
+  id: z.int(),
+  src: z.string().catch(''),
+  name: z.string().catch('').transform(decodeEntities),
+  alt: z.string().catch(''),
+})
+const pictured = z.object({ images: z.array(picture).catch([]) })
+type There = z.output<typeof picture>
+
+/** A picture of ours, as a platform fetches it. */
+export interface SentPicture {
+  src: string
+  name: string
+  alt: string
+}
+
+/**
+ * Brings the pictures of a product to a platform, one a call: it makes a picture's sizes while the call waits, and many at
+ * once take longer than it may. Those that are there already, by their names, are not sent again.
+ * @param id number of the product there
+ * @returns why each that is not there is not; nothing when all are
+ */
+export async function pushPictures(
+  target: Platform,
+  id: number,
+  wanted: readonly SentPicture[],
+  again: Again,
+): Promise<string[]> {
+  const path = `wc/v3/products/${id}`
+  const read = async () => pictured.parse((await target.call('GET', path)).body).images
+  const put = async (images: readonly object[]) =>
+    pictured.parse((await target.call('PUT', path, {}, { images })).body).images
+  let there = await read()
+  const has = (name: string) => there.find((each) => each.name === name)
+  const keptOf = (all: readonly There[]) =>
+    all.map(({ id: own, src, name, alt }) => ({ id: own, src, name, alt }))
+  const problems: string[] = []
+  for (const one of wanted) {
+    if (has(one.name)) continue
+    const known = keptOf(there)
+    try {
+      there = await sendAgain(
+        `${path} ${one.name}`,
+        () => put([...known, one]),
+        async () => {
+          const now = await read()
+          return now.some(({ name }) => name === one.name) ? now : null
+        },
+        again,
+      )
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error
+      problems.push(`picture ${one.src}: ${error.message}`)
+    }
+  }
+  const ordered = wanted.flatMap(({ name, alt }) => {
+    const found = has(name)
+    return found ? [{ ...found, alt }] : []
+  })
+  const isAsWanted =
+    ordered.length === there.length &&
+    ordered.every((each, place) => each.id === there[place]?.id && each.alt === there[place]?.alt)
+  if (!isAsWanted && problems.length === 0) await put(ordered)
+  return problems
+}

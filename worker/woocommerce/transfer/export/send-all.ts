@@ -1,0 +1,69 @@
+import { bySize } from '../../../platform/catalogue/by-size.ts'
+import type { Platform } from '../platform.ts'
+import { type Again, sendAgain } from './again.ts'
+
+/** Bytes of one call, and things in it: a platform writes them one after the other within PHP's 30 s. */
+const callBytes = 200_000
+const callThings = 20
+
+interface Answered {
+  id: number
+  error?: { message: string }
+}
+
+/** Bodies by their SKU: what of them is there already, asked before anything is sent again. */
+export type Look = (skus: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+const skuOf = (body: object): string => ('sku' in body ? String(body.sku) : '')
+
+/**
+ * Sends bodies a few at a time, those with an id to change what is there; ids come back in the order sent, 0 for a refusal.
+ * What got no answer is looked for by its SKU, and sent again.
+ */
+export async function sendAll(
+  target: Platform,
+  path: string,
+  bodies: readonly object[],
+  refused: (at: number, why: string) => void,
+  { again, look }: { again: Again; look: Look },
+) {
+  const ids: number[] = []
+  for (const part of bySize(bodies, callBytes).flatMap((group) => inTwenties(group))) {
+    let sent = part
+    const answers = await sendAgain(
+      path,
+      async () => {
+        const create = sent.filter((body) => !('id' in body))
+        const update = sent.filter((body) => 'id' in body)
+        return (await target.call('POST', `${path}/batch`, {}, { create, update })).body as Answers
+      },
+      async () => {
+        const there = await look(sent.map(skuOf).filter(Boolean))
+        sent = sent.map((body) => {
+          const id = there.get(skuOf(body))
+          return id && !('id' in body) ? { id, ...body } : body
+        })
+        return null
+      },
+      again,
+    )
+    const [made, changed] = [[...(answers.create ?? [])], [...(answers.update ?? [])]]
+    for (const body of sent) {
+      const answer = 'id' in body ? changed.shift() : made.shift()
+      if (!answer || answer.error) refused(ids.length, answer?.error?.message ?? 'no answer')
+      ids.push(answer && !answer.error ? answer.id : 0)
+    }
+  }
+  return ids
+}
+
+interface Answers {
+  create?: Answered[]
+  update?: Answered[]
+}
+
+function inTwenties<T>(group: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(group.length / callThings) }, (_, place) =>
+    group.slice(place * callThings, (place + 1) * callThings),
+  )
+}
