@@ -9,6 +9,7 @@ import { platformAt } from '../../worker/woocommerce/transfer/platform.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { claire, seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { house } from './moving-house.ts'
+import { visit } from './visit.ts'
 
 const shop = playedShop()
 const access = { url: shop.origin, key: shop.settings.COMMERCE_KEY, secret: shop.settings.COMMERCE_SECRET }
@@ -131,6 +132,15 @@ test('codes, customers and guides come too', async () => {
   expect(posts.map(({ id }) => id)).toEqual(seeded.guides)
   const [content] = (await theirs('wp/v2/posts?categories=16')).map(({ content: text }) => text)
   expect(posts[0]?.['content']).toEqual(content)
+})
+
+test('addresses of the other shop lead to what they showed', async () => {
+  const [first] = (await theirs(list)).filter(({ price }) => price !== '')
+  const old = new URL(String(first?.['permalink'])).pathname
+  const answer = await visit(old)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('Location')).toMatch(new RegExp(`^/product/[a-z-]*${first?.id}`))
+  expect((await visit('/produit/jamais-vu')).status).toBe(404)
 })
 
 test('a second move changes nothing but what lacked a picture; what moved there, and only that, moves here', async () => {

@@ -15,6 +15,7 @@ import { type CustomerCommerce, customerCommerce } from './families/customers.ts
 import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
 import { type MailCommerce, mailCommerce } from './families/mails.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
+import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
 import { type OrderCommerce, orderCommerce } from './families/orders.ts'
 import { type RestockCommerce, restockCommerce } from './families/restock.ts'
 import { type TermsCommerce, termsCommerce } from './families/terms.ts'
@@ -48,6 +49,7 @@ interface Families {
   favourites: FavouritesCommerce
   mails: MailCommerce
   newsletter: NewsletterCommerce
+  oldAddresses: OldAddressCommerce
   orders: OrderCommerce
   restock: RestockCommerce
   terms: TermsCommerce
@@ -123,6 +125,11 @@ export class Commerce {
   get newsletter(): NewsletterCommerce {
     this.#made.newsletter ??= newsletterCommerce(this.#calls, this.#options.settings)
     return this.#made.newsletter
+  }
+
+  get oldAddresses(): OldAddressCommerce {
+    this.#made.oldAddresses ??= oldAddressCommerce(this.#calls)
+    return this.#made.oldAddresses
   }
 
   get orders(): OrderCommerce {

@@ -94,6 +94,14 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
   }
   // A file of an older build: no screen for what no one sees.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
+  return elsewhereOrMissing(c)
+}
+
+/** An address of the shop whose catalogue was brought here, one that is not written as ours are, or none. */
+async function elsewhereOrMissing(c: Context<AppEnv>): Promise<Response> {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const moved = isRead ? await c.var.commerce?.oldAddress(c.req.path).catch(() => null) : null
+  if (moved && moved !== c.req.path) return c.redirect(moved, 301)
   const own = asWritten(c)
   if (own) return c.redirect(own, 301)
   return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })

@@ -11,6 +11,7 @@ import { customers } from './customers/routes.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { favourites } from './favourites/routes.ts'
 import { answerInEnvelopes } from './http/envelopes.ts'
+import { oldAddresses } from './http/old-addresses.ts'
 import { PlatformError } from './http/platform-error.ts'
 import { demoMails } from './mails/demo-mails.ts'
 import { newsletter } from './newsletter/routes.ts'
@@ -43,6 +44,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   // Before a sale.
   .route('/', catalogue)
   .route('/', posts)
+  .route('/', oldAddresses)
   .route('/', favourites)
   .route('/', restock)
   .route('/', newsletter)

@@ -30,8 +30,8 @@ export async function pullAll(
   const move = async <T>(part: Part<T>) => {
     reports.push(await pullPart(house, part, memory, { ...options, source }))
   }
-  await move(pullTerms(platform, 'categories', kinds))
-  await move(pullTerms(platform, 'tags', kinds))
+  await move(pullTerms(platform, 'categories', kinds, guides !== null))
+  await move(pullTerms(platform, 'tags', kinds, guides !== null))
   await move(pullProducts(platform, house, { kind: 'products', ...of }))
   await move(pullProducts(platform, house, { kind: 'sets', ...of }))
   if (!options.dryRun)

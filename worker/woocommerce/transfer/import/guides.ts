@@ -4,6 +4,7 @@ import { allChanged } from '../../../platform/catalogue/load/statement.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf } from '../platform.ts'
+import { addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
 
 const rendered = z.object({ rendered: z.string() })
@@ -11,6 +12,7 @@ const term = z.object({ slug: z.string(), name: z.string().transform(decodeEntit
 const article = z.object({
   id: z.int(),
   slug: z.string(),
+  link: z.string().catch(''),
   date_gmt: z.string(),
   modified_gmt: z.string(),
   title: rendered,
@@ -64,6 +66,7 @@ function statementsOf(data: Article) {
   const words = decodeEntities(withoutTags(data.content.rendered, ' '))
   const terms = (data._embedded['wp:term'][0] ?? []).map(({ slug, name }) => [slug, name])
   return [
+    ...addressStatements([{ kind: 'post', target: String(data.id), address: data.link }]),
     {
       sql: `INSERT INTO posts (id, slug, title, excerpt, content, search_text, meta, created_at, modified_at, source,
           fingerprint)

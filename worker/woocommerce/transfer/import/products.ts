@@ -66,6 +66,7 @@ export function pullProducts(
         pictures: '[]',
         prior_cents: null,
       },
+      permalink: wire.permalink,
       pictures: wire.images.map(({ id, src, name, alt }) => ({ id, src, name, alt })),
     }
   }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { platformCategory } from '../../mirror/coupon-rows.ts'
-import { type Platform, pageOf } from '../platform.ts'
+import { type Platform, PlatformFailure, pageOf, readAll } from '../platform.ts'
+import type { Told } from '../report.ts'
+import { type Addressed, addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
 
 /** A category or a tag of `wc/v3`. */
@@ -11,6 +13,8 @@ export const platformTerm = platformCategory.extend({
   menu_order: z.int().catch(0),
 })
 export type PlatformTerm = z.infer<typeof platformTerm>
+
+const linked = z.object({ id: z.int(), slug: z.string(), link: z.string() })
 
 /** Kinds of the terms the house knows, by slug: what lists are narrowed by. */
 export type Kinds = ReadonlyMap<string, string>
@@ -23,18 +27,34 @@ export const pullTerms = (
   platform: Platform,
   name: 'categories' | 'tags',
   kinds: Kinds,
+  isWhole: boolean,
 ): Part<PlatformTerm> => {
   const taxonomy = name === 'categories' ? 'category' : 'tag'
   const kindOf = ({ slug, parent }: PlatformTerm) =>
     kinds.get(slug) ?? (name === 'tags' ? null : parent === 0 ? 'category' : 'collection')
   const all: PlatformTerm[] = []
+  const addresses: Addressed[] = []
+  /** WordPress tells where it lists what is filed under a term; a file does not, nor does every shop. */
+  const readAddresses = async (): Promise<Told[]> => {
+    const path = `wp/v2/product_${name === 'categories' ? 'cat' : 'tag'}`
+    try {
+      for (const { slug, link } of await readAll(platform, path, linked, { _fields: 'id,slug,link' }))
+        addresses.push({ kind: taxonomy, target: slug, address: link })
+      return []
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.isPassing) throw error
+      if (error.status === 404) return []
+      return [{ what: path, why: `${error.message}: their old addresses lead nowhere here` }]
+    }
+  }
   return {
     name,
     page: async (number) => {
       const found = await pageOf(platform, `wc/v3/products/${name}`, number, platformTerm, {})
       const items = found.items.filter(({ data }) => data.slug !== 'uncategorized')
       all.push(...items.map(({ data }) => data))
-      return { ...found, items }
+      const notes = isWhole && number >= found.last ? await readAddresses() : []
+      return { ...found, items, notes: [...found.notes, ...notes] }
     },
     write: async (items) => ({
       refused: new Map(),
@@ -47,6 +67,7 @@ export const pullTerms = (
       })),
     }),
     after: async () => [
+      ...addressStatements(addresses),
       {
         sql: `UPDATE terms SET parent_id = (SELECT above.id FROM json_each(?1) w
             JOIN terms above ON above.taxonomy = 'category' AND above.slug = w.value ->> 1 WHERE w.value ->> 0 = terms.slug)

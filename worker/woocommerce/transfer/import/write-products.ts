@@ -10,6 +10,7 @@ import { termWord } from '../../../platform/catalogue/search/search-words.ts'
 import type { ProductRows } from '../../mirror/product-rows.ts'
 import { productUpserts } from '../../mirror/product-upserts.ts'
 import type { House } from '../house.ts'
+import { addressStatements } from './old-addresses.ts'
 import { type KnownPromo, pricedOf, type Sales, saleStatements } from './sales.ts'
 
 /** A picture of the platform; keeping it gives the name under which the shop will show it, `null` when it cannot be had. */
@@ -25,6 +26,8 @@ export type KeepPicture = (picture: RemotePicture) => Promise<string | null>
 export interface MovingProduct extends ProductRows {
   sales: Sales
   pictures: RemotePicture[]
+  /** Where the other shop shows it; `''` where that is not told. */
+  permalink: string
 }
 
 const number = (row: ProductRows['product'], column: string) => Number(row[column])
@@ -105,6 +108,13 @@ export async function writeProducts(
       .filter(({ product }) => product['regular_cents'])
       .flatMap((each) => priceRecordStatements(pricedOf(each, known, today), today)),
     ...saleStatements(all),
+    ...addressStatements(
+      all.map(({ product, permalink }) => ({
+        kind: 'product',
+        target: String(product['id']),
+        address: permalink,
+      })),
+    ),
     {
       sql: 'DELETE FROM product_search WHERE rowid IN (SELECT value FROM json_each(?1))',
       params: [JSON.stringify(unfound)],

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { paths, productPath } from '../../../shared/paths.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { noSuchRoute } from './envelopes.ts'
+import { PlatformError } from './platform-error.ts'
+
+interface Found {
+  kind: 'product' | 'category' | 'tag' | 'post'
+  target: string
+  name: string | null
+  pieces: string
+}
+
+/** Where what it names is shown now. */
+function placeOf({ kind, target, name, pieces }: Found): string | null {
+  if (kind === 'post') return paths.post(Number(target))
+  if (kind !== 'product') return paths.list(target)
+  const pieceIds = JSON.parse(pieces) as number[]
+  return name === null ? null : productPath({ id: Number(target), name, pieceIds })
+}
+
+/**
+ * `aubenacre/v1/old-address?path=/produit/bague-aube`: where what another shop showed under that path is now, for the
+ * Worker's own calls alone. Answers `{ kind, slug, path }`, 404 `aubenacre_unknown_address`.
+ */
+export const oldAddresses = new Hono<EmbeddedEnv>().get('/aubenacre/v1/old-address', async (c) => {
+  if (c.env.IN_PROCESS !== true) throw noSuchRoute()
+  const found = await c.env.DB.prepare(
+    `SELECT a.kind, a.target, p.name, (SELECT json_group_array(piece_id) FROM
+        (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces
+      FROM old_addresses a LEFT JOIN products p ON a.kind = 'product' AND p.id = a.target AND p.status = 'publish'
+      WHERE a.path = ?1`,
+  )
+    .bind(c.req.query('path') ?? '')
+    .first<Found>()
+  const path = found && placeOf(found)
+  if (!path) throw new PlatformError(404, 'aubenacre_unknown_address', 'Adresse inconnue')
+  return c.json({ kind: found.kind, slug: found.target, path })
+})
