@@ -64,6 +64,12 @@ const batchOf =
     return (await response.json()) as unknown[][]
   }
 
+/** The D1 of a state folder, to run statements in until it is closed. */
+export function openBatch(state: string): { batch: Batch; close(): Promise<void> } {
+  const miniflare = openLocal(state)
+  return { batch: batchOf(miniflare), close: () => miniflare.dispose() }
+}
+
 /** Applies what the database has not had yet, each file whole or not at all. */
 async function applyMigrations(batch: Batch): Promise<number> {
   const names = { sql: 'SELECT name FROM d1_migrations', params: [] }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { slugify } from '../../shared/words/slug.ts'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
 import { decodeFile } from '../woocommerce/transfer/csv/decode.ts'
 import { csvPlatform } from '../woocommerce/transfer/csv/platform.ts'
 import { readShop } from '../woocommerce/transfer/csv/read.ts'
@@ -14,11 +13,11 @@ import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
 import { type Platform, platformAt } from '../woocommerce/transfer/platform.ts'
 import { isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
-import { type Place, readRows, runSql } from './d1.ts'
+import type { Place } from './d1.ts'
+import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
 import { knownProducts } from './known-products.ts'
 import { movingProgress } from './moving-progress.ts'
-import { renderSql } from './rendered-sql.ts'
 
 export const movingUsage = `Moving house:
        npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry] [--remote] [--persist-to <folder>]
@@ -71,12 +70,6 @@ const isDry = (values: Values): boolean => values.dry || values['dry-run']
 const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
 const houseTerms = new URL('../content/catalogue/terms.json', import.meta.url)
 
-/** The database of that place, through wrangler. */
-const houseAt = (place: Place): House => ({
-  read: async <T>(statement: Statement) => (readRows(place, renderSql(statement))[0] ?? []) as T[],
-  write: async (statements) => runSql(place, statements),
-})
-
 /** The platform of the options, or of the environment. */
 function platformOf({ url, key, secret }: Values): Platform {
   const [address, id, password] = [
@@ -101,13 +94,13 @@ function houseKinds(): Kinds {
 async function pullFrom(
   from: Platform,
   guides: string | null,
-  place: Place,
+  house: House,
   values: Values,
   settled?: PullAllOptions['settled'],
 ): Promise<PartReport[]> {
   const dryRun = isDry(values)
   let pictures = 0
-  const reports = await pullAll(from, houseAt(place), {
+  const reports = await pullAll(from, house, {
     ...(settled && { settled }),
     kinds: houseKinds(),
     guides,
@@ -127,7 +120,7 @@ async function pullFrom(
 }
 
 const pull = async (place: Place, values: Values): Promise<number> =>
-  told(await pullFrom(platformOf(values), values.guides, place, values))
+  withHouse(place, async (house) => told(await pullFrom(platformOf(values), values.guides, house, values)))
 
 /** Whether an address is one of this machine, where nobody else finds anything. */
 const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
@@ -140,13 +133,13 @@ function oursOf({ site }: Values) {
 }
 
 /** Reads a file of products; what it does not understand is told line by line, and is the code of the end. */
-async function readFile(file: string, place: Place, values: Values): Promise<number> {
+async function readFile(file: string, house: House, values: Values): Promise<number> {
   const { text, encoding } = decodeFile(readFileSync(file))
-  const shop = readShop(text, { known: await knownProducts(houseAt(place)) })
+  const shop = readShop(text, { known: await knownProducts(house) })
   console.log(`${file}: ${formatWords(encoding, shop)}`)
   const outcomes: Outcomes = new Map()
   const from = csvPlatform(shop, pathToFileURL(file).href)
-  const reports = await pullFrom(from, null, place, values, (part, id, outcome) => {
+  const reports = await pullFrom(from, null, house, values, (part, id, outcome) => {
     if (part === 'products' || part === 'sets') outcomes.set(Number(id), outcome)
   })
   for (const line of csvReport(shop, outcomes, reports)) console.log(line)
@@ -186,7 +179,8 @@ export function runMoving(
   if (command === 'pull' && named.length === 0) return pull(place, values)
   if (command === 'push' && named.length === 0) return push(values)
   const [what, file] = named
-  if (command === 'csv' && file && what === 'read') return readFile(file, place, values)
+  if (command === 'csv' && file && what === 'read')
+    return withHouse(place, (house) => readFile(file, house, values))
   if (command === 'csv' && file && what === 'write') return writeFile(file, values)
   return null
 }
