@@ -28,14 +28,17 @@ const schema = z.object({
 })
 type Fields = z.output<typeof schema>
 
+const usual = schema.parse({})
+const names = Object.keys(schema.shape)
+const usualWords = new Map(Object.entries(usual).map(([name, value]) => [name, JSON.stringify(value)]))
+
 /** Those of its fields that are not as usual, by their names. */
 export function platformFacts(wire: Fields): Partial<Fields> {
-  const usual = schema.parse({})
   const { stock_quantity: pieces, ...fields } = wire
-  const own = Object.keys(schema.shape).flatMap((name) => {
+  const own = names.flatMap((name) => {
     const key = name as keyof typeof fields
     const value = fields[key]
-    return value === undefined || JSON.stringify(value) === JSON.stringify(usual[key]) ? [] : [[key, value]]
+    return value === undefined || JSON.stringify(value) === usualWords.get(name) ? [] : [[key, value]]
   })
   // Pieces that may be ordered before they are there are not counted here; what the other shop counted is told again.
   const isBackorder = wire.backorders !== 'no' && pieces !== null

@@ -10,8 +10,8 @@ const nameOf = ({ id, sku }: Row) => ({ id, sku })
 /** Codes that now name something else are taken from what they named, as the platform took them. */
 const freed = (table: string, rows: readonly unknown[]) =>
   set(
-    `UPDATE ${table} SET sku = '#' || id WHERE EXISTS
-      (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'sku' = ${table}.sku AND w.value ->> 'id' <> ${table}.id)`,
+    `UPDATE ${table} SET sku = '#' || id WHERE id IN (SELECT other.id FROM json_each(?1) w
+      JOIN ${table} other ON other.sku = w.value ->> 'sku' WHERE other.id <> w.value ->> 'id')`,
     rows,
   )
 
