@@ -22,7 +22,7 @@ import { movingProgress } from './moving-progress.ts'
 export const movingUsage = `Moving house:
        npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry]
-       npm run catalogue -- csv read <file.csv> [--dry] [--remote] [--persist-to <folder>]
+       npm run catalogue -- csv [read] <file.csv> [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- csv write <file.csv> [--site <address>]
 
 pull        Copies a WooCommerce shop into the database of this one: products, sets, categories, tags, codes, customers
@@ -179,6 +179,8 @@ export function runMoving(
   if (command === 'pull' && named.length === 0) return pull(place, values)
   if (command === 'push' && named.length === 0) return push(values)
   const [what, file] = named
+  if (command === 'csv' && what && !file && /\.csv$/i.test(what))
+    return withHouse(place, (house) => readFile(what, house, values))
   if (command === 'csv' && file && what === 'read')
     return withHouse(place, (house) => readFile(file, house, values))
   if (command === 'csv' && file && what === 'write') return writeFile(file, values)
