@@ -100,7 +100,7 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
 /** An address of the shop whose catalogue was brought here, one that is not written as ours are, or none. */
 async function elsewhereOrMissing(c: Context<AppEnv>): Promise<Response> {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const moved = isRead ? await c.var.commerce?.oldAddress(c.req.path).catch(() => null) : null
+  const moved = isRead ? await c.var.commerce?.oldAddresses.find(c.req.path).catch(() => null) : null
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)
   const own = asWritten(c)
   if (own) return c.redirect(own, 301)

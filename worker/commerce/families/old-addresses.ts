@@ -7,13 +7,13 @@ import { isListSlug } from '../catalogue/list-filters.ts'
 /** Addresses of the shop whose catalogue was brought here. */
 export interface OldAddressCommerce {
   /** Where what that shop showed under an address is now; `null` when it showed nothing there, or all is still there. */
-  oldAddress(address: string): Promise<string | null>
+  find(address: string): Promise<string | null>
 }
 
 const place = z.object({ kind: z.string(), slug: z.string(), path: z.string() })
 
 export const oldAddressCommerce = (calls: Calls): OldAddressCommerce => ({
-  oldAddress: async (address) => {
+  find: async (address) => {
     const path = oldPath(address)
     if (!path) return null
     try {
