@@ -1,0 +1,356 @@
+import fc from 'fast-check'
+import type { FoundForm } from './forms.ts'
+import type { Route } from './routes.ts'
+
+/** A request as it is sent; `as` says whose cookies or keys go with it. */
+export interface FuzzRequest {
+  method: string
+  path: string
+  as: 'nobody' | 'guest' | 'customer' | 'operator'
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Words that code trips over: kinds, ends of numbers, letters of other scripts, what would be code somewhere else. */
+const words = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '0',
+    '-0',
+    '-1',
+    '1',
+    '2',
+    '7001',
+    '7057',
+    '7057-7058',
+    '9999999999999999999',
+    '1e309',
+    'NaN',
+    '0x10',
+    '1.5',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'true',
+    '[]',
+    '{}',
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+  ],
+  ...[
+    "' OR 1=1 --",
+    '"; DROP TABLE orders; --',
+    '%',
+    '%_%',
+    '\\',
+    '../../etc/passwd',
+    '..%2f..%2f',
+    '%00',
+    '%ff%fe',
+    '%E0%A4%A',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '$7*7',
+    'javascript:alert(1)',
+    '//evil.test',
+    'https://evil.test/',
+    '\r\nX-A: b',
+  ],
+  ...[
+    'é',
+    'é',
+    '﷽',
+    '👨‍👩‍👧‍👦',
+    '\u202e',
+    '\ufeff',
+    '\u0000',
+    '\ud800',
+    'ß',
+    'ı',
+    'ﬁ',
+    'ａ',
+    '\u00a0',
+    'A'.repeat(300),
+    '9'.repeat(400),
+  ],
+  ...[
+    'claire@example.com',
+    'a@b',
+    '@',
+    'a@b.c'.repeat(60),
+    'FR',
+    'ZZ',
+    '75001',
+    '2026-02-30',
+    '2026-11-25T00:00:00Z',
+    '+33612345678',
+  ],
+  ...[
+    'nouveautes',
+    'bagues',
+    'cristal',
+    'welcome10',
+    'akoya',
+    'lea',
+    'simulated',
+    'paypal',
+    'stripe',
+    'wallet',
+    'lianlian',
+  ],
+  ...[
+    'cancel',
+    'pay_again',
+    'refresh',
+    'a'.repeat(32),
+    '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    'aaaa.bbbb.cccc',
+    'd'.repeat(43),
+  ],
+)
+const text = fc.oneof(
+  { weight: 6, arbitrary: words },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
+
+/** Names that some route reads. */
+const names = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'id',
+      'quantity',
+      'variation',
+      'item_data',
+      'intent',
+      'intent_id',
+      'form_id',
+      'email',
+      'username',
+      'password',
+      'key',
+      'login',
+    ],
+    ...[
+      'token',
+      'provider',
+      'access_token',
+      'coupon',
+      'code',
+      'order_id',
+      'order_key',
+      'action',
+      'payment_method',
+      'billing',
+      'shipping',
+    ],
+    ...[
+      'first_name',
+      'last_name',
+      'address_1',
+      'city',
+      'state',
+      'postcode',
+      'country',
+      'phone',
+      'note',
+      'expected_total',
+      'client_ref',
+    ],
+    ...[
+      'cart_print',
+      'terms_version',
+      'accept_terms',
+      'adult',
+      'newsletter',
+      'message',
+      'subject',
+      'name',
+      'product',
+      'product_id',
+      'lines',
+    ],
+    ...[
+      'order',
+      'acces',
+      'accuse',
+      'commande',
+      'wd',
+      'tri',
+      'page',
+      'per_page',
+      'orderby',
+      'order',
+      'include',
+      'slug',
+      'category',
+      'tag',
+    ],
+    ...[
+      'min_price',
+      'max_price',
+      'search',
+      'filters',
+      'sets',
+      'list',
+      'status',
+      'bijou',
+      'cle',
+      'backUrl',
+      'onglet',
+      'ids',
+      'id[]',
+      'a[b][c]',
+    ],
+  ),
+  text,
+)
+
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    text,
+    fc.double(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(names, tie('value'), { maxKeys: 5 }),
+  ),
+})).value
+
+const asQuery = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
+
+/** As a careless client escapes: what is escaped already stays, half a letter becomes the sign of a lost one. */
+const escaped = (value: string) =>
+  /%[\da-f]{2}/i.test(value)
+    ? value.replace(/[\s#&?\\]|[^\x20-\x7e]/g, '')
+    : encodeURIComponent(value.toWellFormed())
+
+const pairs = fc.array(fc.tuple(names, text), { maxLength: 8 })
+const query = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('') },
+  pairs.map((some) => (some.length > 0 ? `?${asQuery(some)}` : '')),
+)
+
+const headers = fc
+  .tuple(
+    fc.constantFrom(
+      'text/html',
+      'application/json',
+      'text/markdown',
+      '*/*',
+      '',
+      'text/html;q=x',
+      ','.repeat(50),
+    ),
+    fc.constantFrom<Record<string, string>>(
+      {},
+      {},
+      {},
+      { 'Sec-Purpose': 'prefetch' },
+      { 'If-None-Match': '"x", W/"y"' },
+      { Range: 'bytes=0-1' },
+      { 'Accept-Language': 'x'.repeat(500) },
+      { 'CoCart-API-Cart-Key': 'a'.repeat(32) },
+      { 'CoCart-API-Cart-Key': '42' },
+      { Authorization: 'Bearer a.b.c' },
+      { Authorization: 'Basic !!!' },
+      { 'CF-Connecting-IP': '::1:2:3' },
+      { 'X-Aubenacre-Known': '~~~' },
+      { 'Content-Encoding': 'gzip' },
+      {
+        Cookie:
+          'aubenacre_cart=%E0%A4%A; aubenacre_notice={"tone":1}; aubenacre_attempt=[]; aubenacre_details=x',
+      },
+      { Cookie: 'aubenacre_token=a.b.c; aubenacre_count=99999999; aubenacre_known=~' },
+    ),
+  )
+  .map(([accept, more]) => ({ ...(accept && { Accept: accept }), ...more }))
+
+const as = fc.constantFrom<FuzzRequest['as']>('nobody', 'guest', 'guest', 'customer', 'customer', 'operator')
+
+/** What fills the holes of a pattern. */
+const filled = (path: string) =>
+  fc.array(text, { minLength: 4, maxLength: 4 }).map((values) => {
+    let place = 0
+    return path.replace(
+      /:[a-z]+(?:\{[^}]*\})?\??/gi,
+      () => escaped(values[place++ % values.length] ?? '') || '1',
+    )
+  })
+
+const form = 'application/x-www-form-urlencoded'
+const origin = { 'Sec-Fetch-Site': 'same-origin' }
+
+const bodies = fc.oneof(
+  json.map((value) => ({ type: 'application/json', body: JSON.stringify(value) ?? '' })),
+  fc
+    .dictionary(names, json, { maxKeys: 8 })
+    .map((value) => ({ type: 'application/json', body: JSON.stringify(value) })),
+  pairs.map((some) => ({ type: form, body: asQuery(some) })),
+  fc
+    .tuple(
+      fc.constantFrom(form, 'application/json', 'multipart/form-data; boundary=x', 'text/plain', ''),
+      text,
+    )
+    .map(([type, body]) => ({ type, body })),
+)
+
+/** Requests at every route, at every form with some of its fields changed, and at addresses nobody mounted. */
+export function requestsAt(routes: readonly Route[], forms: readonly FoundForm[]): fc.Arbitrary<FuzzRequest> {
+  const atRoute = fc.constantFrom(...routes).chain(({ method, path }) =>
+    fc.tuple(filled(path), query, headers, as, bodies).map(([address, asked, sent, who, { type, body }]) => ({
+      method,
+      path: address + asked,
+      as: who,
+      headers: { ...sent, ...origin, ...(method !== 'GET' && type && { 'Content-Type': type }) },
+      ...(method !== 'GET' && method !== 'HEAD' && { body }),
+    })),
+  )
+  const ofForm = fc.constantFrom(...forms).chain(({ path, fields }) =>
+    fc
+      .tuple(
+        headers,
+        as,
+        fc.array(fc.tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), text), { maxLength: 3 }),
+      )
+      .map(([sent, who, changes]) => {
+        const values = fields.map((pair) => [...pair] as [string, string])
+        for (const [place, value] of changes) if (values[place]) values[place][1] = value
+        return {
+          method: 'POST',
+          path,
+          as: who,
+          headers: { ...sent, ...origin, 'Content-Type': form },
+          body: asQuery(values),
+        }
+      }),
+  )
+  const nowhere = fc
+    .tuple(
+      fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
+      fc.array(text, { maxLength: 4 }),
+      query,
+      headers,
+      as,
+    )
+    .map(([method, segments, asked, sent, who]) => ({
+      method,
+      path: `/${segments.map(escaped).join('/')}${asked}`,
+      as: who,
+      headers: { ...sent, ...origin },
+    }))
+  return fc.oneof(
+    { weight: 6, arbitrary: atRoute },
+    { weight: 3, arbitrary: ofForm },
+    { weight: 1, arbitrary: nowhere },
+  )
+}
