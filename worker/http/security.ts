@@ -39,13 +39,15 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', transportPolicy(c.env.HSTS_PRELOAD === 'on'))
   }
-  if (headers.get('Content-Type')?.startsWith('text/html'))
-    headers.set('Reporting-Endpoints', reportingEndpoints)
-  // What is not a page of the house brings a narrower policy of its own.
-  if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy'))
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (isPage) headers.set('Reporting-Endpoints', reportingEndpoints)
+  // What is not a page of the house brings a narrower policy of its own; what is no page at all is framed by nobody either.
+  if (!headers.has('Content-Security-Policy'))
     headers.set(
       'Content-Security-Policy',
-      contentPolicy(c.get('share') ? ownScripts : scriptsByNonce(nonce), reach, c.env.COMMERCE_URL),
+      isPage
+        ? contentPolicy(c.get('share') ? ownScripts : scriptsByNonce(nonce), reach, c.env.COMMERCE_URL)
+        : "frame-ancestors 'none'",
     )
 })
 

@@ -26,6 +26,7 @@ describe('every answer', () => {
     const { headers } = await visit(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('Referrer-Policy')).toMatch(/origin/)
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   })

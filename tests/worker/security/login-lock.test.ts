@@ -117,6 +117,19 @@ describe('an account that strangers hammer at', () => {
   })
 })
 
+it('the log tells doors apart by prints, and names nobody', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { username, email } = await registered()
+  await logIn(shopper(), username, 'Wrong-2027')
+  await logIn(shopper(), email, password)
+  const lines = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('security'))
+  log.mockRestore()
+  const [refused, ok] = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  expect([refused?.['security'], ok?.['security']]).toEqual(['login refused', 'login ok'])
+  expect(refused?.['account']).toBe(ok?.['account'])
+  expect(lines.join()).not.toMatch(new RegExp(`${username}|${email}|203\\.0\\.113|${password}`))
+})
+
 describe('the workshop', () => {
   const bindings: Env = { ...env, OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
   const key = (secret: string) => ({ Authorization: `Basic ${btoa(`atelier:${secret}`)}`, ...owner })

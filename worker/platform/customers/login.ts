@@ -4,6 +4,8 @@ import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
+import { logSecurity, type SecurityEvent } from '../http/security-log.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
 import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from './attempts.ts'
 import { readGoogleToken } from './google-token.ts'
@@ -45,6 +47,7 @@ async function welcome(
     .bind(id, instant(now))
     .first<{ firstName: string }>()
   await makeKnown(c, `account ${id}`, now)
+  await logSecurity(c.env, 'login ok', { account: `account ${id}`, visitor: visitorOf(c) })
   return {
     token,
     user_email: email,
@@ -84,14 +87,26 @@ export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: num
   return attemptOf(c, name, known?.id ?? null, now)
 }
 
+/** Writes down what became of a login. */
+export const logAttempt = (
+  c: Context<EmbeddedEnv>,
+  { accountId, name, visitor }: Attempt,
+  event: SecurityEvent,
+): Promise<void> =>
+  logSecurity(c.env, event, {
+    account: accountId === null ? `name ${name}` : `account ${accountId}`,
+    visitor,
+  })
+
 /**
  * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.
  * Throws as `countAttempt`.
  */
 export async function countLogin(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
   await countAttempt(c, attempt, now).catch(async (error: unknown) => {
-    if (error instanceof PlatformError && error.data['by_mail'] === true)
-      await sendInvitation(c, attempt, now)
+    if (!(error instanceof PlatformError)) throw error
+    await logAttempt(c, attempt, error.status === 428 ? 'login asked for a proof' : 'login counted out')
+    if (error.data['by_mail'] === true) await sendInvitation(c, attempt, now)
     throw error
   })
 }
@@ -100,7 +115,10 @@ const logIn: Doorkeeper['logIn'] = async (c, typed, password, now) => {
   const attempt = await attemptAt(c, typed, now)
   const { name } = attempt
   await countLogin(c, attempt, now)
-  const { known, answer, token } = await judge(c, name, password, now)
+  const { known, answer, token } = await judge(c, name, password, now).catch(async (error: unknown) => {
+    await logAttempt(c, attempt, 'login refused')
+    throw error
+  })
   await forgiveAttempt(c, attempt)
   if (answer === 'outdated') c.executionCtx.waitUntil(hashAgain(c.env.DB, known, password))
   return welcome(c, known, token, now)

@@ -7,6 +7,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { basicKey } from '../http/basic-key.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { newToken, sameSecret } from '../http/secrets.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { forgive, throttle, waitWords } from '../http/throttle.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { houseOf } from '../mails/mail.tsx'
@@ -53,6 +54,7 @@ export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const subject = device ? `workshop on ${device}` : `workshop from ${visitorOf(c)}`
   await throttle(c.env, [{ subject, ...failures }], waitWords('failure.too-many-tries'), now).catch(
     async (error: unknown) => {
+      await logSecurity(c.env, 'workshop counted out', { visitor: visitorOf(c) })
       if (device || !(error instanceof PlatformError) || !(await invite(c, now))) throw error
       throw new PlatformError(
         429,
@@ -64,7 +66,10 @@ export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
   )
   const [sentKey, sentSecret] = basicKey(c) ?? ['', '']
   const right = await Promise.all([sameSecret(sentKey, key), sameSecret(sentSecret, secret)])
-  if (right.includes(false)) throw refused()
+  if (right.includes(false)) {
+    await logSecurity(c.env, 'workshop refused', { visitor: visitorOf(c) })
+    throw refused()
+  }
   await forgive(c.env, { forgotten: [subject], returned: [] })
   await makeKnown(c, 'workshop', now)
   await next()

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { forgiveAttempt } from '../../platform/customers/attempts.ts'
 import { makeKnown } from '../../platform/customers/known.ts'
-import { attemptAt, countLogin, noSuchHouse, wrongLogin } from '../../platform/customers/login.ts'
+import { attemptAt, countLogin, logAttempt, noSuchHouse, wrongLogin } from '../../platform/customers/login.ts'
 import type { Doorkeeper, Welcome } from '../../platform/customers/login-routes.ts'
 import { displayName } from '../../platform/customers/names.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import { servedHere } from '../routes.ts'
 import { keepLogin } from './identity.ts'
 import { askToken, type GivenToken } from './platform-login.ts'
@@ -12,6 +14,7 @@ import { askToken, type GivenToken } from './platform-login.ts'
 async function welcome(c: Context<EmbeddedEnv>, given: GivenToken, now: number): Promise<Welcome> {
   await keepLogin(c.env, given, now)
   await makeKnown(c, `account ${given.customerId}`, now)
+  await logSecurity(c.env, 'login ok', { account: `account ${given.customerId}`, visitor: visitorOf(c) })
   const { token, user_email, user_nicename, user_display_name } = given
   return { token, user_email, user_nicename, user_display_name: displayName(user_display_name) }
 }
@@ -25,7 +28,10 @@ export const doorkeeper: Doorkeeper = {
     const attempt = await attemptAt(c, typed, now)
     await countLogin(c, attempt, now)
     const given = await askToken(c.env, { username: typed.trim(), password }).catch((error: unknown) => error)
-    if (given === null) throw wrongLogin()
+    if (given === null) {
+      await logAttempt(c, attempt, 'login refused')
+      throw wrongLogin()
+    }
     // Nor does a platform that does not answer count against anyone.
     await forgiveAttempt(c, attempt)
     if (given instanceof Error) throw given
