@@ -79,7 +79,7 @@ try {
   /** Told on purpose: a page is not fetched ahead, and there is no such way to pay here. */
   const isMeant = ({ headers }: FuzzRequest, status: number, said: string) =>
     status === 503 &&
-    ((headers['Sec-Purpose'] && said === '') || said.includes('payment_provider_unavailable'))
+    ((headers['Sec-Purpose'] && said === '') || said.includes('Le paiement est momentanément indisponible'))
   const tell = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
     faults.push(
       `${what}: ${method} ${path.slice(0, 300)} as ${as}\n  ${JSON.stringify(headers)}\n  ${(body ?? '').slice(0, 500)}`,
