@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { text } from '../../shared/messages.ts'
 import { type Notice, refused } from '../../shared/outcome.ts'
-import { paths } from '../../shared/paths.ts'
 import { CommerceError, lacksRoute } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
 import type { Failure, RefusalStatus } from '../render/failure.ts'
+import { longestWay, paths } from '../../shared/paths.ts'
 import { logIncident } from '../render/incident.ts'
 import { NotFound, Redirect } from '../render/interrupt.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
@@ -155,7 +155,8 @@ function withoutSlashes(path: string): string {
 /** Path and query that were asked for. One slash at the start: `//host` would be another site. */
 function ownAddress(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
-  return pathname.replace(/^\/+/, '/') + search
+  const path = pathname.replace(/^\/+/, '/')
+  return path.length + search.length > longestWay ? path.slice(0, longestWay) : path + search
 }
 
 function show<D>(

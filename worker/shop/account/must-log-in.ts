@@ -1,5 +1,5 @@
 import type { Customer } from '../../../shared/account/customer.ts'
-import { paths } from '../../../shared/paths.ts'
+import { paths, wayBack } from '../../../shared/paths.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 import type { Visit } from '../../render/visit.ts'
 
@@ -8,7 +8,7 @@ import type { Visit } from '../../render/visit.ts'
  * longer worth anything is found out by the platform's first answer: `middleware/errors.ts` logs out.
  */
 export function mustLogIn({ session, url }: Pick<Visit, 'session' | 'url'>): void {
-  if (session.token === undefined) redirectTo(paths.accountBackTo(url.pathname + url.search), 303)
+  if (session.token === undefined) redirectTo(paths.accountBackTo(wayBack(url.pathname + url.search)), 303)
 }
 
 /** The customer of a room of the account. On a platform without rooms there is no such page. */
