@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
+import { invitation } from '../../worker/platform/customers/known.ts'
 import { hashPassword } from '../../worker/platform/customers/passwords.ts'
 import { pickedName } from '../../worker/shop/checkout/picked-address.ts'
 import { freshName, password } from '../support/accounts.ts'
@@ -70,6 +72,20 @@ export const accountForms: Forms = {
       path: await lastLink('password-reset', paths.newPassword),
       fields: chosen,
     }
+  },
+  '/account/appareil': async () => {
+    const token = await invitation(env, 'account 1', Date.now())
+    return { visitor: shopper(), path: `${paths.knownDevice}?cle=${token}` }
+  },
+  '/verification': async () => {
+    const visitor = shopper({ ...env, TURNSTILE_SITE_KEY: '0x4site', TURNSTILE_SECRET_KEY: '0x4secret' })
+    const keys = new Set<string | null>()
+    // As Cloudflare: a token serves once, but for a call that says it is the same.
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+      keys.add((init?.body as URLSearchParams).get('idempotency_key'))
+      return Response.json({ success: keys.size === 1 && !keys.has(null) })
+    })
+    return { visitor, path: paths.handProof, fields: { 'cf-turnstile-response': crypto.randomUUID() } }
   },
   '/account/logout': async () => ({ ...(await customer()), path: paths.logout }),
   '/account/parametres/nom': async () => ({

@@ -97,6 +97,7 @@ describe('the proof', () => {
     expect(calls).toEqual([])
     expect((await prove('a-machine')).status).toBe(400)
     expect(Object.fromEntries(calls[0] ?? [])).toEqual({
+      idempotency_key: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
       secret: '0x4secret',
       response: 'a-machine',
       remoteip: '203.0.113.7',

@@ -6,6 +6,7 @@ import { settingsOf } from '../../settings.ts'
 import { knownAs } from '../customers/known.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
+import { hashOf } from './secrets.ts'
 import { throttle } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -36,6 +37,12 @@ export const hands = (form: string) =>
     await next()
   })
 
+/** A UUID that is the token’s own (RFC 9562, version 8). */
+async function uuidOf(token: string): Promise<string> {
+  const hex = await hashOf(token)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 const verdict = z.object({ success: z.boolean() })
 
 /**
@@ -45,7 +52,13 @@ const verdict = z.object({ success: z.boolean() })
 export async function isHand(env: Env, token: string, visitor: string): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settingsOf(env)
   if (!secret) return false
-  const body = new URLSearchParams({ secret, response: token, ...(visitor && { remoteip: visitor }) })
+  const body = new URLSearchParams({
+    secret,
+    response: token,
+    // A token serves once: of a form sent twice the second is told apart from a thief’s by this.
+    idempotency_key: await uuidOf(token),
+    ...(visitor && { remoteip: visitor }),
+  })
   const answer = await fetch(TURNSTILE_URL, { method: 'POST', body, signal: AbortSignal.timeout(5_000) })
     .then((response) => response.json())
     .catch(() => null)
