@@ -22,7 +22,7 @@ for (const [name, path] of Object.entries(screens)) {
     baseURL,
   }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible()
     const { run, kept, fonts, preloadedFonts } = await page.evaluate(readFigures)
     expect(run).toEqual([expect.stringContaining('/main.js')])
     expect(await weightOf(baseURL ?? '', run)).toBeLessThanOrEqual(4 * 1024)

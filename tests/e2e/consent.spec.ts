@@ -6,7 +6,7 @@ import { addToCart, jewels, open } from './journey.ts'
 
 test.use({ hasChosen: false })
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const barOf = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 const read = { name: 'J’ai compris' } as const
 const refuse = { name: 'Tout refuser' } as const
 

@@ -37,22 +37,21 @@ base.describe('a translated page', () => {
   base('presses a button of its own at the first click', async ({ page }) => {
     await page.goto(productPath(studs))
     await translate(page)
-    await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
+    await page.locator('main .qty button').last().click()
     await expect(page.locator('main [name=quantity]')).toHaveValue('2')
   })
 })
 
-/** The address of a shop that sees no cookie. */
-interface Blocked {
-  blocked: string
+interface Proxied {
+  cookielessShop: string
 }
-const cookieless = base.extend<Blocked>({
-  blocked: async ({ baseURL }, use) => {
+const cookieless = base.extend<Proxied>({
+  cookielessShop: async ({ baseURL }, use) => {
     const { address, close } = await serveCookieless(baseURL ?? '')
     await use(address)
     close()
   },
-  elsewhere: async ({ blocked }, use) => use([blocked]),
+  elsewhere: async ({ cookielessShop }, use) => use([cookielessShop]),
 })
 
 cookieless.describe('a browser that takes no cookie', () => {
@@ -60,12 +59,12 @@ cookieless.describe('a browser that takes no cookie', () => {
     cookieless.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       cookieless.use({ javaScriptEnabled })
 
-      cookieless('reads that its basket cannot be kept', async ({ page, blocked }) => {
-        await page.goto(blocked + productPath(studs))
+      cookieless('reads that its basket cannot be kept', async ({ page, cookielessShop }) => {
+        await page.goto(cookielessShop + productPath(studs))
         await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
         if (javaScriptEnabled) {
           await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
-          await page.goto(blocked + paths.cart)
+          await page.goto(cookielessShop + paths.cart)
         }
         await expect(page.getByText(/bloque les cookies de ce site/)).toBeVisible()
       })

@@ -46,7 +46,14 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
   const views: HTMLElement[] = links.map((link) => viewOf(link, () => tell()))
   const row = makeElement(
     'div',
-    { class: 'lightbox-row', tabindex: '0', role: 'group', 'aria-label': 'Photographies' },
+    {
+      class: 'lightbox-row',
+      tabindex: '0',
+      role: 'region',
+      'aria-roledescription': 'carrousel',
+      'aria-label': 'Photographies, à parcourir avec les flèches',
+      'aria-keyshortcuts': 'ArrowLeft ArrowRight',
+    },
     ...views,
   )
   const count = makeElement('p', { class: 'lightbox-count num', role: 'status' })
