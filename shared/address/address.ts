@@ -78,9 +78,7 @@ function countryProblem(country: string, purpose: 'delivery' | 'billing'): strin
 /** Why the place of a parcel is not delivered, by its name; `null` when it is. */
 function unservedProblem(address: Address): string | null {
   const { name = '', unserved } = territoryOf(address) ?? {}
-  return unserved
-    ? text('checkout.postcode-unserved', { zone: name, why: text(`checkout.why-${unserved}`) })
-    : null
+  return unserved ? text(`checkout.unserved-${unserved}`, { zone: name }) : null
 }
 
 function stateProblem({ country, state }: Address, unserved: string | null, isRegion: RegionCheck) {

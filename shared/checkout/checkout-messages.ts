@@ -15,10 +15,11 @@ export const checkoutMessages = {
   'checkout.state-missing': 'Choisissez une région, un État ou une province.',
   'checkout.postcode-missing': 'Indiquez le code postal.',
   'checkout.postcode-invalid': 'Ce code postal ne correspond pas au pays choisi.',
-  'checkout.postcode-unserved': 'Nous ne livrons pas encore cette zone ({zone})\u00a0: {why}. Écrivez-nous.',
-  'checkout.why-carrier': 'aucun de nos transporteurs ne la dessert',
-  'checkout.why-taxes': 'ses droits et ses taxes sont à part',
-  'checkout.why-abroad': 'elle n’est pas de l’un des pays livrés en ligne',
+  'checkout.unserved-taxes': 'Nous ne livrons pas encore cette zone ({zone}). Écrivez-nous.',
+  'checkout.unserved-carrier':
+    'Nous ne livrons pas encore cette zone ({zone})\u00a0: aucun de nos transporteurs ne la dessert. Écrivez-nous.',
+  'checkout.unserved-abroad':
+    'Nous ne livrons pas encore cette zone ({zone})\u00a0: elle n’est pas de l’un des pays livrés en ligne. Écrivez-nous.',
   'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
   'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
   'checkout.phone-country':

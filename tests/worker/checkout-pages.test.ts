@@ -261,11 +261,7 @@ describe('wrong fields', () => {
     ['city', '', 'Indiquez la ville.'],
     ['postcode', '', 'Indiquez le code postal.'],
     ['postcode', '7500', 'Ce code postal ne correspond pas au pays choisi.'],
-    [
-      'postcode',
-      '97400',
-      'Nous ne livrons pas encore cette zone (La Réunion)\u00a0: ses droits et ses taxes sont à part. Écrivez-nous.',
-    ],
+    ['postcode', '97400', 'Nous ne livrons pas encore cette zone (La Réunion). Écrivez-nous.'],
     ['phone', '', 'Indiquez un numéro de téléphone.'],
     ['phone', 'appelez-moi', 'Ce numéro ne semble pas valide.'],
     ['note', 'x'.repeat(501), '500 signes au plus.'],

@@ -1,7 +1,8 @@
+import { absent, CommerceError } from '../contract/error.ts'
 import * as z from 'zod'
 import { oldPath } from '../../../shared/old-address.ts'
 import { paths } from '../../../shared/paths.ts'
-import { absent, type Calls, CommerceError } from '../call.ts'
+import { type Calls } from '../call.ts'
 import { isListSlug } from '../catalogue/list-filters.ts'
 
 /** Addresses of the shop whose catalogue was brought here. */
