@@ -9,6 +9,7 @@ import { readGuides } from './guides.ts'
 import { buildIcons, type Published } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { readNews } from './news.ts'
+import { phonePlans } from './phone-plans.ts'
 import { buildPictures, pictureFiles, widths } from './pictures.ts'
 import { checkReferences, jewelIds } from './references.ts'
 import { buildScripts } from './scripts.ts'
@@ -159,6 +160,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
     pictures: new Set(Object.keys(pictures)),
   })
   await Promise.all([
+    writeWhole(inProject('.build/phones.json'), `${JSON.stringify(phonePlans())}\n`),
     writeWhole(
       inProject('.build/french.json'),
       `${JSON.stringify((await wordsNearCatalogue(catalogue)).join(' '))}\n`,
@@ -176,6 +178,6 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   console.log(
     `${Object.keys(pictures).length} pictures (${encoded} files encoded), version ${manifest.version}, ${seconds} s`,
   )
-  const data = ['manifest', 'french', ...Object.keys(words)].map((name) => `${name}.json`)
+  const data = ['manifest', 'french', 'phones', ...Object.keys(words)].map((name) => `${name}.json`)
   return [...data, ...wanted.map((file) => join('assets', file))]
 }

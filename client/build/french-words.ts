@@ -35,6 +35,9 @@ function* slipsOf(word: string): Generator<string> {
   }
 }
 
+const wordsIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => plainLetters(word))
+
 /**
  * French words a slip away from a word of the catalogue, and none of it: typed, they are what they say (« cœur » is no
  * « sœur »). The whole dictionary would weigh more than the Worker.
@@ -43,14 +46,14 @@ function* slipsOf(word: string): Generator<string> {
 export async function wordsNearCatalogue(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  const own = new Set(
-    texts.flatMap((text) =>
-      [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => plainLetters(word)),
-    ),
+  const own = new Set(texts.flatMap(wordsIn))
+  // Nothing is mended into a word that only a description holds.
+  const named = new Set(
+    texts.flatMap((text) => wordsIn(text.replace(/"description": *"(?:[^"\\]|\\.)*"/g, ''))),
   )
   const french = frenchWords()
   const near = new Set<string>()
-  for (const word of own)
+  for (const word of named)
     for (const slip of slipsOf(word)) if (french.has(slip) && !own.has(slip)) near.add(slip)
   return [...near].sort()
 }
