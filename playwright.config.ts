@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
 import { freePort } from './worker/commands/ports.ts'
@@ -35,6 +37,36 @@ const anyWidth = [
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 
+/**
+ * Where it is installed, Firefox buys, opens an account and answers for its cookies, at both widths. It cannot be told to run no
+ * script: that is Chromium's part.
+ */
+const inFirefox = ['buying', 'account', 'consent', 'everyone'].map((name) => `**/${name}.spec.ts`)
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: fileURLToPath(new URL('tests/support/firefox.mjs', import.meta.url)),
+    args: [],
+  },
+} as const
+const firefoxProjects = existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr')
+  ? [
+      {
+        name: 'firefox',
+        testMatch: inFirefox,
+        grepInvert: /@phone|without script/,
+        use: { ...firefox, viewport: { width: 1440, height: 900 } },
+      },
+      {
+        name: 'firefox-phone',
+        testMatch: inFirefox,
+        grepInvert: /@desktop|without script/,
+        use: { ...firefox, viewport: { width: 390, height: 844 } },
+      },
+    ]
+  : []
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -66,6 +98,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    ...firefoxProjects,
   ],
   webServer: {
     command: 'node tests/e2e/serve.ts',

@@ -3,7 +3,7 @@ import { clean, cleanCode, hasControl, isEmail } from '../one-line.ts'
 import { billsTo, deliversTo } from './countries.ts'
 import { cleanPostcode, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
-import { countryServing, isTerritoryState, territoryOf } from './territories.ts'
+import { isTerritoryState, territoryOf, writtenUnder } from './territories.ts'
 
 /** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
 export interface Address {
@@ -37,9 +37,9 @@ export const noteHasControl = (value: string): boolean => unprintableInNote.test
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
-  cleaned.country = countryServing(cleanCode(address.country))
-  cleaned.postcode = cleanPostcode(cleaned.country, cleaned.postcode)
-  return cleaned
+  cleaned.country = cleanCode(address.country)
+  const written = writtenUnder(cleaned)
+  return { ...written, postcode: cleanPostcode(written.country, written.postcode) }
 }
 
 /** The address typed in the fields of a page, cleaned; its region is the platform's code. */

@@ -166,8 +166,18 @@ export const territoryStates = (country: string): { code: string; name: string }
     each.country === country ? (states ?? []).map((code) => ({ code, name })) : [],
   )
 
-/** Codes of countries of their own, by what their addresses are written under here. */
-const writtenAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', JE: 'GB', GG: 'GB' }
+/** Codes of countries of their own, by what their addresses are written under here: `RE` is judged as France. */
+const writtenAs: readonly (readonly [country: string, codes: string])[] = [
+  ['FR', 'MC GP MQ GF RE YT PM BL MF WF PF NC TF'],
+  ['GB', 'IM JE GG'],
+  ['ES', 'IC EA'],
+  ['US', 'PR GU VI AS MP'],
+]
 
-/** The country under which an address is judged: Monaco is served with France, Jersey with the United Kingdom. */
-export const countryServing = (code: string): string => writtenAs[code] ?? code
+/** The country under which an address is judged, and the region its code stands for: Jersey goes with the United Kingdom. */
+export function writtenUnder<A extends { country: string; state: string }>(address: A): A {
+  const code = address.country
+  const [country] = writtenAs.find(([, codes]) => code !== '' && codes.split(' ').includes(code)) ?? []
+  if (!country) return address
+  return { ...address, country, state: country === 'US' && address.state === '' ? code : address.state }
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
-import { serveCookieless } from '../support/cookieless.ts'
+import { serveBefore } from '../support/serve-before.ts'
 import { drawerOf, openDrawer, quantity } from './cart-steps.ts'
 import { jewels } from './journey.ts'
 
@@ -47,7 +47,7 @@ interface Proxied {
 }
 const cookieless = base.extend<Proxied>({
   cookielessShop: async ({ baseURL }, use) => {
-    const { address, close } = await serveCookieless(baseURL ?? '')
+    const { address, close } = await serveBefore(baseURL ?? '', ['cookie', 'set-cookie'])
     await use(address)
     close()
   },

@@ -82,6 +82,9 @@ describe('a place apart is refused by its name, with the reason', () => {
     ['US', 'AS', '96799', 'Samoa', 'transporteurs'],
     ['US', 'MP', '96950', 'Mariannes', 'transporteurs'],
     ['US', 'CA', '00901', 'Porto Rico', 'transporteurs'],
+    ['PR', '', '00901', 'Porto Rico', 'transporteurs'],
+    ['RE', '', '97400', 'La Réunion', 'Écrivez-nous'],
+    ['IC', 'GC', '35001', 'Canaries', 'Écrivez-nous'],
   ])('%s %s %s: %s', (country, state, postcode, name, why) => {
     const said = Object.values(problems({ country, state, postcode }))
     expect(said).toEqual([expect.stringContaining(name)])

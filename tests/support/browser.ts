@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { consentKey, consentTo } from '../../shared/account/consent.ts'
+import { serveBefore } from './serve-before.ts'
 
 /**
  * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to
@@ -76,7 +77,19 @@ export interface Fixtures {
 }
 
 /** The test of the journeys: every page they open is watched, and must have behaved when they end. */
-export const test = base.extend<Fixtures, { idleContexts: IdleContexts }>({
+export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarded: string | undefined }>({
+  // What drives Firefox is evaluated in its pages, which their policy refuses: there they come without it.
+  unguarded: [
+    async ({ browserName }, use) => {
+      if (browserName !== 'firefox') return use(undefined)
+      const shop = `http://localhost:${process.env.E2E_PORT}`
+      const { address, close } = await serveBefore(shop, ['content-security-policy'])
+      await use(address)
+      close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, unguarded }, use) => use(unguarded ?? baseURL),
   idleContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {

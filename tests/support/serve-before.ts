@@ -2,21 +2,27 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A proxy that drops `Cookie` and `Set-Cookie`: what stands before a shop as a browser that blocks cookies does.
+ * A proxy that stands before a shop and drops headers: those of cookies, as a browser that blocks them does.
+ * @param drops names of headers in lower case, asked and told
  * @returns its address, and what closes it
  */
-export async function serveCookieless(shop: string): Promise<{ address: string; close: () => void }> {
+export async function serveBefore(
+  shop: string,
+  drops: readonly string[],
+): Promise<{ address: string; close: () => void }> {
   const { port, host } = new URL(shop)
   const server = http.createServer((asked, answer) => {
     const own = `localhost:${(server.address() as AddressInfo).port}`
     const headers: http.OutgoingHttpHeaders = { ...asked.headers, host }
-    delete headers.cookie
+    for (const name of drops) delete headers[name]
     for (const name of ['origin', 'referer'])
       if (typeof headers[name] === 'string') headers[name] = headers[name].replace(own, host)
     const { url: path, method } = asked
     const passed = http.request({ host: '127.0.0.1', port, path, method, headers }, (told) => {
       const said = { ...told.headers }
-      delete said['set-cookie']
+      for (const name of drops) delete said[name]
+      const { location } = said
+      if (location) said.location = location.replace(host, own)
       answer.writeHead(told.statusCode ?? 502, said)
       told.pipe(answer)
     })

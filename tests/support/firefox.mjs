@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+/**
+ * Firefox as Playwright asks for it: it speaks WebDriver BiDi, and the extended support release does not know the newest
+ * commands yet. Those are answered here as done: nothing the journeys look at depends on them.
+ */
+import { spawn } from 'node:child_process'
+import { WebSocket, WebSocketServer } from 'ws'
+
+const path = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+const firefox = spawn(path, process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] })
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => firefox.kill())
+firefox.on('exit', (code) => process.exit(code ?? 0))
+
+/** Commands about bodies of answers, which nobody reads. */
+const collects = /^network\.(?:addDataCollector|removeDataCollector|disownData)$/
+
+/** Passes what one side says on, and says itself that what Firefox does not know is done. */
+function relay(here, address) {
+  const there = new WebSocket(address)
+  const opened = new Promise((resolve) => there.once('open', resolve))
+  const done = (id, result = {}) => here.send(JSON.stringify({ type: 'success', id, result }))
+  here.on('message', async (data) => {
+    const { id, method } = JSON.parse(String(data))
+    if (collects.test(method)) return done(id, { collector: 'none' })
+    await opened
+    there.send(String(data))
+  })
+  there.on('message', (data) => {
+    const { type, error, id } = JSON.parse(String(data))
+    if (type === 'error' && error === 'unknown command') done(id)
+    else here.send(String(data))
+  })
+  there.on('close', () => here.close())
+  here.on('close', () => there.close())
+}
+
+let said = ''
+firefox.stderr.on('data', (data) => {
+  said += data
+  const [, address] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(said) ?? []
+  if (!address) return
+  said = ''
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}\n`)
+  })
+  server.on('connection', (here, { url }) => relay(here, address + url))
+})
