@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
+import { firefoxPath } from './tests/support/firefox-path.ts'
 import { freePort } from './worker/commands/ports.ts'
 
 // Test processes read this file again: they inherit the ports the first one chose.
@@ -37,11 +37,13 @@ const anyWidth = [
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 
-/**
- * Where it is installed, Firefox buys, opens an account and answers for its cookies, at both widths. It cannot be told to run no
- * script: that is Chromium's part.
- */
+/** Journeys that Firefox makes as well: it buys, opens an account, answers for its cookies and is translated. */
 const inFirefox = ['buying', 'account', 'consent', 'everyone'].map((name) => `**/${name}.spec.ts`)
+/**
+ * What those who drive it cannot do yet: run no script, have fingers, wait for a page that comes back from memory, and tell that
+ * the focus has come back from the browser's own bar, or that a page answers with itself.
+ */
+const notInFirefox = 'without script|finger|back and send again|by keyboard alone|Se souvenir de moi'
 const firefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
@@ -50,22 +52,24 @@ const firefox = {
     args: [],
   },
 } as const
-const firefoxProjects = existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr')
-  ? [
-      {
-        name: 'firefox',
-        testMatch: inFirefox,
-        grepInvert: /@phone|without script/,
-        use: { ...firefox, viewport: { width: 1440, height: 900 } },
-      },
-      {
-        name: 'firefox-phone',
-        testMatch: inFirefox,
-        grepInvert: /@desktop|without script/,
-        use: { ...firefox, viewport: { width: 390, height: 844 } },
-      },
-    ]
-  : []
+/** In CI, and for who asks by `FIREFOX_PATH`: they take as long again. */
+const firefoxProjects =
+  (process.env.CI || process.env.FIREFOX_PATH) && firefoxPath()
+    ? [
+        {
+          name: 'firefox',
+          testMatch: inFirefox,
+          grepInvert: new RegExp(`@phone|${notInFirefox}`),
+          use: { ...firefox, viewport: { width: 1440, height: 900 } },
+        },
+        {
+          name: 'firefox-phone',
+          testMatch: inFirefox,
+          grepInvert: new RegExp(`@desktop|${notInFirefox}`),
+          use: { ...firefox, viewport: { width: 390, height: 844 } },
+        },
+      ]
+    : []
 
 export default defineConfig({
   testDir: 'tests/e2e',

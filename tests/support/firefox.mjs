@@ -5,9 +5,11 @@
  */
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
+import { firefoxPath } from './firefox-path.ts'
 
-const path = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
-const firefox = spawn(path, process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] })
+const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
+  stdio: ['ignore', 'ignore', 'pipe'],
+})
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => firefox.kill())
 firefox.on('exit', (code) => process.exit(code ?? 0))
 
