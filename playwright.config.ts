@@ -20,6 +20,7 @@ const anyWidth = [
   'consent',
   'crawl',
   'double-click',
+  'everyone',
   'favourites',
   'guides',
   'letters',
@@ -34,6 +35,7 @@ const anyWidth = [
   'platform',
   'remembering',
   'script',
+  'spoken',
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 

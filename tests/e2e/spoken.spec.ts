@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { paths, productPath } from '../../shared/paths.ts'
+import { root } from '../../worker/commands/run.ts'
+import { expect, test } from '../support/browser.ts'
+import { spokenOf } from '../support/spoken.ts'
+import { openDrawer } from './cart-steps.ts'
+import { jewels, order, putInCart } from './journey.ts'
+
+const go = (path: string) => async (page: Page) => void (await page.goto(path))
+
+/** The ten states a shopper goes through. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  home: go(paths.home),
+  list: go(paths.list('bagues')),
+  product: go(productPath(jewels.ring)),
+  search: go(`${paths.search}?wd=akoya`),
+  'search-nothing': go(`${paths.search}?wd=zzzz`),
+  drawer: openDrawer,
+  async cart(page) {
+    await putInCart(page, jewels.studs)
+    await page.goto(paths.cart)
+  },
+  async checkout(page) {
+    await putInCart(page, jewels.studs)
+    await page.goto(paths.checkout)
+  },
+  async 'checkout-refused'(page) {
+    await putInCart(page, jewels.studs)
+    await page.goto(paths.checkout)
+    await order(page)
+    await expect(page.locator('#review')).toBeVisible()
+  },
+  account: go(paths.account),
+}
+
+/** Files are written anew where `SPOKEN=write` asks for it, and read by whoever reviews the change. */
+for (const [name, reach] of Object.entries(states))
+  test(`${name} is read in order, as its script says`, async ({ page }) => {
+    await reach(page)
+    await page.waitForLoadState('networkidle')
+    const spoken = await spokenOf(page)
+    const file = join(root, 'tests/e2e/spoken', `${name}.txt`)
+    if (process.env.SPOKEN === 'write' || !existsSync(file)) {
+      await mkdir(join(root, 'tests/e2e/spoken'), { recursive: true })
+      await writeFile(file, spoken)
+    }
+    expect(spoken).toBe(await readFile(file, 'utf8'))
+    // One page title, and no heading that leaves out a level inside what is read.
+    if (name !== 'drawer') expect(spoken.match(/titre, niveau 1\b/g)).toHaveLength(1)
+  })
