@@ -61,7 +61,7 @@ function Empty({ suggested, isUnknown }: Pick<Data, 'suggested' | 'isUnknown'>) 
       <section className="void flush-top">
         <EmptyThread />
         <h1>{text('cart.empty')}</h1>
-        {isUnknown && <p>{text('cart.cookies-needed')}</p>}
+        {isUnknown && <p className="small">{text('cart.cookies-needed')}</p>}
         <p className="acts">
           <a className="btn" href={paths.list('nouveautes')}>
             Voir les nouveautés
