@@ -135,10 +135,13 @@ export const states: Record<string, Screen> = {
     },
   },
   'cookie information': {
+    atEachWidth: true,
     first: 'choice',
     async reach(page) {
       await page.goto(paths.home)
-      await expect(page.getByRole('button', { name: 'J’ai compris' })).toBeVisible()
+      const read = page.getByRole('button', { name: 'J’ai compris' })
+      await expect(read).toBeVisible()
+      await read.scrollIntoViewIfNeeded()
     },
   },
   'cookie choices': {
