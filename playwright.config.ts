@@ -47,13 +47,13 @@ const inFirefox = ['buying', 'account', 'consent', 'everyone'].map((name) => `**
  */
 const notInFirefox = 'without script|finger|back and send again|by keyboard alone|Se souvenir de moi'
 const firefox = {
-  browserName: 'firefox',
+  browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: fileURLToPath(new URL('tests/support/firefox.mjs', import.meta.url)),
     args: [],
   },
-} as const
+}
 /** In CI, and for who asks by `FIREFOX_PATH`: they take as long again. */
 const firefoxProjects =
   (process.env.CI || process.env.FIREFOX_PATH) && firefoxPath()

@@ -2,7 +2,7 @@
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** Milliseconds a page has to show what is looked for. */
-const patience = 15_000
+const patience = 30_000
 
 interface Answer {
   value: unknown
