@@ -73,10 +73,15 @@ export function readCookies(header: string | null | undefined, byTls: boolean): 
   return { sent: Object.fromEntries(isOld ? bare : prefixed), old: bare.map(([name]) => name), isOld }
 }
 
+/** Signs that turn what follows them around: a name that holds one was not typed. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
 /** A name as the header has room for it, one line of forty characters; nothing for what is none. */
 export function shortName(name: string): string | undefined {
   const words = clean(name)
-  return words === '' || hasControl(words) ? undefined : [...words].slice(0, 40).join('')
+  return words === '' || hasControl(words) || turning.test(name)
+    ? undefined
+    : [...words].slice(0, 40).join('')
 }
 
 /** What cookies say of a visitor, by their short names. */

@@ -52,7 +52,6 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
       role: 'region',
       'aria-roledescription': 'carrousel',
       'aria-label': 'Photographies, à parcourir avec les flèches',
-      'aria-keyshortcuts': 'ArrowLeft ArrowRight',
     },
     ...views,
   )
