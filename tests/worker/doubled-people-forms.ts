@@ -82,7 +82,8 @@ export const accountForms: Forms = {
     const keys = new Set<string | null>()
     // As Cloudflare: a token serves once, but for a call that says it is the same.
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-      keys.add((init?.body as URLSearchParams).get('idempotency_key'))
+      const sent = init?.body
+      keys.add(sent instanceof URLSearchParams ? sent.get('idempotency_key') : null)
       return Response.json({ success: keys.size === 1 && !keys.has(null) })
     })
     return { visitor, path: paths.handProof, fields: { 'cf-turnstile-response': crypto.randomUUID() } }

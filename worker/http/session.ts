@@ -24,7 +24,7 @@ const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** What a browser is known by: a few signed words of the platform, which alone reads them. */
 const knownShape = /^[\w.~-]{1,500}$/
-const mostKnown = 5
+const mostKnown = 6
 
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
@@ -94,7 +94,8 @@ function sessionOf(c: Context<AppEnv>): Session {
     },
     keepKnown(given: string) {
       if (!knownShape.test(given)) return
-      current.known = [given, ...current.known.split('~').filter(Boolean)].slice(0, mostKnown).join('~')
+      const all = `${given}~${current.known}`.split('~').filter(Boolean)
+      current.known = all.slice(0, mostKnown).join('~')
       keep(names.known, current.known)
     },
     keepToken(newToken: string, name = '') {

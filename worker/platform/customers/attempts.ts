@@ -25,8 +25,10 @@ const daily = { seconds: 24 * 3600, perEmail: 12 }
  */
 export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const visitor = visitorOf(c)
-  const isCounted = visitor !== '' && !isThisMachine(visitor)
-  const { success } = (isCounted && (await c.env.ACCOUNT_RATE?.limit({ key: visitor }))) || { success: true }
+  const isCounted = visitor !== '' && !isThisMachine(visitor) && c.env.ACCOUNT_RATE
+  // One that has logged in before is counted by itself: a stranger at the same address closes no door to it.
+  const key = isCounted && ((await knownAs(c, 'device', Date.now())) ?? visitor)
+  const { success } = (key && (await c.env.ACCOUNT_RATE?.limit({ key }))) || { success: true }
   if (!success)
     throw new PlatformError(429, 'too_many_requests', text('account.too-many-asked', { n: '1' }), {
       retry_after: 60,

@@ -4,14 +4,17 @@ import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { opensLink, signLink } from '../http/signed-link.ts'
 
-/** Who or what a browser is known to: an account, by its number; the workshop; or nobody, but as somebody's hand. */
-export type KnownTo = `account ${number}` | 'workshop' | 'human'
+/**
+ * Who or what a browser is known to: an account, by its number; the workshop; or nobody, but as somebody's hand, or as one
+ * that some account or the workshop knows.
+ */
+export type KnownTo = `account ${number}` | 'workshop' | 'human' | 'device'
 
 /** Milliseconds it is known: a device half a year after its last login, a hand an hour. */
 const life = (to: KnownTo) => (to === 'human' ? 3_600_000 : 183 * 24 * 3_600_000)
 
 /** Tokens of a header that are looked at. */
-const most = 5
+const most = 6
 const purpose = 'known'
 
 type Caller = Context<EmbeddedEnv>
@@ -33,9 +36,14 @@ export async function knownAs(c: Caller, to: KnownTo, now: number): Promise<stri
  * next call.
  */
 export async function makeKnown(c: Caller, to: KnownTo, now: number): Promise<void> {
-  if (await knownAs(c, to, now)) return
-  const name = crypto.getRandomValues(new Uint8Array(8)).toHex()
-  c.header(knownHeader, `${name}.${await signLink(c.env, purpose, `${to} ${name}`, now + life(to))}`)
+  const wanted: KnownTo[] = to === 'human' ? [to] : [to, 'device']
+  const given: string[] = []
+  for (const each of wanted) {
+    if (await knownAs(c, each, now)) continue
+    const name = crypto.getRandomValues(new Uint8Array(8)).toHex()
+    given.push(`${name}.${await signLink(c.env, purpose, `${each} ${name}`, now + life(each))}`)
+  }
+  if (given.length > 0) c.header(knownHeader, given.join('~'))
 }
 
 /** What the link of a mail carries: whoever opens it has their browser known, for an hour. */

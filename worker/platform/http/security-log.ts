@@ -24,5 +24,5 @@ export async function logSecurity(
       name === '' ? '' : (await keyedHash(env.APP_SECRET, `log: ${name}`)).slice(0, 12),
     ),
   )
-  console.info(JSON.stringify({ security: event, account: whose, visitor: from }))
+  console.warn(JSON.stringify({ security: event, account: whose, visitor: from }))
 }
