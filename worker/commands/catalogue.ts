@@ -4,7 +4,6 @@ import type { Statement } from '../platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../platform/catalogue/load/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
-import { loadInto } from './load-catalogue.ts'
 import { movingOptions, movingUsage, runMoving } from './moving.ts'
 import { printMisses } from './search-misses.ts'
 
@@ -29,6 +28,8 @@ async function load(named: readonly string[], place: Place): Promise<number> {
     rows: async (sql: string) => readRows(place, sql)[0] ?? [],
     run: async (statements: readonly Statement[]) => runSql(place, statements),
   }
+  // What reads the files of the house is needed here alone, and is not small.
+  const { loadInto } = await import('./load-catalogue.ts')
   for (const line of await loadInto(database, named)) console.log(line)
   return 0
 }

@@ -1,8 +1,10 @@
 import type { House } from '../woocommerce/transfer/house.ts'
 import { type Place, readRows, runSql } from './d1.ts'
-import { openBatch } from './local-database.ts'
-import { defaultState } from './local-shop.ts'
+import { openBatch } from './local-batch.ts'
 import { renderSql } from './rendered-sql.ts'
+
+/** Where `wrangler dev` keeps the local D1. */
+const defaultState = '.wrangler/state'
 
 /**
  * Works with the database of a place: the remote one through wrangler, call by call; a local one through one workerd that

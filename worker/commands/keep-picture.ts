@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { slugify } from '../../shared/words/slug.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import type { KeepPicture } from '../woocommerce/transfer/import/write-products.ts'
@@ -26,6 +25,8 @@ export const keepPictures =
     if (isThere(own)) return own
     const answer = await fetch(src, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
     if (!answer?.ok) return null
+    // Loaded for the first picture: most moves have all of theirs.
+    const { default: sharp } = await import('sharp')
     const bytes = await sharp(Buffer.from(await answer.arrayBuffer()))
       .rotate()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })

@@ -114,7 +114,7 @@ export interface Telling<T> {
 }
 
 /**
- * A page of a list, a hundred at a time, oldest first where it can be asked: what is added meanwhile comes last. What
+ * A page of a list, a hundred at a time unless `size` says otherwise, oldest first where it can be asked: what is added meanwhile comes last. What
  * cannot be read is skipped, and told.
  */
 export async function pageOf<T extends { id: number }>(
@@ -123,9 +123,13 @@ export async function pageOf<T extends { id: number }>(
   page: number,
   schema: z.ZodType<T>,
   query: Record<string, string>,
-  { naming = ({ id }) => String(id), noting = () => [] }: Telling<T> = {},
+  { naming = ({ id }) => String(id), noting = () => [], size = 100 }: Telling<T> & { size?: number } = {},
 ): Promise<PartPage<T> & { notes: Told[] }> {
-  const { body, pages } = await platform.call('GET', path, { ...query, per_page: '100', page: String(page) })
+  const { body, pages } = await platform.call('GET', path, {
+    ...query,
+    per_page: String(size),
+    page: String(page),
+  })
   const read = (Array.isArray(body) ? body : []).map((each: unknown) => ({
     each,
     parsed: schema.safeParse(each),

@@ -18,6 +18,9 @@ import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
 import { type KeepPicture, type MovingProduct, writeProducts } from './write-products.ts'
 
+/** Products read at a time: with their variations, ten thousand of sixty are to fit in little memory. */
+const pageSize = 20
+
 /** Attributes lists are narrowed by are no choice, and no line of the page. */
 const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
 
@@ -86,7 +89,7 @@ export function pullProducts(
           ...(kind === 'sets' && { type: 'grouped' }),
           ...(since && { modified_after: since, dates_are_gmt: 'true' }),
         },
-        { naming: ({ name }) => name, noting: productNotes },
+        { naming: ({ name }) => name, noting: productNotes, size: pageSize },
       )
       const items: Moved<MovingProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))
