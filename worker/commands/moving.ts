@@ -18,6 +18,7 @@ import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
 import { knownProducts } from './known-products.ts'
 import { movingProgress } from './moving-progress.ts'
+import { giveMemoryBack } from './small-memory.ts'
 
 export const movingUsage = `Moving house:
        npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry] [--remote] [--persist-to <folder>]
@@ -100,6 +101,7 @@ async function pullFrom(
 ): Promise<PartReport[]> {
   const dryRun = isDry(values)
   let pictures = 0
+  const tell = movingProgress()
   const reports = await pullAll(from, house, {
     ...(settled && { settled }),
     kinds: houseKinds(),
@@ -112,7 +114,10 @@ async function pullFrom(
       : keepPictures(originals, () => {
           pictures += 1
         }),
-    progress: movingProgress(),
+    progress: (...page) => {
+      tell(...page)
+      giveMemoryBack()
+    },
   })
   if (pictures > 0)
     console.log(`${pictures} pictures are among the originals: build the shop again to show them.`)
