@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { add, readFile, row, told, type Wire } from './csv-shop.ts'
+import { add, call, readFile, row, told, type Wire } from './csv-shop.ts'
 import { type Visit, visit as visitOnce } from './visit.ts'
 
 /** A page, at the address it leads to. */
@@ -162,4 +162,22 @@ test('an any variation keeps what was chosen, and is one item of the feed for ea
   const ids = [...(await visit('/flux/google-1.xml')).html.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id)
   expect(ids.filter((id) => id?.startsWith('ANY'))).toHaveLength(6)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a code of individual use that is over stands in the way of no other', async () => {
+  await readFile('ID,Type,SKU,Name,Published,Stock,Regular price\n9471,simple,COD,Bague aux codes,1,9,100\n')
+  const code = (name: string, individual: number) =>
+    env.DB.prepare(
+      "INSERT INTO coupons (code, type, amount, individual_use) VALUES (?1, 'percent', 10, ?2)",
+    ).bind(name, individual)
+  await env.DB.batch([code('finie', 1), code('été 2026', 0), code('seule', 1)])
+  const { key } = await add({ id: '9471', quantity: '1' })
+  const apply = async (coupon: string) => {
+    const answer = await call('customer/v1/validate-coupon', { coupon, action: 'apply' }, key)
+    return [answer.status, (answer.body['coupons'] as Wire[] | undefined)?.map(({ coupon: on }) => on)]
+  }
+  expect(await apply('finie')).toEqual([200, ['finie']])
+  await env.DB.prepare("UPDATE coupons SET active = 0 WHERE code = 'finie'").run()
+  expect(await apply(' ÉTÉ\u00a02026 ')).toEqual([200, ['été 2026']])
+  expect(await apply('seule')).toEqual([200, ['seule']])
 })

@@ -37,10 +37,10 @@ export async function told<T = Wire>(path: string): Promise<T> {
   return (await send(new Request(`${origin}/wp-json/wc/v3/${path}`))).json()
 }
 
-/** Puts pieces into a cart, of the given key or a new one. */
-export async function add(body: object, key?: string) {
+/** Posts to the platform, with the cart of a key. */
+export async function call(path: string, body: object, key?: string) {
   const answer = await send(
-    new Request(`${origin}/wp-json/cocart/v2/cart/add-item`, {
+    new Request(`${origin}/wp-json/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(key && { 'CoCart-API-Cart-Key': key }) },
       body: JSON.stringify(body),
@@ -52,6 +52,9 @@ export async function add(body: object, key?: string) {
     body: (await answer.json()) as Wire,
   }
 }
+
+/** Puts pieces into a cart, of the given key or a new one. */
+export const add = (body: object, key?: string) => call('cocart/v2/cart/add-item', body, key)
 
 /** A row of the database. */
 export const row = (sql: string, ...params: unknown[]) =>
