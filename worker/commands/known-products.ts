@@ -6,19 +6,21 @@ interface Known {
   id: number
   sku: string
   slug: string
-  kind: 'product' | 'variation'
+  isOwn: number
 }
 
 /** The products and variations of the shop, by what a file may call them. */
 export async function knownProducts(house: House): Promise<KnownProducts> {
   const rows = await house.read<Known>({
-    sql: `SELECT id, sku, slug, 'product' AS kind FROM products
-      UNION ALL SELECT id, sku, '', 'variation' FROM variations WHERE status = 'publish'`,
+    sql: `SELECT id, sku, slug, source <> 'platform' AS isOwn FROM products
+      UNION ALL SELECT v.id, v.sku, '', p.source <> 'platform' FROM variations v
+        JOIN products p ON p.id = v.product_id WHERE v.status = 'publish'`,
     params: [],
   })
   return {
     bySku: new Map(rows.map(({ sku, id }) => [sku, id])),
     ids: new Set(rows.map(({ id }) => id)),
+    own: new Map(rows.flatMap(({ id, sku, isOwn }) => (isOwn ? [[id, sku]] : []))),
     bySlug: new Map(rows.flatMap(({ slug, id }) => (id >= firstGiven && slug !== '' ? [[slug, id]] : []))),
   }
 }

@@ -9,9 +9,11 @@ export interface KnownProducts {
   ids: ReadonlySet<number>
   /** Numbers given to what a file named without one, by the end of its address. */
   bySlug: ReadonlyMap<string, number>
+  /** SKUs of what the shop has of its own, by number: a file of another shop numbers otherwise. */
+  own: ReadonlyMap<number, string>
 }
 
-export const nobody: KnownProducts = { bySku: new Map(), ids: new Set(), bySlug: new Map() }
+export const nobody: KnownProducts = { bySku: new Map(), ids: new Set(), bySlug: new Map(), own: new Map() }
 
 /** Numbers from here on are given to rows that have none: WooCommerce would number them itself. */
 export const firstGiven = 9_000_000
@@ -40,6 +42,11 @@ export class References {
     if (line) {
       row.note('id', `the number of line ${line} already: this line is not written`)
       return `its number is that of line ${line}`
+    }
+    const mine = this.#known.own.get(id)
+    if (mine !== undefined && mine !== sku) {
+      row.note('id', `the number of « ${mine} », which this shop has of its own: this line is not written`)
+      return `its number is that of « ${mine} » of this shop`
     }
     const other = sku === '' ? undefined : this.#known.bySku.get(sku)
     if (id && other !== undefined && other !== id) {
