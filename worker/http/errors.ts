@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { text } from '../../shared/messages.ts'
 import { type Notice, refused } from '../../shared/outcome.ts'
+import { longestWay, paths } from '../../shared/paths.ts'
 import { CommerceError, lacksRoute } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
 import type { Failure, RefusalStatus } from '../render/failure.ts'
-import { longestWay, paths } from '../../shared/paths.ts'
 import { logIncident } from '../render/incident.ts'
 import { NotFound, Redirect } from '../render/interrupt.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
@@ -94,11 +94,11 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
   }
   // A file of an older build: no screen for what no one sees.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
-  return elsewhereOrMissing(c)
+  return elsewhereOrMissing(c, pages)
 }
 
 /** An address of the shop whose catalogue was brought here, one that is not written as ours are, or none. */
-async function elsewhereOrMissing(c: Context<AppEnv>): Promise<Response> {
+async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promise<Response> {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const moved = isRead ? await c.var.commerce?.oldAddresses.find(c.req.path).catch(() => null) : null
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)

@@ -1,9 +1,9 @@
-import { absent, CommerceError } from '../contract/error.ts'
 import * as z from 'zod'
 import { oldPath } from '../../../shared/old-address.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Calls } from '../call.ts'
+import type { Calls } from '../call.ts'
 import { isListSlug } from '../catalogue/list-filters.ts'
+import { absent, CommerceError } from '../contract/error.ts'
 
 /** Addresses of the shop whose catalogue was brought here. */
 export interface OldAddressCommerce {

@@ -1,5 +1,5 @@
-import type { Commerce } from '../../commerce/commerce.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { Commerce } from '../../commerce/commerce.ts'
 import { jewelFile } from './every-jewel.ts'
 import { imagesOf } from './product-data.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { couponCode } from '../../../shared/cart/coupon-code.ts'
 import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 import { isEmail } from '../../../shared/one-line.ts'
-import { decodeEntities } from '../../commerce/prose/text.ts'
+import { decodeEntities } from '../../commerce/contract/text.ts'
 import { folded } from '../../platform/http/folded.ts'
 import type { Row } from './upsert.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities } from '../../../commerce/prose/text.ts'
+import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { type Platform, PlatformFailure } from '../platform.ts'
 import { type Again, sendAgain } from './again.ts'
 
