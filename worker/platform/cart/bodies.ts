@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import { clean, cleanEmail, hasControl } from '../../../shared/one-line.ts'
+import { cleanEmail, hasControl } from '../../../shared/one-line.ts'
 
 /** A whole number as text; whether so many pieces are possible is another question, with another answer. */
 const quantity = z
@@ -12,8 +12,7 @@ const extra = z.union(
   [
     z
       .string()
-      .transform(clean)
-      .refine((value) => value.length <= 200, '200 caractères au plus')
+      .max(200, '200 caractères au plus')
       .refine((value) => !hasControl(value), 'Une seule ligne de texte'),
     z.number(),
     z.boolean(),
