@@ -1,12 +1,7 @@
 import type * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import {
-  chosenOptions,
-  type Sellable,
-  sellableByChoice,
-  sellableBySku,
-  sellables,
-} from '../catalogue/sellable.ts'
+import { chosenOptions } from '../catalogue/open-choices.ts'
+import { type Sellable, sellableByChoice, sellableBySku, sellables } from '../catalogue/sellable.ts'
 import { invalidParams } from '../http/platform-error.ts'
 import type { addBody } from './bodies.ts'
 import { hexDigest } from './digest.ts'

@@ -1,10 +1,9 @@
 import type { Cents } from '../../../shared/money.ts'
-import { slugify } from '../../../shared/words/slug.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
+import { chosenOptions, type OpenChoice, sameOption, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
-import type { ProductAttribute } from './variations.ts'
 
 /** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
 export interface Sellable {
@@ -29,7 +28,7 @@ export interface Sellable {
   /** Ids of the variations its stock is common to, its own among them; none where it is its own. */
   sharing: number[]
   /** What it leaves to the shopper: attributes of which it is any option, with those there are. */
-  open: { slug: string; label: string; options: string[] }[]
+  open: OpenChoice[]
   /** `{ attribute_pa_taille: '50' }` */
   attributes: Record<string, string>
   /** `{ Taille: '50' }` */
@@ -96,15 +95,6 @@ const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.stat
     WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
   ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
-function withOptions(open: readonly { slug: string; label: string }[], attributes: string): Sellable['open'] {
-  const its = JSON.parse(attributes) as ProductAttribute[]
-  return open.map(({ slug, label }) => ({
-    slug,
-    label,
-    options: its.find((each) => each.slug === slug)?.options ?? [],
-  }))
-}
-
 function toSellable(row: SellableRow): Sellable {
   const all =
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
@@ -170,48 +160,6 @@ export async function sellableBySku(db: D1Database, sku: string): Promise<Sellab
     .bind(sku)
     .first<SellableRow>()
   return row ? toSellable(row) : null
-}
-
-/** Callers may send an option in its words or by its slug, and plain spaces for its no-break ones (`45 cm`). */
-const sameOption = (own: string | undefined, asked: string) =>
-  own !== undefined && slugify(own) === slugify(asked)
-
-/**
- * What is chosen of what a variation leaves open, by the names of its attributes, in the words of the shop; `null` unless
- * it is all chosen, each among the options there are.
- */
-export function chosenOptions(
-  { open }: Sellable,
-  asked: Readonly<Record<string, string>>,
-): Record<string, string> | null {
-  const found = open.map(({ slug, options }) => [
-    slug,
-    options.find((option) => sameOption(option, asked[`attribute_${slug}`] ?? asked[slug] ?? '')),
-  ])
-  return found.every(([, option]) => option) ? Object.fromEntries(found) : null
-}
-
-/** A variation with what a shopper has chosen of what it leaves open: its choices, its words and its name. */
-export function withChosen(sellable: Sellable, chosen: Readonly<Record<string, string>>): Sellable {
-  const own = sellable.open.flatMap(({ slug, label }) => {
-    const option = chosen[slug]
-    return option ? [{ slug, label, option }] : []
-  })
-  if (own.length === 0) return sellable
-  const options = {
-    ...sellable.options,
-    ...Object.fromEntries(own.map(({ label, option }) => [label, option])),
-  }
-  return {
-    ...sellable,
-    name: `${sellable.title} - ${Object.values(options).join(', ')}`,
-    attributes: {
-      ...sellable.attributes,
-      ...Object.fromEntries(own.map(({ slug, option }) => [`attribute_${slug}`, option])),
-    },
-    options,
-    open: [],
-  }
 }
 
 /**
