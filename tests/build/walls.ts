@@ -104,7 +104,7 @@ const behindFaces =
 
 /** Packages that only one room may import. */
 const packages: readonly (readonly [RegExp, Room, string])[] = [
-  [/^(?!zod$|libphonenumber-js\/min$)/, 'shared', 'imports nothing but zod and the plans of phones'],
+  [/^(?!zod$|libphonenumber-js\/core$)/, 'shared', 'imports nothing but zod and the plans of phones'],
 ]
 
 const roomOf = (file: string): Room | undefined =>

@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderAll } from '../../worker/commands/rendered-sql.ts'
 import { bySize } from '../../worker/platform/catalogue/by-size.ts'
-import { platformProduct, productRows } from '../../worker/woocommerce/mirror/product-rows.ts'
+import { platformProduct } from '../../worker/woocommerce/mirror/platform-product.ts'
+import { productRows } from '../../worker/woocommerce/mirror/product-rows.ts'
 import { productUpserts } from '../../worker/woocommerce/mirror/product-upserts.ts'
 
 const bytes = (text: string) => Buffer.byteLength(text)

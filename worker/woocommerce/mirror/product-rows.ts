@@ -1,74 +1,13 @@
-import * as z from 'zod'
 import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 import { attributeSlug } from '../../commerce/contract/attributes.ts'
 import { isPersonalised, preparationOf } from '../../commerce/contract/product.ts'
-import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
-import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
-import { platformFacts, platformFields } from './platform-facts.ts'
+import { paragraphsOf } from '../../commerce/contract/text.ts'
+import { platformFacts } from './platform-facts.ts'
+import type { PlatformProduct, PlatformVariation } from './platform-product.ts'
 import { stockOf, variationStock } from './platform-stock.ts'
 import { factsOf, finenessOf } from './product-words.ts'
 import type { Row } from './upsert.ts'
-
-/** Pieces; shops that sell by the metre count in fractions, of which we sell whole ones. */
-const pieces = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d+(\.\d+)?$/)
-      .transform(Number),
-  ])
-  .nullable()
-  .catch(null)
-  .transform((count) => count && Math.floor(count))
-
-const more = {
-  on_sale: z.boolean().catch(false),
-  date_on_sale_from: z.string().nullable().catch(null),
-  date_on_sale_to: z.string().nullable().catch(null),
-  slug: z.string(),
-  regular_price: z.string().catch(''),
-  manage_stock: z.union([z.boolean(), z.string()]).catch(false),
-  sale_price: z.string().catch(''),
-  stock_quantity: pieces,
-  backorders: z.string().catch('no'),
-  ...platformFields,
-}
-const instants = { date_created_gmt: z.string().catch(''), date_modified_gmt: z.string().catch('') }
-
-/** A product of `wc/v3` with what its row holds and no page shows. */
-export const platformProduct = wireProduct.extend({
-  ...more,
-  ...instants,
-  type: z.enum(['simple', 'variable', 'grouped', 'variation']),
-  featured: z.boolean().catch(false),
-  sold_individually: z.boolean().catch(false),
-  total_sales: z.coerce.number().int().catch(0),
-  menu_order: z.int().catch(0),
-  upsell_ids: z.array(z.int()).catch([]),
-  catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']).catch('visible'),
-  post_password: z.string().catch(''),
-  downloadable: z.boolean().catch(false),
-  permalink: z.string().catch(''),
-  images: z
-    .array(
-      z.object({
-        id: z.int().catch(0),
-        src: z.string(),
-        name: z.string().catch(''),
-        alt: z.string().catch('').transform(decodeEntities),
-      }),
-    )
-    .catch([]),
-})
-export type PlatformProduct = z.infer<typeof platformProduct>
-
-export const platformVariation = wireVariation.extend({
-  ...more,
-  slug: z.string().catch(''),
-})
-export type PlatformVariation = z.infer<typeof platformVariation>
 
 /** A product as rows of our tables. */
 export interface ProductRows {

@@ -1,4 +1,4 @@
-import type { PlatformProduct } from './product-rows.ts'
+import type { PlatformProduct } from './platform-product.ts'
 
 /** Facts in words of the shop: what plugins keep for themselves begins with `_`, what we compute is not kept. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']

@@ -4,13 +4,8 @@ import { setPrices } from '../../platform/catalogue/prices.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
 import { stockHere } from './own-pieces.ts'
-import {
-  type PlatformProduct,
-  type ProductRows,
-  platformProduct,
-  platformVariation,
-  productRows,
-} from './product-rows.ts'
+import { type PlatformProduct, platformProduct, platformVariation } from './platform-product.ts'
+import { type ProductRows, productRows } from './product-rows.ts'
 import { productUpserts } from './product-upserts.ts'
 import { readable, wholeList } from './readable.ts'
 

@@ -1,5 +1,5 @@
 import { platformFacts } from '../../mirror/platform-facts.ts'
-import type { PlatformProduct, PlatformVariation } from '../../mirror/product-rows.ts'
+import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 
 /** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
 export const markKey = '_aubenacre_pushed'

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
-import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/product-rows.ts'
+import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'
 import { type Platform, readAll } from '../platform.ts'
 import { emptyReport, type PartReport } from '../report.ts'
 import type { Again } from './again.ts'

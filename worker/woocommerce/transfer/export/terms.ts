@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PlatformProduct } from '../../mirror/product-rows.ts'
+import type { PlatformProduct } from '../../mirror/platform-product.ts'
 import { type PlatformTerm, platformTerm } from '../import/terms.ts'
 import { type Platform, readAll } from '../platform.ts'
 import { emptyReport, type PartReport } from '../report.ts'

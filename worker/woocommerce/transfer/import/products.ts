@@ -4,12 +4,8 @@ import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { filterLabels } from '../../../platform/catalogue/search/filter-terms.ts'
 import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
-import {
-  type PlatformProduct,
-  platformProduct,
-  platformVariation,
-  productRows,
-} from '../../mirror/product-rows.ts'
+import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'
+import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
 import type { Told } from '../report.ts'

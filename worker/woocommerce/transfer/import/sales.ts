@@ -3,7 +3,8 @@ import { decimalFromCents, roundedCents } from '../../../../shared/money.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { noEnd, type PricedData } from '../../../platform/catalogue/load/price-history.ts'
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
-import type { PlatformProduct, PlatformVariation, ProductRows } from '../../mirror/product-rows.ts'
+import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
+import type { ProductRows } from '../../mirror/product-rows.ts'
 
 /** A reduction of another shop: cents, and between which instants of the clocks of Paris; `null` for an open end. */
 export interface Sale {
