@@ -47,7 +47,7 @@ const answerMessages = {
     'Nous n’arrivons pas à lire votre commande pour l’instant. Ne payez pas à nouveau\u00a0: gardez cette adresse, elle dira ce qu’il en est.',
   'failure.closed': 'La boutique est fermée pour le moment. Revenez un peu plus tard.',
   'failure.plain-http':
-    'Cette adresse n’est servie qu’en https : rien n’a été enregistré. Rouvrez la page en https et recommencez.',
+    'Cette adresse n’est servie qu’en https : rien n’a été enregistré. Rouvrez la page en https et recommencez.',
   'failure.human': 'Une vérification est demandée avant d’aller plus loin.',
   'failure.human-refused': 'La vérification n’a pas abouti. Recommencez.',
   'failure.human-unavailable':

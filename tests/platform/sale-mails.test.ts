@@ -185,10 +185,11 @@ describe('a summary each day', () => {
   test('begins with the day before it, the first time', async () => {
     await env.DB.prepare('DELETE FROM sale_summary').run()
     await saleOf(daily)
-    await tellSales(daily, morning(2))
+    const next = at('08:00', 0) > now ? at('08:00', 0) : morning()
+    await tellSales(daily, next + day)
     expect(await told('sales')).toEqual([])
     await env.DB.prepare('DELETE FROM sale_summary').run()
-    await tellSales(daily, morning())
+    await tellSales(daily, next)
     expect(await told('sales')).toHaveLength(1)
   })
 

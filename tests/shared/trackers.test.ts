@@ -19,7 +19,8 @@ const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
 
 describe('the page of cookies tells', () => {
   it('every cookie the shop writes, and no other', async () => {
-    const source = `${await sourcesOf('worker/http')}\n${await sourcesOf('worker/actions')}`
+    const own = await readFile(join(root, 'worker/cookies.ts'), 'utf8')
+    const source = `${own}\n${await sourcesOf('worker/http')}\n${await sourcesOf('worker/shop')}`
     const names = found(source, /'(aubenacre_\w+)'/g)
     expect(names.sort()).toEqual(namesOf(cookies).sort())
   })

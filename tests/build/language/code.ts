@@ -82,7 +82,7 @@ export function sentencesOfCode({ file, source }: { file: string; source: string
       sentences.push({ file, line: source.slice(0, start).split('\n').length, text: words })
   }
   // The platform speaks in its refusals alone.
-  if (file.startsWith('worker/commerce/')) walkRefusals(program, keep)
+  if (/^worker\/(?:commerce|woocommerce|platform\/(?!mails\/))/.test(file)) walkRefusals(program, keep)
   else walk(program, keep)
   return sentences
 }

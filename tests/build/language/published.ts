@@ -85,7 +85,10 @@ export const code = (
   await Promise.all([
     filesOf('shared', /^(?!.*paths).*\.ts$/),
     filesOf('client', /^(?:ui|islands|behaviours|late|diagrams)\/.*\.tsx?$/),
-    filesOf('worker', /^(?:actions|commerce|content|mails|pages|ui|machines)\/(?!mail-styles).*\.tsx?$/),
+    filesOf(
+      'worker',
+      /^(?:shop\/(?!engraving\/)|commerce|content|platform|woocommerce\/(?!transfer|webhooks))(?!.*mail-styles).*\.tsx?$/,
+    ),
     filesOf('worker/pdf', /^(?:bill|credit-note|invoice|terms)\.ts$/),
   ])
 )
