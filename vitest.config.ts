@@ -24,24 +24,27 @@ const bundled = [
   'zod',
 ]
 
+/** Folders of what runs in the Worker. */
+const rooms = 'tests/{shop,render,http,commerce,platform,woocommerce,pdf,contract}'
+
 /** `vitest` alone watches; `vitest run` does not. */
 const isWatched = !process.argv.includes('run')
 
 /** Tests that put a function of their own in the place of one of a module: they need the modules apart. */
 const spying = [
-  'tests/platform/account-area.test.ts',
-  'tests/platform/accounts-login.test.ts',
-  'tests/platform/accounts-register.test.ts',
-  'tests/platform/ledger-invariants.test.ts',
-  'tests/platform/ledger-clock.test.ts',
-  'tests/platform/ledger-late.test.ts',
-  'tests/platform/ledger.test.ts',
-  'tests/platform/sale-mails.test.ts',
-  'tests/worker/account-own.test.ts',
+  'tests/platform/account/account-area.test.ts',
+  'tests/platform/account/accounts-login.test.ts',
+  'tests/platform/account/accounts-register.test.ts',
+  'tests/platform/ledger/ledger-invariants.test.ts',
+  'tests/platform/ledger/ledger-clock.test.ts',
+  'tests/platform/ledger/ledger-late.test.ts',
+  'tests/platform/ledger/ledger.test.ts',
+  'tests/platform/mails/sale-mails.test.ts',
+  'tests/platform/account/account-own.test.ts',
 ]
 
 /** Tests that start modules anew, which workerd does not with what it has read by itself. */
-const renewing = ['tests/worker/kept-in-kv.test.ts']
+const renewing = ['tests/render/kept-in-kv.test.ts']
 
 /** The same for every suite. A busy machine is slow, not wrong. */
 const timeLimits = { testTimeout: 20_000, hookTimeout: 30_000 }
@@ -72,7 +75,7 @@ const inWorkerd = (
           CATALOGUE_KEY: 'ck_tests',
           CATALOGUE_SECRET: 'cs_tests',
           MIGRATIONS: await migrations,
-          // How many buyers race for a last piece, and with which luck (tests/worker/checkout-race.test.ts).
+          // How many buyers race for a last piece, and with which luck (tests/platform/races/checkout-race.test.ts).
           RACE_ATTEMPTS: process.env['RACE_ATTEMPTS'] ?? '240',
           RACE_SEED: process.env['RACE_SEED'] ?? '1',
         },
@@ -136,14 +139,14 @@ export default defineConfig({
           environment: 'node',
           ...timeLimits,
           setupFiles: ['tests/support/leftovers.ts'],
-          include: ['tests/{worker,contract,platform}/**/*.pure.test.{ts,tsx}'],
+          include: [`${rooms}/**/*.pure.test.{ts,tsx}`],
         },
         oxc: { jsx: { runtime: 'automatic' } },
       },
       inWorkerd('worker', {
-        include: ['tests/{worker,contract,platform}/**/*.test.{ts,tsx}'],
+        include: [`${rooms}/**/*.test.{ts,tsx}`],
         // What needs nothing of workerd starts forty times quicker without it.
-        exclude: ['tests/{worker,contract,platform}/**/*.pure.test.{ts,tsx}', ...spying, ...renewing],
+        exclude: [`${rooms}/**/*.pure.test.{ts,tsx}`, ...spying, ...renewing],
         modules: 'read',
       }),
       inWorkerd('renewed', { include: renewing, modules: 'bundled' }),

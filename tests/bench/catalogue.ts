@@ -1,7 +1,7 @@
 /**
  * What pages of the catalogue cost the server at 1 product, at 1,000 and at 100,000: processor time of workerd, its
  * database included, rows read, bytes. Every request asks something new, so that no answer comes from a cache. That rows
- * do not grow is in `tests/worker/catalogue/facet-index.test.ts`.
+ * do not grow is in `tests/platform/catalogue/facet-index.test.ts`.
  */
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'

@@ -2,7 +2,7 @@
  * What a shop costs the platform behind it, and what the platform's slowness costs its visitors: calls for a thousand
  * pages, milliseconds to the first byte while it answers in 10 ms, 500 ms and 5 s, and while it is down. `npm run bench
  * -- --only platform`. Nothing is asserted: that no page waits for a platform that
- * is down is in `tests/worker/outage-hour.test.ts`.
+ * is down is in `tests/woocommerce/outages/outage-hour.test.ts`.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

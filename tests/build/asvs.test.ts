@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 test('the table of ASVS names tests that are there', async () => {
   const table = await readFile(join(root, '.github/security/asvs.md'), 'utf8')
   const named = [...table.matchAll(/`([\w./-]+\.(?:test|spec|cases)\.tsx?)`/g)].map(([, path = '']) =>
-    path.replace(/^security\//, 'worker/security/'),
+    path.replace(/^security\//, 'http/security/'),
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((path) => !existsSync(join(root, 'tests', path)))).toEqual([])

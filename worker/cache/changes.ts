@@ -15,7 +15,7 @@ export const tagOf = (text: string): Tag | null =>
 
 /**
  * Milliseconds after a change until no page says otherwise any more: an isolate looks every 5 s, and Cloudflare's own
- * copies (`middleware/kept.ts`) end within 5 minutes even where purging them is refused.
+ * copies (`render/kept/keep.ts`) end within 5 minutes even where purging them is refused.
  */
 export const shownEverywhere = 6 * 60_000
 

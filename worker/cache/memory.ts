@@ -5,11 +5,11 @@ const mb = 1024 * 1024
  * 100,000 jewels 6: together they stay under half of the 128 MB Cloudflare gives an isolate, however many pages are asked.
  */
 export const shares = {
-  /** Pages and files as they left (`render/kept-answers.ts`). */
+  /** Pages and files as they left (`render/kept/answers.ts`). */
   answers: 18 * mb,
-  /** What the platform said of the catalogue and its guides (`commerce/read-memory.ts`). */
+  /** What the platform said of the catalogue and its guides (`cache/read-memory.ts`). */
   readings: 6 * mb,
-  /** Markup of cards, and of what else is drawn once (`ui/drawn.tsx`). */
+  /** Markup of cards, and of what else is drawn once (`shop/ui/drawn.tsx`). */
   drawings: 5 * mb,
   /** Jewels as our own platform tells them to lists, with what was read from that. */
   cards: 4 * mb,

@@ -37,11 +37,11 @@ interface Options {
   guestToo?: boolean
   /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same wish again. */
   retries?: boolean
-  /** What a refusal of the platform is context as, in place of its own words. */
+  /** What a refusal of the platform is told as, in place of its own words. */
   refusal?: string
 }
 
-/** How the outcome of an action is context: its options, and the shell its screen stands in. */
+/** What an action answers with: its options, and the shell its screen stands in. */
 interface ActionContext extends Options {
   shell: Shell
 }

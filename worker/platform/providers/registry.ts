@@ -38,7 +38,7 @@ export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvid
 export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = configuredProvider(env, name)
   if (provider) return provider
-  console.error(`payment refused: ${name} is not a configured way to pay (see commerce/payment-accounts.ts)`)
+  console.error(`payment refused: ${name} is not a configured way to pay (see payment-accounts.ts)`)
   throw unavailable()
 }
 

@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { checkoutFields, shopper } from '../../shop/shopper.ts'
+import { visit } from '../../shop/visit.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+
+await loadCatalogue(env.DB)
+
+const answers = [
+  '/',
+  '/list',
+  '/account',
+  '/no-page',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/flux/google.xml',
+  '/search/suggest?wd=perle',
+  '/favorite/cartes?id=7001',
+  '/wp-json/wp/v2/posts',
+  '/wp-json/no-route',
+  '/.well-known/security.txt',
+]
+
+describe('every answer', () => {
+  it.each(answers)('%s is what it says it is, and drawn by this site alone', async (path) => {
+    const { headers } = await visit(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Referrer-Policy')).toMatch(/origin/)
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('that is a drawing of letters may be shown in a mail', async () => {
+    const { headers } = await visit('/personnalisation/7057/lea.svg')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toMatch(/origin/)
+  })
+})
+
+describe('a page', () => {
+  const policyOf = async (path: string, bindings = env) =>
+    (await visit(path, {}, bindings)).headers.get('Content-Security-Policy') ?? ''
+
+  it.each(['/', '/list/bagues', '/account', '/cart'])(
+    '%s makes code of no text but by one policy',
+    async (path) => {
+      const policy = await policyOf(path)
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types aubenacre;")
+      expect(policy).not.toMatch(/unsafe|allow-duplicates|\*/)
+    },
+  )
+
+  it('tells where refusals are reported', async () => {
+    const { headers } = await visit('/')
+    expect(headers.get('Reporting-Endpoints')).toBe('refusals="/rapports/politique"')
+    expect(headers.get('Content-Security-Policy')).toContain(
+      'report-to refusals; report-uri /rapports/politique',
+    )
+  })
+})
+
+describe('what browsers report', () => {
+  const send = (body: unknown, type = 'application/reports+json') =>
+    visit('/rapports/politique', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const violation = (effectiveDirective: string, blockedURL: string) => ({
+    type: 'csp-violation',
+    url: 'https://aubenacre.test/commande/12?acces=secret',
+    user_agent: 'Mozilla/5.0 (someone)',
+    body: {
+      effectiveDirective,
+      blockedURL,
+      documentURL: 'https://aubenacre.test/?q=claire',
+      sample: 'alert(1)',
+    },
+  })
+  const rows = async () => (await env.DB.prepare('SELECT * FROM policy_refusals').all()).results
+
+  it('is counted by directive and kind, and nothing else of it is kept', async () => {
+    const { status } = await send([
+      violation('script-src-elem', 'https://evil.test/x.js?mail=claire@example.com'),
+      violation('script-src-elem', 'https://other.test/y.js'),
+      violation('require-trusted-types-for', 'trusted-types-sink'),
+    ])
+    expect(status).toBe(204)
+    const old = {
+      'csp-report': {
+        'effective-directive': 'img-src',
+        'blocked-uri': 'data',
+        'document-uri': 'https://a.test/claire',
+      },
+    }
+    expect((await send(old, 'application/csp-report')).status).toBe(204)
+    const all = await rows()
+    expect(all.map(({ directive, blocked, times }) => [directive, blocked, times])).toEqual([
+      ['img-src', 'data', 1],
+      ['require-trusted-types-for', 'trusted-types', 1],
+      ['script-src-elem', 'other', 2],
+    ])
+    expect(JSON.stringify(all)).not.toMatch(/evil|claire|secret|Mozilla|alert/)
+  })
+
+  it('and is no report is refused or passed over; a call counts twenty at most', async () => {
+    const before = await rows()
+    for (const body of ['', 'x', '1', 'null', '"x"']) expect((await send(body)).status).toBe(400)
+    for (const body of [[], {}, [1, null, 'x'], [{ type: 'csp-violation' }], [violation('drop table', 'x')]])
+      expect((await send(body)).status).toBe(204)
+    expect(await rows()).toEqual(before)
+    await send(Array.from({ length: 100 }, () => violation('connect-src', 'https://a.test')))
+    const { times } = (await rows()).find(({ directive }) => directive === 'connect-src') ?? {}
+    expect(times).toBe(20)
+    expect((await send(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
+  })
+})
+
+describe('no browser keeps', () => {
+  const cacheOf = ({ headers }: { headers: Headers }) => headers.get('Cache-Control')
+
+  it('a cart, an order, nor what was typed into a form', async () => {
+    const visitor = shopper()
+    await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+    expect(cacheOf(await visitor.get('/cart'))).toBe('private, no-store')
+    expect(cacheOf(await visitor.get('/cart', { Accept: 'application/json' }))).toBe('private, no-store')
+    expect(cacheOf(await visitor.get('/checkout'))).toBe('private, no-store')
+    const wrong = await visitor.post('/checkout', await checkoutFields(visitor, { postcode: 'x' }))
+    expect([wrong.status, cacheOf(wrong)]).toEqual([422, 'private, no-store'])
+    for (const path of ['/contacter', '/retractation', '/account/register', '/account/login']) {
+      const typed = { email: 'claire@example', name: 'Claire', username: 'claire', password: 'x', order: 'x' }
+      const again = await visitor.post(path, typed)
+      expect([path, cacheOf(again)]).toEqual([path, 'private, no-store'])
+    }
+    expect(cacheOf(await visitor.get('/retractation?commande=1001'))).toBe('private, no-store')
+  })
+
+  it('but pages that show nothing of anybody may come back at once', async () => {
+    for (const path of ['/cart', '/account', '/retractation', '/contacter', '/list'])
+      expect([path, cacheOf(await visit(path))]).toEqual([path, expect.stringMatching(/no-cache$/)])
+  })
+})

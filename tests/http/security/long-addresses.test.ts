@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { wayBack } from '../../../shared/paths.ts'
+import { visit } from '../../shop/visit.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+
+await loadCatalogue(env.DB)
+
+/** Characters of all headers of an answer: many clients read sixteen thousand of them at most. */
+const sizeOf = (headers: Headers) =>
+  [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+
+const long = `?${'a&'.repeat(7_000)}`
+
+describe('an address of fourteen thousand characters', () => {
+  it.each([
+    '/account/commandes',
+    '/account/adresses',
+    '/account/parametres',
+    '/account/donnees',
+    '/favorite',
+    '/checkout',
+    '/cart',
+    '/list',
+    '/search',
+    '/wp-json/wp/v2/posts',
+    '/wp-json/wp/v2/pages',
+    '/no-page',
+  ])('%s is answered with headers of usual size', async (path) => {
+    const { status, headers } = await visit(path + long)
+    expect(status).toBeLessThan(500)
+    expect(sizeOf(headers)).toBeLessThan(8_000)
+  })
+
+  it('is no way back', () => {
+    expect(wayBack(`/list?${'a'.repeat(1_900)}`)).not.toBeNull()
+    expect(wayBack(`/list?${'a'.repeat(2_000)}`)).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { demonstrationHouse, fictionalFacts } from '../../shared/demonstration-house.ts'
+import { neededVariables } from '../../worker/content/business.ts'
+import type { Env } from '../../worker/env.ts'
+import { runJobs } from '../../worker/scheduled.ts'
+import { visit } from '../shop/visit.ts'
+import { businessFacts } from '../support/business-facts.ts'
+
+/** What the shop answers and logs with other settings. */
+async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>, method = 'GET') {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { status, headers, html } = await visit(path, { method }, {
+    ...env,
+    ENVIRONMENT: 'production',
+    ...changed,
+  } as Env)
+  const logged = log.mock.calls.flat().join('\n')
+  log.mockRestore()
+  return { status, type: headers.get('Content-Type'), wait: headers.get('Retry-After'), html, logged }
+}
+const none = Object.fromEntries(Object.keys(businessFacts).map((name) => [name, undefined]))
+
+describe('production', () => {
+  it('opens with every fact of the business', async () => {
+    expect((await opened('/cgv', {})).status).toBe(200)
+  })
+
+  it.each(['/', '/cgv', '/product/bague-aube-akoya-7001', '/wp-json/wc/v3/products'])(
+    'does not open %s without them, and names every one in the log',
+    async (path) => {
+      const { status, type, wait, html, logged } = await opened(path, none)
+      expect([status, type?.split(';')[0], wait]).toEqual([503, 'text/plain', '30'])
+      expect(html).toBe('La boutique est fermée pour le moment. Revenez un peu plus tard.')
+      for (const name of neededVariables) expect(logged).toContain(`${name} is missing`)
+    },
+  )
+
+  it.each(['stripe/webhook', 'paypal/webhook', 'lianlian/notify'])(
+    'has the provider that calls %s come again: no payment is lost',
+    async (hook) => {
+      const { status, wait } = await opened(`/wp-json/customer/v1/${hook}`, none, 'POST')
+      expect([status, wait]).toEqual([503, '30'])
+    },
+  )
+
+  it('frees the stock and forgets on time all the same, and says which jobs wait', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const closed = { ...env, ENVIRONMENT: 'production', ...none } as unknown as Env
+    const failed = await runJobs(closed, Date.now()).catch(({ message }: Error) => message)
+    log.mockRestore()
+    expect(failed).toContain('keepTerms')
+    expect(failed).not.toMatch(/forget|freeStock|refreshIndex/)
+  })
+
+  it('names one that is wrong beside one that is missing', async () => {
+    const { status, logged } = await opened('/', { BUSINESS_EMAIL: 'bonjour', BUSINESS_RCS: undefined })
+    expect(status).toBe(503)
+    expect(logged).toContain('BUSINESS_RCS is missing')
+    expect(logged).toContain('BUSINESS_EMAIL: ')
+    expect(logged).not.toContain('BUSINESS_SEAT')
+  })
+
+  it.each(Object.entries(fictionalFacts))(
+    'refuses %s of the demonstration house by name',
+    async (name, fact) => {
+      const { status, html, logged } = await opened('/', { [name]: fact })
+      expect(status).toBe(503)
+      expect(html).not.toContain(fact)
+      expect(logged).toContain(`${name} is a fact of the demonstration house`)
+      expect(logged.match(/is a fact of the demonstration house/g)).toHaveLength(1)
+    },
+  )
+
+  it('refuses the demonstration house whole, as the file of development states it', async () => {
+    const { status, logged } = await opened('/health', demonstrationHouse)
+    expect(status).toBe(503)
+    for (const name of Object.keys(fictionalFacts)) expect(logged).toContain(`${name} is a fact of the`)
+  })
+
+  it('needs no second address for requests about data', () => {
+    expect(neededVariables).not.toContain('BUSINESS_DATA_EMAIL')
+    expect([...neededVariables].sort()).toEqual(Object.keys(businessFacts).sort())
+  })
+})
+
+describe('development', () => {
+  it('opens without any', async () => {
+    expect((await opened('/mentions-legales', { ...none, ENVIRONMENT: 'development' })).status).toBe(200)
+  })
+})

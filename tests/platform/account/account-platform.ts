@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Shopper, shopper } from '../../shop/shopper.ts'
+import type { Visit } from '../../shop/visit.ts'
+
+export const token = 'eyJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7InVzZXIiOnsiaWQiOiIyIn19fQ.c2lnbmF0dXJl'
+export const secret = 'Nacre-2026'
+export const json = { Accept: 'application/json' }
+
+/** What the platform was asked, and what it answers to accounts; it knows nothing else. */
+export const asked: Request[] = []
+export const answers = new Map<string, () => Response>()
+export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ code, message: '<strong>Oops</strong>', data: { status } }, { status, headers })
+
+async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  asked.push(request.clone())
+  const path = new URL(request.url).pathname.replace('/wp-json/', '')
+  return answers.get(path)?.() ?? refusal(404, 'rest_no_route')
+}
+/** What the platform was sent at a path, read. */
+export const bodyOf = async (path: string) => {
+  const request = asked.find(({ url }) => url.endsWith(path))
+  return request?.clone().json()
+}
+
+/** What script is answered. */
+export const outcomeOf = ({ html }: Visit) => JSON.parse(html) as Record<string, unknown>
+
+/** All that is written to the log while a test runs, and who visits in it. */
+export let log: string[] = []
+export let visitor: Shopper
+
+/** Puts the shop of each test of a file before that platform. */
+export function openPlatform(): void {
+  beforeEach(() => {
+    asked.length = 0
+    answers.clear()
+    log = []
+    vi.stubGlobal('fetch', platform)
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, method).mockImplementation((...said) => log.push(said.map(String).join(' ')))
+    visitor = shopper({ ...env, COMMERCE_URL: 'https://platform.test' })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}

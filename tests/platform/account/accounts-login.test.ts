@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:test'
+import { Buffer } from 'node:buffer'
+import { scryptSync } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as passwords from '../../../worker/platform/customers/passwords.ts'
+import { forgetSessions } from '../../../worker/platform/customers/sessions.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import {
+  ask,
+  countOf,
+  freshName,
+  logIn,
+  password,
+  registered,
+  saidBy,
+  wrong,
+} from '../../support/accounts.ts'
+import { describeContract, origin, send } from '../../support/transports.ts'
+
+// Passwords are made to take long, and machines share their cores.
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
+
+const stranger = { 'CF-Connecting-IP': '198.51.100.7' }
+
+const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` })
+const validate = (token: unknown) => ask('jwt-auth/v1/token/validate', {}, bearer(token)).then(saidBy)
+
+describeContract('POST jwt-auth/v1/token', () => {
+  it('answers the token of whoever logs in by name, however written, or by address', async () => {
+    const { username, email } = await registered(`Zoé.${crypto.randomUUID().slice(0, 8)}`)
+    const names = [username, ` ${username.toUpperCase()} `, username.replace('é', 'e'), email.toUpperCase()]
+    for (const name of names) {
+      const { status, body } = await logIn(name)
+      expect([name, status]).toEqual([name, 200])
+      expect(body).toEqual({
+        token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        user_email: email,
+        user_nicename: username.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace('.', '-'),
+        user_display_name: username,
+      })
+      expect(await validate(body['token'])).toBe('200 jwt_auth_valid_token')
+    }
+  })
+
+  it('reads a form as well as JSON, and a password typed with another keyboard', async () => {
+    const username = freshName()
+    const secret = 'Écume-2026'.normalize('NFC')
+    const email = `${username}@example.com`
+    await ask('customer/v1/register', { username, email, password: secret })
+    const answer = await send(
+      new Request(`${origin}/wp-json/jwt-auth/v1/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ username, password: secret.normalize('NFD') }),
+      }),
+    )
+    expect(answer.status).toBe(200)
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const broken = { method: 'POST', headers: { 'Content-Type': type }, body: 'username=lea' }
+      expect((await send(new Request(`${origin}/wp-json/jwt-auth/v1/token`, broken))).status).toBe(400)
+    }
+  })
+
+  it('says the same, after the same work, of a wrong password, an unknown name and an unknown address', async () => {
+    const { username, email } = await registered()
+    const work = vi.spyOn(passwords, 'checkPassword')
+    const answers = []
+    for (const name of [username, email, freshName(), `${freshName()}@example.com`])
+      answers.push((await logIn(name, 'Ecume-2027')).body)
+    expect(work).toHaveBeenCalledTimes(4)
+    work.mockRestore()
+    expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]).toEqual({
+      code: '[jwt_auth] incorrect_password',
+      message: 'Erreur de boîte aux lettres ou de mot de passe',
+      data: { status: 403 },
+    })
+  })
+
+  it.each([
+    [{}, '403 [jwt_auth] empty_username'],
+    [{ username: ' ', password }, '403 [jwt_auth] empty_username'],
+    [{ username: 'lea', password: '' }, '403 [jwt_auth] empty_password'],
+    [{ username: 'lea', password: 'x'.repeat(301) }, '400 rest_invalid_param'],
+    [{ username: ['lea'], password }, '400 rest_invalid_param'],
+    [{ username: "' OR 1=1 --", password }, wrong],
+    [{ provider: 'google', access_token: 'x.y.z' }, '400 social_login_disabled'],
+  ])('answers %j as the contract says', async (given, said) => {
+    expect(saidBy(await ask('jwt-auth/v1/token', given))).toBe(said)
+  })
+})
+
+/** What is counted is judged at once: five real passwords take a second. */
+const judged = () =>
+  vi
+    .spyOn(passwords, 'checkPassword')
+    .mockImplementation(async (given) => (given === password ? 'right' : 'wrong'))
+
+describe('tries of a login', () => {
+  it.each(['jwt-auth/v1/token', 'customer/v1/register', 'customer/v1/cust_forgot-password'])(
+    'pass the gate of the configuration first, where there is one: %s',
+    async (path) => {
+      const keys: string[] = []
+      const limit = async ({ key }: { key: string }) => {
+        keys.push(key)
+        return { success: false }
+      }
+      const answer = await embedded.fetch(
+        new Request(`${origin}/wp-json/${path}`, { method: 'POST', headers: stranger }),
+        { ...env, ACCOUNT_RATE: { limit } },
+      )
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+      expect(keys).toEqual(['198.51.100.7'])
+    },
+  )
+
+  it('lets five passwords be tried in a quarter of an hour, and the sixth wait, right or wrong', async () => {
+    const { username, email } = await registered()
+    const work = judged()
+    const said = []
+    for (let turn = 0; turn < 20; turn += 1) said.push(saidBy(await logIn(username, 'Ecume-2027', stranger)))
+    expect(said).toEqual([...Array(5).fill(wrong), ...Array(15).fill('429 too_many_requests')])
+    expect(work).toHaveBeenCalledTimes(5)
+    const right = await logIn(username, password, stranger)
+    expect(saidBy(right)).toBe('429 too_many_requests')
+    expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect(right.body['message']).toMatch(/^Trop de tentatives\. Réessayez dans 15 minutes/)
+    // Its owner is somewhere else: a stranger does not close the door to them.
+    expect((await logIn(username, password, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(200)
+    expect((await logIn(email)).status).toBe(200)
+    work.mockRestore()
+  })
+
+  it('counts many at once as many, and an IPv6 network as one visitor', async () => {
+    const work = judged()
+    const { username } = await registered()
+    const from = (last: number) => ({ 'CF-Connecting-IP': `2001:db8:1:2:${last}::${last}` })
+    const said = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => logIn(username, 'Ecume-2027', from(turn + 1))),
+    )
+    expect(said.map(saidBy).sort()).toEqual([
+      ...Array(5).fill(wrong),
+      ...Array(3).fill('429 too_many_requests'),
+    ])
+    work.mockRestore()
+  })
+
+  it('forgets failures with the login that succeeds, and in time', async () => {
+    const work = judged()
+    const { username } = await registered()
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (let failures = 0; failures < 4; failures += 1)
+        expect(saidBy(await logIn(username, 'Ecume-2027', stranger))).toBe(wrong)
+      expect((await logIn(username, password, stranger)).status).toBe(200)
+    }
+    for (let failures = 0; failures < 5; failures += 1) await logIn(username, 'Ecume-2027', stranger)
+    expect(saidBy(await logIn(username, password, stranger))).toBe('429 too_many_requests')
+    vi.setSystemTime(Date.now() + 901_000)
+    expect((await logIn(username, password, stranger)).status).toBe(200)
+    vi.useRealTimers()
+    work.mockRestore()
+  })
+
+  it('judged while the password is changed does not outlive the change', async () => {
+    const { username, email } = await registered()
+    const known = await countOf('sessions', 'true')
+    const change = env.DB.prepare('UPDATE customers SET password_hash = ?2 WHERE email = ?1')
+    const other = await passwords.hashPassword('Ecume-2027')
+    const check = passwords.checkPassword
+    const work = vi.spyOn(passwords, 'checkPassword').mockImplementationOnce(async (...given) => {
+      const answer = await check(...given)
+      await change.bind(email, other).run()
+      return answer
+    })
+    expect(saidBy(await logIn(username))).toBe(wrong)
+    expect(await countOf('sessions', 'true')).toBe(known)
+    // Stored anew meanwhile, the same password still opens.
+    work.mockImplementationOnce(async (...given) => {
+      const answer = await check(...given)
+      await change.bind(email, await passwords.hashPassword('Ecume-2027')).run()
+      return answer
+    })
+    expect((await logIn(username, 'Ecume-2027')).status).toBe(200)
+    work.mockRestore()
+  })
+
+  it('stores a password anew once it was hashed with less than today', async () => {
+    const { username, email } = await registered()
+    const weak = '$scrypt$ln=4,r=8,p=1$'
+    const salt = new Uint8Array(16)
+    const hash = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 })
+    const phc =
+      weak + [salt, hash].map((bytes) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')).join('$')
+    await env.DB.prepare('UPDATE customers SET password_hash = ?1 WHERE email = ?2').bind(phc, email).run()
+    expect((await logIn(username)).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect(await countOf('customers', "email = ?1 AND password_hash LIKE '$scrypt$ln=14,%'", email)).toBe(
+        1,
+      ),
+    )
+    expect((await logIn(username)).status).toBe(200)
+  })
+})
+
+describeContract('a login', () => {
+  it('is valid until it is ended, which ends no other', async () => {
+    const { username } = await registered()
+    const [one, other] = await Promise.all([logIn(username), logIn(username)])
+    const { token } = one.body
+    expect(saidBy(await ask('aubenacre/v1/logout', {}, bearer(token)))).toBe('200 logged_out')
+    expect(await validate(token)).toBe('403 jwt_auth_invalid_token')
+    expect(await validate(other.body['token'])).toBe('200 jwt_auth_valid_token')
+    expect(saidBy(await ask('aubenacre/v1/logout', {}))).toBe('401 rest_not_logged_in')
+  })
+
+  it('is not valid without a bearer, spelt otherwise, or of a customer who is gone', async () => {
+    expect(saidBy(await ask('jwt-auth/v1/token/validate', {}))).toBe('403 jwt_auth_no_auth_header')
+    const { username, email } = await registered()
+    const { token } = (await logIn(username)).body
+    expect(saidBy(await ask('jwt-auth/v1/token/validate', {}, { Authorization: `bearer ${token}` }))).toBe(
+      '403 jwt_auth_no_auth_header',
+    )
+    await env.DB.prepare('DELETE FROM customers WHERE email = ?1').bind(email).run()
+    expect(await validate(token)).toBe('403 jwt_auth_invalid_token')
+  })
+
+  it('is forgotten once its token is worth nothing', async () => {
+    const { username } = await registered()
+    const { token } = (await logIn(username)).body
+    await forgetSessions(env.DB, Date.now() + 6 * 24 * 3600_000).run()
+    expect(await validate(token)).toBe('200 jwt_auth_valid_token')
+    await forgetSessions(env.DB, Date.now() + 8 * 24 * 3600_000).run()
+    expect(await validate(token)).toBe('403 jwt_auth_invalid_token')
+  })
+})

@@ -1,0 +1,150 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, it, vi } from 'vitest'
+import type { Env } from '../../../worker/env.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import { countOf, freshName, logIn, mailsTo, password, registered } from '../../support/accounts.ts'
+import {
+  bindings,
+  type Claims,
+  client,
+  google,
+  idToken,
+  openGoogle,
+  person,
+  publicKey,
+  stranger,
+} from './google-desk.ts'
+
+openGoogle()
+
+async function enter(token: string, to: Env = bindings, provider = 'google') {
+  const context = createExecutionContext()
+  const answer = await embedded.fetch(
+    new Request('https://shop.test/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ provider, access_token: token }),
+    }),
+    to,
+    context,
+  )
+  await waitOnExecutionContext(context)
+  const body = (await answer.json()) as Record<string, string>
+  return { said: [answer.status, body['code']].filter(Boolean).join(' '), body }
+}
+
+const refused = '403 [jwt_auth] invalid_social_token'
+
+describe('an ID token of Google', () => {
+  it('opens an account without a password, and the same one ever after', async () => {
+    const claims = person()
+    const first = await enter(await idToken(claims))
+    expect(first.said).toBe('200')
+    expect(first.body['user_email']).toBe(claims.email)
+    expect(first.body['user_display_name']).toBe(claims.email?.split('@')[0])
+    // The address at Google changes, the person does not.
+    const again = await enter(await idToken({ ...claims, email: `${freshName()}@gmail.com` }))
+    expect(again.body['user_email']).toBe(claims.email)
+    expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(1)
+    expect((await mailsTo(claims.email ?? '')).map(({ kind }) => kind)).toEqual(['customer-welcome'])
+    expect((await logIn(claims.email ?? '', password)).status).toBe(403)
+  })
+
+  it('takes another name when the one of the address is taken', async () => {
+    const { username } = await registered()
+    const { said, body } = await enter(await idToken(person(`${username}@gmail.com`)))
+    expect(said).toBe('200')
+    expect(body['user_display_name']).toMatch(new RegExp(`^${username}-[0-9a-f]{6}$`))
+  })
+
+  it('many at once open one account', async () => {
+    const claims = person()
+    const token = await idToken(claims)
+    const answers = await Promise.all([enter(token), enter(token), enter(token)])
+    expect(answers.map(({ said }) => said)).toEqual(['200', '200', '200'])
+    expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(1)
+    expect(await mailsTo(claims.email ?? '')).toHaveLength(1)
+  })
+
+  it('ends the password and the logins of an account nobody had proved to own', async () => {
+    const { username, email } = await registered()
+    const { token } = (await logIn(username)).body
+    const { said, body } = await enter(await idToken({ ...person(email), hd: 'example.com' }))
+    expect([said, body['user_email']]).toEqual(['200', email])
+    expect((await logIn(username)).status).toBe(403)
+    const jti = JSON.parse(atob(String(token).split('.')[1] ?? '')).jti
+    expect(await countOf('sessions', 'id = ?1', jti)).toBe(0)
+    expect((await mailsTo(email)).at(-1)?.text).toContain('ne vaut plus')
+  })
+
+  it('leaves the password of an account whose address was proved', async () => {
+    const { username, email } = await registered()
+    await env.DB.prepare('UPDATE customers SET email_verified_at = ?2 WHERE email = ?1')
+      .bind(email, new Date().toISOString())
+      .run()
+    expect((await enter(await idToken({ ...person(email), hd: 'example.com' }))).said).toBe('200')
+    expect((await logIn(username)).status).toBe(200)
+  })
+
+  it('opens no account of an address Google is no authority on', async () => {
+    const { username, email } = await registered()
+    expect((await enter(await idToken(person(email)))).said).toBe(refused)
+    expect((await logIn(username)).status).toBe(200)
+  })
+
+  it.each<[string, (claims: Claims) => Promise<string> | string]>([
+    ['nothing', () => ''],
+    ['words', () => 'x.y.z'],
+    ['signed by someone else', (claims) => idToken(claims, undefined, stranger)],
+    ['of another issuer', (claims) => idToken(claims, (token) => token.setIssuer('https://evil.test'))],
+    ['for another shop', (claims) => idToken(claims, (token) => token.setAudience('other.test'))],
+    ['for several shops', (claims) => idToken(claims, (token) => token.setAudience([client, 'other.test']))],
+    ['asked by another shop', (claims) => idToken({ ...claims, azp: 'other.test' })],
+    ['expired', (claims) => idToken(claims, (token) => token.setExpirationTime('-2m'))],
+    [
+      'an hour old',
+      (claims) => idToken(claims, (token) => token.setIssuedAt(Math.floor(Date.now() / 1000) - 3000)),
+    ],
+    ['of an unknown key', (claims) => idToken(claims, (token) => token, google, 'two')],
+    [
+      'not signed',
+      (claims) =>
+        new UnsecuredJWT({ ...claims })
+          .setIssuer('https://accounts.google.com')
+          .setAudience(client)
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .encode(),
+    ],
+    [
+      'signed with the public key as a secret',
+      (claims) =>
+        new SignJWT({ ...claims })
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .setIssuer('https://accounts.google.com')
+          .setAudience(client)
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .sign(new TextEncoder().encode(JSON.stringify(publicKey))),
+    ],
+    ['of an address that is not verified', (claims) => idToken({ ...claims, email_verified: false })],
+    ['without address', ({ sub = '' }) => idToken({ sub, email_verified: true })],
+    ['without person', ({ email = '' }) => idToken({ email, email_verified: true })],
+  ])('is refused when it is %s', async (_how, make) => {
+    const claims = person()
+    expect((await enter(await make(claims))).said).toBe(refused)
+    expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(0)
+  })
+
+  it('is not read without a client id, of another house, or without keys', async () => {
+    const token = await idToken(person())
+    expect((await enter(token, env)).said).toBe('400 social_login_disabled')
+    expect((await enter(token, bindings, 'facebook')).said).toBe('400 social_login_disabled')
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const away = { ...bindings, GOOGLE_JWKS_URL: 'https://nowhere.test/certs' }
+    expect((await enter(token, away)).said).toBe('503 social_login_unavailable')
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})

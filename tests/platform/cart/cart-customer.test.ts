@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { cartStub, customerCart } from '../../../worker/platform/cart/key.ts'
+import {
+  add,
+  call,
+  cartWith,
+  getCart,
+  jewels,
+  openShop,
+  refusalOf,
+  type Told,
+} from '../../contract/cart-shop.ts'
+import { loggedIn, loggedInAgain, type TestCustomer } from '../../support/customer.ts'
+import { describeContract } from '../../support/transports.ts'
+
+beforeAll(openShop)
+
+const ask = ({ token }: TestCustomer, method: string, path: string, more: object = {}) =>
+  call(method, path, { token, ...more })
+const cartOf = (customer: TestCustomer, more: object = {}) => ask(customer, 'GET', 'cocart/v2/cart', more)
+const addAs = (customer: TestCustomer, id: number, quantity: number, more: object = {}) =>
+  ask(customer, 'POST', 'cocart/v2/cart/add-item', {
+    body: { id: String(id), quantity: String(quantity), intent_id: crypto.randomUUID(), ...more },
+  })
+const merge = (customer: TestCustomer, key: string) =>
+  ask(customer, 'POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
+
+/** Quantities of a cart by sellable. */
+const held = ({ body }: Told): Record<string, number> =>
+  Object.fromEntries(
+    body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
+  )
+
+describeContract('the cart of a customer', () => {
+  test('is made on first use, follows its customer to every device, and lives for three months', async () => {
+    const customer = await loggedIn()
+    expect((await ask(customer, 'GET', 'cocart/v2/cart/items/count')).body).toBe(0)
+    const { status, headers } = await addAs(customer, jewels.simple, 2)
+    expect(status).toBe(200)
+    const life = Number(headers.get('CoCart-API-Cart-Expiration')) - Number(headers.get('CoCart-Timestamp'))
+    expect(life).toBe(limits.customerCartLife)
+    const elsewhere = await loggedInAgain(customer)
+    const line = (await addAs(elsewhere, jewels.second, 1)).body.items[1].item_key
+    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 2, [jewels.second]: 1 })
+    await ask(customer, 'POST', `cocart/v2/cart/item/${line}`, { body: { quantity: '5' } })
+    expect((await ask(elsewhere, 'DELETE', `cocart/v2/cart/item/${line}`)).body.removed_items).toHaveLength(1)
+    await ask(customer, 'PUT', `cocart/v2/cart/item/${line}`)
+    expect((await ask(elsewhere, 'GET', 'cocart/v2/cart/items/count')).body).toBe(7)
+    await ask(elsewhere, 'POST', 'cocart/v2/cart/clear')
+    expect(held(await cartOf(customer))).toEqual({})
+  })
+
+  test('is reached by no key: neither its name nor what it is called outside', async () => {
+    const customer = await loggedIn()
+    const { body } = await addAs(customer, jewels.simple, 1)
+    const stranger = await loggedIn()
+    for (const key of [body.cart_key, customerCart(customer.id), String(customer.id)]) {
+      const guest = await getCart(key)
+      expect(guest.body.items).toEqual([])
+      expect(guest.body.cart_key).not.toBe(key)
+      expect(held(await merge(stranger, key))).toEqual({})
+      expect(held(await cartOf(stranger, { key }))).toEqual({})
+    }
+    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 1 })
+  })
+
+  test('ignores a guest’s key beside its bearer, on every call', async () => {
+    const customer = await loggedIn()
+    const { key, items } = await cartWith([jewels.simple, 3])
+    await addAs(customer, jewels.second, 1)
+    expect(held(await cartOf(customer, { key }))).toEqual({ [jewels.second]: 1 })
+    const removal = await ask(customer, 'DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
+    expect(refusalOf(removal)).toEqual([404, 'cocart_item_not_in_cart', 404])
+    await ask(customer, 'POST', 'cocart/v2/cart/clear', { key })
+    expect(held(await getCart(key))).toEqual({ [jewels.simple]: 3 })
+  })
+})
+
+describeContract('a guest’s cart that joins the customer’s', () => {
+  test('needs a login', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const told = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
+    expect(refusalOf(told)).toEqual([401, 'rest_not_logged_in', 401])
+    expect(held(await getCart(key))).toEqual({ [jewels.simple]: 1 })
+  })
+
+  test('adds up, once, and is empty; its removed lines do not come back', async () => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.simple, 1)
+    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1], [jewels.unique, 1])
+    await call('DELETE', `cocart/v2/cart/item/${items[1]}`, { key })
+    const before = (await getCart(key)).body.extensions.aubenacre.version
+    const told = await merge(customer, key)
+    expect(told.status).toBe(200)
+    expect(held(told)).toEqual({ [jewels.simple]: 3, [jewels.unique]: 1 })
+    expect(told.body.removed_items).toEqual([])
+    expect(told.body.notices).toEqual([])
+    expect(told.body.extensions.aubenacre.version).toBeGreaterThan(before)
+    const again = await Promise.all([merge(customer, key), merge(customer, key)])
+    for (const each of again) expect(each.body).toEqual(told.body)
+    expect((await getCart(key)).body).toMatchObject({ items: [], removed_items: [] })
+    expect(held(await cartOf(await loggedInAgain(customer)))).toEqual(held(told))
+  })
+
+  test('by the query of a reading does the same; letters keep their line', async () => {
+    const customer = await loggedIn()
+    const { body } = await add(jewels.letters, 1, undefined, { item_data: { personnalisation: 'lea' } })
+    await addAs(customer, jewels.letters, 1, { item_data: { personnalisation: 'zoe' } })
+    const path = `cocart/v2/cart?cart_key=${body.cart_key}`
+    for (let time = 0; time < 2; time++) {
+      const { body } = await ask(customer, 'GET', path)
+      const letters = body.items.map(
+        (item: { cart_item_data: { personnalisation: string }; quantity: { value: number } }) => [
+          item.cart_item_data.personnalisation,
+          item.quantity.value,
+        ],
+      )
+      expect(letters).toEqual([
+        ['zoe', 1],
+        ['lea', 1],
+      ])
+    }
+  })
+
+  test.each([
+    ['unknown', 'deadbeefdeadbeefdeadbeefdeadbeef'],
+    ['malformed', '../x'],
+    ['missing', ''],
+  ])('changes nothing under a key that is %s', async (_, key) => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.simple, 1)
+    const before = (await cartOf(customer)).body
+    expect((await merge(customer, key)).body).toEqual(before)
+    expect((await ask(customer, 'GET', `cocart/v2/cart?cart_key=${key}`)).body).toEqual(before)
+  })
+
+  test('that is empty leaves the cart as it is, with a version that grows past its own', async () => {
+    const customer = await loggedIn()
+    const { body } = await addAs(customer, jewels.simple, 1)
+    const { key } = await cartWith([jewels.simple, 1])
+    await call('POST', 'cocart/v2/cart/clear', { key })
+    const { version } = (await getCart(key)).body.extensions.aubenacre
+    const told = await merge(customer, key)
+    expect(told.body.items).toEqual(body.items)
+    expect(told.body.extensions.aubenacre.version).toBeGreaterThan(version)
+    expect((await merge(customer, key)).body).toEqual(told.body)
+  })
+
+  test('says in French what could not be kept', async () => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.scarce, 2)
+    await addAs(customer, jewels.unique, 1)
+    await addAs(customer, jewels.simple, 98)
+    const { key } = await cartWith(
+      [jewels.scarce, 3],
+      [jewels.unique, 1],
+      [jewels.simple, 2],
+      [jewels.second, 1],
+    )
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    const told = await merge(customer, key)
+    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(jewels.second).run()
+    expect(held(told)).toEqual({ [jewels.scarce]: 3, [jewels.unique]: 1, [jewels.simple]: 99 })
+    expect(new Set(told.body.notices.error)).toEqual(
+      new Set([
+        '2\u00a0pièces de «\u00a0Collier Lagune\u00a0» n’ont pas rejoint votre panier\u00a0: le stock ne suffit pas.',
+        'Une pièce de «\u00a0Pièce unique\u00a0» n’a pas rejoint votre panier\u00a0: un seul exemplaire par commande.',
+        'Une pièce de «\u00a0Bague Aube\u00a0» n’a pas rejoint votre panier\u00a0: 99\u00a0pièces d’un même bijou au plus.',
+        'Une pièce de «\u00a0Puces\u00a0» n’a pas rejoint votre panier\u00a0: ce bijou n’est plus disponible.',
+      ]),
+    )
+  })
+
+  test('goes first to whom it was handed, whoever asks next', async () => {
+    const [first, second] = [await loggedIn(), await loggedIn()]
+    const { key } = await cartWith([jewels.simple, 1])
+    await cartStub(env, key).handOver(customerCart(first.id))
+    await add(jewels.second, 1, key)
+    expect(held(await merge(second, key))).toEqual({ [jewels.second]: 1 })
+    expect(held(await cartOf(first))).toEqual({ [jewels.simple]: 1 })
+  })
+})

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { couponCode, foldedCode } from '../../../shared/cart/coupon-code.ts'
+import { couponRow, platformCoupon } from '../../../worker/woocommerce/mirror/coupon-rows.ts'
+
+describe('a code as WooCommerce takes it', () => {
+  test.each([
+    ['été-2026', 'été-2026'],
+    ['  ÉTÉ-2026 ', 'été-2026'],
+    ['e\u0301te\u0301-2026', 'été-2026'],
+    ['Noël 10 %', 'noël 10 %'],
+    ['NOËL\u00a010', 'noël 10'],
+    // Blanks that only copying brings are no part of a code.
+    ['bien\u2009venue10', 'bienvenue10'],
+    ["L'été", "l'été"],
+    ['10+10', '10+10'],
+  ])('%j is %j', (written, code) => {
+    expect(couponCode(written)).toBe(code)
+  })
+
+  test.each(['', '  ', 'a\nb', '<b>', 'a'.repeat(41)])('%j is none', (written) => {
+    expect(couponCode(written)).toBeNull()
+  })
+
+  test('folded twice it is the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (written) => {
+        expect(foldedCode(foldedCode(written))).toBe(foldedCode(written))
+      }),
+    )
+  })
+
+  test('one of the platform keeps its accents, blanks and signs', () => {
+    const wire = { code: 'noël &amp; épiphanie', amount: '10', discount_type: 'percent' }
+    expect(couponRow(platformCoupon.parse(wire), [])).toMatchObject({ code: 'noël & épiphanie', amount: 10 })
+  })
+})

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cartStub, customerCart } from '../../../worker/platform/cart/key.ts'
+import { call, cartWith, getCart, jewels, openShop, type Told } from '../../contract/cart-shop.ts'
+import { loggedIn, type TestCustomer } from '../../support/customer.ts'
+import { describeContract } from '../../support/transports.ts'
+import { accepted, decide, giveBack, order, requestFor, single, stockOf } from './checkout-shop.ts'
+
+beforeAll(openShop)
+beforeEach(giveBack)
+
+const ask = ({ token }: TestCustomer, method: string, path: string, body?: object) =>
+  call(method, path, { token, ...(body && { body }) })
+const cartOf = (customer: TestCustomer) => ask(customer, 'GET', 'cocart/v2/cart')
+const addAs = (customer: TestCustomer, id: number, quantity: number) =>
+  ask(customer, 'POST', 'cocart/v2/cart/add-item', {
+    id: String(id),
+    quantity: String(quantity),
+    intent_id: crypto.randomUUID(),
+  })
+const merge = (customer: TestCustomer, key: string) =>
+  ask(customer, 'POST', 'aubenacre/v1/cart/merge', { cart_key: key })
+const orderAs = (customer: TestCustomer, total: number, changed: Record<string, unknown> = {}) =>
+  ask(customer, 'POST', 'customer/v1/simulated/checkout', requestFor(total, changed))
+const pay = (session: string) => decide(session, { action: 'pay', card: accepted, callback: 'webhook-first' })
+const held = ({ body }: Told): Record<string, number> =>
+  Object.fromEntries(
+    body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
+  )
+const customerIdOf = (id: number) => single<number | null>('SELECT customer_id FROM orders WHERE id = ?', id)
+const statusOf = (id: number) => single<string>('SELECT status FROM orders WHERE id = ?', id)
+
+describeContract('a customer who orders', () => {
+  it('orders their own cart, whatever key stands beside, and it is empty once paid', async () => {
+    const customer = await loggedIn()
+    const guest = await cartWith([jewels.second, 1])
+    await addAs(customer, jewels.scarce, 1)
+    const { body } = await call('POST', 'customer/v1/simulated/checkout', {
+      key: guest.key,
+      token: customer.token,
+      body: requestFor(14900),
+    })
+    expect(await customerIdOf(body.order.id)).toBe(customer.id)
+    await addAs(customer, jewels.simple, 1)
+    await pay(body.session.id)
+    expect(await statusOf(body.order.id)).toBe('processing')
+    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 1 })
+    expect(held(await getCart(guest.key))).toEqual({ [jewels.second]: 1 })
+  })
+
+  it('with an empty cart has nothing to order', async () => {
+    expect((await orderAs(await loggedIn(), 0)).body.code).toBe('cocart_no_items')
+  })
+})
+
+describe('a guest who orders, then logs in before paying', () => {
+  const guestOrder = async () => {
+    const { key } = await cartWith([jewels.scarce, 2])
+    const request = requestFor(29800)
+    const { body } = await order(key, 29800, request)
+    return { key, request, id: body.order.id as number, session: body.session.id as string }
+  }
+
+  it('loses nothing that the order holds, and sells it once', async () => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.scarce, 1)
+    const { key, id, session } = await guestOrder()
+    const merged = await merge(customer, key)
+    expect(held(merged)).toEqual({ [jewels.scarce]: 3 })
+    expect(merged.body.notices.error ?? []).not.toContainEqual(expect.stringContaining('rejoint'))
+    await pay(session)
+    expect(await statusOf(id)).toBe('processing')
+    expect(await customerIdOf(id)).toBeNull()
+    expect(held(await cartOf(customer))).toEqual({ [jewels.scarce]: 1 })
+    expect(await stockOf(jewels.scarce)).toBe(1)
+  })
+
+  it('goes on with the same order when the cart is still the one ordered, then theirs', async () => {
+    const customer = await loggedIn()
+    const { key, request, id, session } = await guestOrder()
+    await merge(customer, key)
+    const { body } = await ask(customer, 'POST', 'customer/v1/simulated/checkout', request)
+    expect([body.order.id, body.session.id]).toEqual([id, session])
+    expect(await customerIdOf(id)).toBe(customer.id)
+  })
+
+  it('has one payment open: ordering the merged cart takes the place of the first order', async () => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.scarce, 1)
+    const { key, id } = await guestOrder()
+    await merge(customer, key)
+    const { body } = await orderAs(customer, 44700)
+    expect(await statusOf(id)).toBe('cancelled')
+    expect(await stockOf(jewels.scarce)).toBe(0)
+    await pay(body.session.id)
+    expect(held(await cartOf(customer))).toEqual({})
+    expect(await stockOf(jewels.scarce)).toBe(0)
+  })
+
+  it('paid while the cart was on its way: what was bought does not arrive', async () => {
+    const customer = await loggedIn()
+    const { key, session } = await guestOrder()
+    await cartStub(env, key).handOver(customerCart(customer.id))
+    await pay(session)
+    expect(held(await cartOf(customer))).toEqual({})
+    expect(held(await merge(customer, key))).toEqual({})
+    expect(await stockOf(jewels.scarce)).toBe(1)
+  })
+})
+
+describe('a code of the first order', () => {
+  const code = { coupon: 'welcome10' }
+  const apply = (customer: TestCustomer, more: object = {}) =>
+    ask(customer, 'POST', 'customer/v1/validate-coupon', { ...code, ...more })
+
+  it('is refused to whoever ordered with the address of the account, or while logged in to it', async () => {
+    const [byAddress, byLogin] = [await loggedIn(), await loggedIn()]
+    const { key } = await cartWith([jewels.simple, 1])
+    const first = await order(key, 8990, { billing: { ...requestFor(0).billing, email: byAddress.email } })
+    await pay(first.body.session.id)
+    await addAs(byLogin, jewels.simple, 1)
+    await pay((await orderAs(byLogin, 8990)).body.session.id)
+    for (const customer of [byAddress, byLogin]) {
+      await addAs(customer, jewels.second, 1)
+      for (const email of [undefined, 'autre@example.test'])
+        expect((await apply(customer, { email })).body.data.reason).toBe('first_order')
+    }
+  })
+
+  it('comes along with the guest’s cart while it is worth something, and is said when it is not', async () => {
+    const [fresh, known] = [await loggedIn(), await loggedIn()]
+    await addAs(known, jewels.simple, 1)
+    await pay((await orderAs(known, 8990)).body.session.id)
+    const told: Told[] = []
+    for (const customer of [fresh, known]) {
+      const { key } = await cartWith([jewels.second, 2])
+      await call('POST', 'customer/v1/validate-coupon', { key, body: code })
+      told.push(await merge(customer, key))
+    }
+    expect(told.map(({ body }) => body.coupons.length)).toEqual([1, 0])
+    expect(told[1]?.body.notices.error).toEqual([
+      'Le code «\u00a0welcome10\u00a0» n’a pas été repris\u00a0: il n’est pas valable avec ce panier.',
+    ])
+  })
+
+  it('stays on the cart while its own order waits to be paid', async () => {
+    const customer = await loggedIn()
+    await addAs(customer, jewels.simple, 1)
+    await apply(customer)
+    const { body } = await cartOf(customer)
+    const request = requestFor(Number(body.totals.total))
+    const first = await ask(customer, 'POST', 'customer/v1/simulated/checkout', request)
+    expect((await cartOf(customer)).body.coupons).toHaveLength(1)
+    const again = await ask(customer, 'POST', 'customer/v1/simulated/checkout', request)
+    expect(again.body.order.id).toBe(first.body.order.id)
+    const other = await orderAs(customer, Number(body.totals.total))
+    expect(other.status).toBe(200)
+    expect(await statusOf(first.body.order.id)).toBe('cancelled')
+  })
+})

@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { transition } from '../../../worker/platform/orders/ledger/transition.ts'
+import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { describeContract } from '../../support/transports.ts'
+import {
+  accepted,
+  challenged,
+  decide,
+  giveBack,
+  ledgerOf,
+  order,
+  pending,
+  read,
+  refused,
+  setStock,
+  single,
+  stockOf,
+  update,
+} from './checkout-shop.ts'
+
+beforeAll(openShop)
+beforeEach(giveBack)
+
+describeContract('the payment page', () => {
+  test('shows the amount and the order, never its key', async () => {
+    const { id, key, session } = await pending()
+    const { status, body } = await call('GET', `customer/v1/simulated/session/${session}`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: session,
+      order_number: String(id),
+      amount: '149.00',
+      currency: 'EUR',
+      state: 'open',
+      expires_at: expect.any(String),
+      return_url: null,
+    })
+    expect(JSON.stringify(body)).not.toContain(key)
+  })
+
+  test('an unknown session', async () => {
+    const told = await call('GET', 'customer/v1/simulated/session/sim_0')
+    expect(refusalOf(told)).toEqual([404, 'simulated_session_unknown', 404])
+  })
+
+  test.each([['4111 1111 1111 1111'], ['4242'], [''], ["4242 4242 4242 4242' OR 1"]])(
+    'no other card than the demonstration ones: %j',
+    async (card) => {
+      const log = vi.spyOn(console, 'error')
+      const { id, key, session } = await pending()
+      const told = await decide(session, { action: 'pay', card })
+      expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
+      expect(told.body.data.params.card).toBe('Utilisez un des numéros de démonstration affichés.')
+      expect((await read(id, key)).body.status).toBe('pending')
+      expect(log).not.toHaveBeenCalled()
+      log.mockRestore()
+    },
+  )
+
+  test.each([
+    [{ action: 'steal', card: accepted }, 'action'],
+    [{ action: 'pay', card: accepted, callback: 'never' }, 'callback'],
+  ])('an absurd decision %j', async (decision, field) => {
+    const { session } = await pending()
+    const told = await decide(session, decision as Record<string, string>)
+    expect(told.status).toBe(400)
+    expect(told.body.data.params).toHaveProperty(field)
+  })
+})
+
+describeContract('paid', () => {
+  test.each(['webhook-first', 'return-first', 'twice'])(
+    '%s: once, whatever the order of calls',
+    async (callback) => {
+      const { cart, id, key, session } = await pending()
+      await add(jewels.second, 1, cart, { intent_id: crypto.randomUUID() })
+      const told = await decide(session, { action: 'pay', card: accepted, callback })
+      expect(told.body).toMatchObject({
+        state: 'paid',
+        return_url: expect.stringMatching(`^/checkout/result/${id}\\?acces=`),
+      })
+      await vi.waitFor(async () => expect((await read(id, key)).body.status).toBe('processing'), 5_000)
+      const { body } = await update(id, key, { action: 'refresh' })
+      expect(body.order).toMatchObject({
+        status: 'processing',
+        needs_payment: false,
+        transaction_id: expect.stringContaining('demo_'),
+      })
+      expect(body.order.date_paid).not.toBeNull()
+      expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing webhook'])
+      expect(await stockOf(jewels.scarce)).toBe(2)
+      const left = await getCart(cart)
+      expect(left.body.items).toMatchObject([{ id: jewels.second }])
+    },
+  )
+
+  test('the return before the webhook: the page reads the provider back', async () => {
+    const { id, key, session } = await pending()
+    await env.DB.prepare(`UPDATE simulated_sessions SET state = 'paid' WHERE id = ?`).bind(session).run()
+    expect((await read(id, key)).body.status).toBe('pending')
+    expect((await update(id, key, { action: 'refresh' })).body.order.status).toBe('processing')
+    expect((await update(id, key, { action: 'refresh' })).body.order.status).toBe('processing')
+    expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing refresh'])
+  })
+
+  test('the same jewel put in the cart again after paying stays there', async () => {
+    const { cart, id, key, session } = await pending()
+    await decide(session, { action: 'pay', card: accepted })
+    await add(jewels.scarce, 1, cart, { intent_id: crypto.randomUUID() })
+    await update(id, key, { action: 'refresh' })
+    expect((await getCart(cart)).body.item_count).toBe(1)
+  })
+
+  test('a 3-D Secure step, then paid or refused', async () => {
+    const one = await pending()
+    const step = await decide(one.session, { action: 'pay', card: challenged })
+    expect(step.body).toMatchObject({ state: 'challenge', return_url: null })
+    expect((await read(one.id, one.key)).body.status).toBe('pending')
+    expect((await decide(one.session, { action: 'confirm' })).body.state).toBe('paid')
+    expect((await read(one.id, one.key)).body.status).toBe('processing')
+    const two = await pending()
+    await decide(two.session, { action: 'pay', card: challenged })
+    expect((await decide(two.session, { action: 'refuse' })).body.state).toBe('refused')
+    expect((await read(two.id, two.key)).body.status).toBe('failed')
+  })
+
+  test('its pieces are counted as sold, once, and the best sold come first', async () => {
+    const sold = () => single('SELECT total_sales FROM products WHERE id = ?', jewels.variable)
+    const before = Number(await sold())
+    await setStock(900501, 2)
+    const { key } = await cartWith([900501, 2])
+    const { body } = await order(key, 30000)
+    await decide(body.session.id, { action: 'pay', card: refused })
+    const again = await update(body.order.id, body.order.order_key, { action: 'pay_again' })
+    expect(await sold()).toBe(before)
+    await decide(again.body.session.id, { action: 'pay', card: accepted, callback: 'twice' })
+    await update(body.order.id, body.order.order_key, { action: 'refresh' })
+    expect(await sold()).toBe(before + 2)
+    await env.DB.prepare('UPDATE products SET total_sales = 0 WHERE id <> ?').bind(jewels.variable).run()
+    const list = await call('GET', 'wc/v3/products?orderby=popularity&order=desc&_fields=id,total_sales')
+    expect(list.body[0]).toEqual({ id: jewels.variable, total_sales: before + 2 })
+  })
+
+  test('money taken again for an order the shop had cancelled is not a second sale', async () => {
+    const { id, session } = await pending()
+    await decide(session, { action: 'pay', card: accepted })
+    const sold = await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)
+    await transition(env.DB, id, 'cancelled', { by: 'shop', source: 'shop' })
+    await transition(env.DB, id, 'processing', { by: 'provider', source: 'webhook' })
+    expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('processing')
+    expect(await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)).toBe(sold)
+    expect(sold).toBeGreaterThan(0)
+  })
+
+  test('a page decided once stays so', async () => {
+    const { id, key, session } = await pending()
+    await decide(session, { action: 'pay', card: refused })
+    const again = await decide(session, { action: 'pay', card: accepted })
+    expect(again.body.state).toBe('refused')
+    expect((await read(id, key)).body.status).toBe('failed')
+  })
+
+  test('abandoned: back to its result, the order still waits', async () => {
+    const { id, key, session } = await pending()
+    const told = await decide(session, { action: 'abandon' })
+    expect(told.body).toMatchObject({ state: 'open', return_url: expect.stringMatching('&annule=1$') })
+    expect((await read(id, key)).body.status).toBe('pending')
+  })
+})
+
+describeContract('refused', () => {
+  test('keeps the pieces for as long as it can be paid again', async () => {
+    const { cart, id, key, session } = await pending()
+    expect(await stockOf(jewels.scarce)).toBe(2)
+    await decide(session, { action: 'pay', card: refused })
+    expect((await read(id, key)).body).toMatchObject({ status: 'failed', needs_payment: true })
+    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect((await getCart(cart)).body.item_count).toBe(1)
+    const again = await update(id, key, { action: 'pay_again', payment_method: 'simulated' })
+    expect(again.body.order).toMatchObject({ id, status: 'pending' })
+    expect(again.body.session.id).not.toBe(session)
+    expect(await stockOf(jewels.scarce)).toBe(2)
+    await decide(again.body.session.id, { action: 'pay', card: accepted })
+    expect((await read(id, key)).body.status).toBe('processing')
+    expect(await stockOf(jewels.scarce)).toBe(2)
+  })
+
+  test('paying again once its time is past', async () => {
+    const { id, key, session } = await pending()
+    await decide(session, { action: 'pay', card: refused })
+    await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(id).run()
+    const told = await update(id, key, { action: 'pay_again' })
+    expect(refusalOf(told)).toEqual([409, 'order_not_editable', 409])
+    expect((await read(id, key)).body.status).toBe('failed')
+  })
+
+  test('paying again a paid order leads to its result', async () => {
+    const { id, key, session } = await pending()
+    await decide(session, { action: 'pay', card: accepted })
+    const told = await update(id, key, { action: 'pay_again' })
+    expect(told.body.session.url).toMatch(`/checkout/result/${id}?acces=`)
+  })
+})

@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { refundStatement } from '../../../worker/platform/orders/refunds/refunds.ts'
+import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { keepLog } from '../../support/kept-log.ts'
+import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
+import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
+import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
+import * as paypal from '../providers/paypal-desk.ts'
+import * as stripe from '../providers/stripe-desk.ts'
+import { liveOn } from './event-lives.ts'
+
+beforeAll(async () => {
+  await openShop()
+  openWorkshopDesk()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  keepLog()
+})
+afterAll(() => {
+  closeWorkshopDesk()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+beforeEach(async () => {
+  await giveBack()
+  await setStock(jewels.scarce, 50)
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+
+/** What the workshop shows of one order. */
+async function seen(id: number) {
+  const { body } = await operate('queue')
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
+  const of = (list: any[]) => list.filter(({ order }) => order === id)
+  const prepared = body.to_prepare.find((order: { id: number }) => order.id === id)
+  return {
+    disputes: of(body.disputes),
+    reviews: of(body.reviews),
+    warnings: of(body.warnings),
+    failed: of(body.failed),
+    flags: (prepared?.flags ?? null) as string[] | null,
+  }
+}
+const mails = async () =>
+  (
+    await env.DB.prepare("SELECT text FROM outbox WHERE kind = 'payment-alert' ORDER BY id").all<{
+      text: string
+    }>()
+  ).results.map(({ text }) => text)
+const entries = async (id: number) =>
+  (
+    await env.DB.prepare(
+      "SELECT kind FROM order_events WHERE order_id = ? AND kind NOT IN ('status', 'taking') ORDER BY id",
+    )
+      .bind(id)
+      .all<{ kind: string }>()
+  ).results.map(({ kind }) => kind)
+
+/** Sends each twice: what is told again tells nothing new. */
+async function twice(deliver: (webhook: OutgoingWebhook) => Promise<number>, owed: OutgoingWebhook[]) {
+  for (const webhook of owed.splice(0))
+    for (let times = 0; times < 2; times += 1) expect(await deliver(webhook)).toBe(200)
+}
+
+async function paidAtStripe() {
+  const standIn = stripe.openStripe()
+  const order = await stripe.ordered()
+  await standIn.act(order.ref, 'pay')
+  await stripe.deliverAll(standIn)
+  const payment = standIn.account.session(order.ref).payment_intent ?? ''
+  const happen = async (what: (account: typeof standIn.account) => void) => {
+    await liveOn(() => standIn.happen(what))
+    await twice(stripe.deliver, standIn.outgoing)
+  }
+  return { ...order, payment, happen, standIn }
+}
+
+async function paidAtPayPal() {
+  const desk = new paypal.PayPalDesk()
+  const order = await paypal.ordered()
+  await desk.paypal.act(order.ref, 'pay')
+  await desk.deliverAll()
+  const happen = async (what: () => Promise<unknown>) => {
+    await liveOn(what)
+    await twice((webhook) => desk.deliver(webhook), desk.paypal.outgoing)
+  }
+  return { ...order, desk, happen }
+}
+
+describe('a dispute', () => {
+  test.each(['won', 'lost'] as const)(
+    'at Stripe that is %s: ledger, workshop and one mail a step',
+    async (outcome) => {
+      const { id, payment, happen } = await paidAtStripe()
+      await happen((account) => account.dispute(payment))
+      const opened = await seen(id)
+      expect(opened.disputes).toMatchObject([{ ref: `dp_${payment}`, reason: 'fraudulent', amount: 14_900 }])
+      const left = Date.parse(opened.disputes[0]?.respond_by) - Date.now()
+      expect(left / (24 * 3600_000)).toBeCloseTo(7, 1)
+      expect(opened.flags).toEqual(['disputed'])
+      const [mail] = await mails()
+      expect(mail).toContain('Répondre au plus tard le')
+      expect(mail).toContain('149,00')
+      await happen((account) => account.answerDispute(payment))
+      expect((await seen(id)).disputes).toMatchObject([{ respond_by: null }])
+      await happen((account) => account.closeDispute(payment, outcome))
+      const closed = await seen(id)
+      expect([closed.disputes, closed.flags]).toEqual([[], outcome === 'lost' ? ['dispute-lost'] : []])
+      expect(await mails()).toHaveLength(2)
+      expect(await entries(id)).toEqual([
+        'disputed',
+        'dispute-funds-taken',
+        `dispute-${outcome}`,
+        ...(outcome === 'won' ? ['dispute-funds-returned'] : []),
+      ])
+    },
+  )
+
+  test.each(['won', 'lost'] as const)('at PayPal that is %s: the same', async (outcome) => {
+    const { id, ref, desk, happen } = await paidAtPayPal()
+    await happen(() => desk.paypal.dispute(ref, 'opened'))
+    const opened = await seen(id)
+    expect(opened.disputes).toMatchObject([{ reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: 14_900 }])
+    expect(opened.disputes[0]?.respond_by).toMatch(/^\d{4}-/)
+    expect(opened.flags).toEqual(['disputed'])
+    await happen(() => desk.paypal.dispute(ref, 'answered'))
+    await happen(() => desk.paypal.dispute(ref, outcome))
+    expect((await seen(id)).disputes).toEqual([])
+    expect(await entries(id)).toEqual(['disputed', `dispute-${outcome}`])
+    const [first, second, ...more] = await mails()
+    expect([first?.includes('Répondre au plus tard le'), more]).toEqual([true, []])
+    expect(second).toContain(outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+  })
+
+  test('of a payment of another use of the account is not ours', async () => {
+    const { id, standIn, happen } = await paidAtStripe()
+    const foreign = standIn.account.books.addIntent(5_000, { metadata: { basket: '17' } })
+    standIn.account.books.charge(foreign, 'succeeded')
+    await happen((account) => account.dispute(foreign.id))
+    expect(await entries(id)).toEqual([])
+    expect(await mails()).toEqual([])
+    expect(await single('SELECT count(*) FROM pending_events')).toBe(0)
+  })
+})
+
+describe('a review', () => {
+  test('keeps its order from being prepared until it is closed', async () => {
+    const { id, payment, happen } = await paidAtStripe()
+    expect((await seen(id)).flags).toEqual([])
+    await happen((account) => account.review(payment, true))
+    const open = await seen(id)
+    expect(open.flags).toBeNull()
+    expect(open.reviews).toMatchObject([{ ref: `prv_${payment}`, reason: 'rule' }])
+    const ship = () => operate(`orders/${id}/shipped`, { carrier: 'Colissimo', tracking: '6A1' })
+    expect((await ship()).status).toBe(409)
+    await happen((account) => account.review(payment, false))
+    const closed = await seen(id)
+    expect([closed.flags, closed.reviews]).toEqual([[], []])
+    expect((await ship()).status).toBe(200)
+    expect(await entries(id)).toEqual(['review-opened', 'review-closed', 'shipped'])
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('a warning of fraud', () => {
+  test('is flagged and told once, and stays until a person has seen it', async () => {
+    const { id, payment, happen } = await paidAtStripe()
+    await happen((account) => account.warn(payment, true))
+    const told = await seen(id)
+    expect(told.warnings).toMatchObject([{ ref: `issfr_${payment}`, reason: 'made_with_stolen_card' }])
+    expect(told.flags).toEqual(['fraud-warning'])
+    expect(await mails()).toHaveLength(1)
+    for (let times = 0; times < 2; times += 1) await operate('warnings/seen', { warning: `issfr_${payment}` })
+    const after = await seen(id)
+    expect([after.warnings, after.flags]).toEqual([[], []])
+    await happen((account) => account.warn(payment))
+    expect((await seen(id)).warnings).toEqual([])
+    expect(await entries(id)).toEqual(['fraud-warning', 'warning-seen'])
+  })
+})
+
+describe('a refund that comes to nothing', () => {
+  test('at PayPal waits for a person, who is written to once', async () => {
+    const { id, attempt, desk, happen } = await paidAtPayPal()
+    desk.paypal.outcomes.refund = 'PENDING'
+    await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
+    await moveRefunds({ ...env }, Date.now())
+    await twice((webhook) => desk.deliver(webhook), desk.paypal.outgoing)
+    const made = await single<string>('SELECT provider_ref FROM refunds WHERE order_id = ?', id)
+    await happen(() => desk.paypal.settleRefund(made ?? '', 'FAILED'))
+    expect((await seen(id)).failed).toMatchObject([{ id: `R${id}-1`, amount: 900 }])
+    expect(await mails()).toHaveLength(1)
+    expect(await entries(id)).toEqual(['refund-failed'])
+  })
+
+  test('at Stripe when the network calls it back', async () => {
+    const { id, attempt, standIn, happen } = await paidAtStripe()
+    await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
+    await moveRefunds({ ...env }, Date.now())
+    await twice(stripe.deliver, standIn.outgoing)
+    const [refund] = [...standIn.account.books.refunds.values()]
+    await happen((account) => account.tell('refund.updated', { ...refund, status: 'canceled' }))
+    expect((await seen(id)).failed).toMatchObject([{ id: `R${id}-1`, amount: 900 }])
+    expect(await mails()).toHaveLength(1)
+  })
+})

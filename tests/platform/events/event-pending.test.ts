@@ -1,0 +1,253 @@
+import { env } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
+import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { keepLog } from '../../support/kept-log.ts'
+import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
+import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
+import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
+import { directRequest, LianLianDesk } from '../providers/lianlian-desk.ts'
+import * as paypal from '../providers/paypal-desk.ts'
+import { deliver, openStripe, ordered, owed } from '../providers/stripe-desk.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let stripe: StripeStandIn
+let now: number
+
+beforeAll(async () => {
+  await openShop()
+  openWorkshopDesk()
+  keepLog()
+})
+afterAll(() => {
+  closeWorkshopDesk()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+beforeEach(async () => {
+  await giveBack()
+  await setStock(jewels.scarce, 50)
+  await env.DB.batch(['outbox', 'pending_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  stripe = openStripe()
+  now = Date.now()
+})
+
+const clock = (at: number) => retryEvents({ ...env }, now + at)
+const waiting = async () => (await operate('queue')).body.events
+const decide = (event: string, way: string) => operate('events/decision', { event, way })
+const alerts = () => single("SELECT count(*) FROM outbox WHERE kind = 'payment-alert'")
+const statusOf = ({ id }: { id: number }) => single<string>('SELECT status FROM orders WHERE id = ?', id)
+const isDone = (id: string) => single('SELECT count(*) FROM webhook_events WHERE id = ?', id)
+
+/** A dispute of a payment that the shop has heard nothing of. */
+async function disputed() {
+  const order = await ordered()
+  await stripe.act(order.ref, 'pay')
+  stripe.outgoing.splice(0)
+  const payment = stripe.account.session(order.ref).payment_intent ?? ''
+  await stripe.happen((account) => account.dispute(payment))
+  const webhook = owed(stripe, 'charge.dispute.created')
+  return { ...order, payment, webhook, eventId: `stripe:${JSON.parse(webhook.body).id}` }
+}
+
+describe('an event about a payment nobody has told yet', () => {
+  test('is placed by asking Stripe, which pays the order first', async () => {
+    const order = await disputed()
+    expect(await deliver(order.webhook)).toBe(200)
+    expect(await statusOf(order)).toBe('processing')
+    expect(
+      await single("SELECT count(*) FROM order_events WHERE order_id = ? AND kind = 'disputed'", order.id),
+    ).toBe(1)
+    expect([await isDone(order.eventId), await waiting()]).toEqual([1, []])
+  })
+
+  test('of a refund made on Stripe’s side ends refunded', async () => {
+    const order = await ordered()
+    await stripe.act(order.ref, 'pay')
+    stripe.outgoing.splice(0)
+    const payment = stripe.account.session(order.ref).payment_intent ?? ''
+    await stripe.happen((account) => account.createRefund({ payment_intent: payment }))
+    const webhook = owed(stripe, 'charge.refunded')
+    expect(await deliver(webhook)).toBe(200)
+    expect(await statusOf(order)).toBe('refunded')
+  })
+
+  test('is kept while Stripe does not answer, sent again or not', async () => {
+    const order = await disputed()
+    stripe.refuseNext.push(500, 500)
+    expect(await deliver(order.webhook)).toBe(503)
+    expect(await isDone(order.eventId)).toBe(0)
+    expect(await waiting()).toMatchObject([
+      { id: order.eventId, cause: 'unanswered', type: 'charge.dispute.created' },
+    ])
+    await clock(2 * minute)
+    expect([await statusOf(order), await waiting(), await isDone(order.eventId)]).toEqual([
+      'processing',
+      [],
+      1,
+    ])
+    expect(await deliver(order.webhook)).toBe(200)
+  })
+
+  test('that its provider does not show yet is tried again until it does, for an hour', async () => {
+    const desk = new paypal.PayPalDesk()
+    const order = await paypal.ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    await desk.deliverAll()
+    let before: string | null = null
+    // An answer as it was before the refund, as a copy of PayPal's that lags has it.
+    desk.fault = (_, path) => (before && /orders\/\w+$/.test(path) ? new Response(before) : null)
+    const read = new Request(`https://paypal.test/v2/checkout/orders/${order.ref}`)
+    const token = await desk.paypal.handle(
+      new Request('https://paypal.test/v1/oauth2/token', {
+        method: 'POST',
+        headers: {
+          Authorization: `Basic ${btoa(`${env.PAYPAL_CLIENT_ID}:${env.PAYPAL_CLIENT_SECRET}`)}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: 'grant_type=client_credentials',
+      }),
+    )
+    const { access_token } = await token.json<{ access_token: string }>()
+    before = await (
+      await desk.paypal.handle(new Request(read, { headers: { Authorization: `Bearer ${access_token}` } }))
+    ).text()
+    await desk.deliverAll()
+    await desk.paypal.giveBack(order.ref, 900)
+    const [webhook] = desk.paypal.outgoing.splice(0)
+    if (!webhook) throw new Error('PayPal owes nothing')
+    expect(await desk.deliver(webhook)).toBe(200)
+    expect(await waiting()).toMatchObject([{ cause: 'unseen', order: order.id }])
+    await clock(2 * minute)
+    expect(await waiting()).toMatchObject([{ cause: 'unseen' }])
+    before = null
+    await clock(10 * minute)
+    expect(await waiting()).toEqual([])
+    expect(await single('SELECT amount_cents FROM refunds WHERE order_id = ?', order.id)).toBe(900)
+  })
+
+  test('is done by the provider’s next try as well', async () => {
+    const order = await disputed()
+    stripe.refuseNext.push(500, 500)
+    expect(await deliver(order.webhook)).toBe(503)
+    expect(await deliver(order.webhook)).toBe(200)
+    expect([await waiting(), await statusOf(order)]).toEqual([[], 'processing'])
+  })
+
+  test('at PayPal is placed by its capture', async () => {
+    const desk = new paypal.PayPalDesk()
+    const order = await paypal.ordered()
+    desk.fault = paypal.lost(/capture$/)
+    await desk.paypal.act(order.ref, 'pay')
+    await paypal.captureRow(order)
+    desk.fault = null
+    desk.paypal.outgoing.splice(0)
+    await desk.paypal.dispute(order.ref, 'opened')
+    expect(await desk.deliverAll()).toEqual([200])
+    expect(await statusOf(order)).toBe('processing')
+  })
+
+  test('at LianLian is placed by the refund it names', async () => {
+    const desk = await LianLianDesk.open()
+    const { pay } = await directRequest(desk.lianlian.cardToken('good'))
+    const { body } = await pay()
+    const { id } = body.order
+    await env.DB.prepare(
+      `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, state, due_at, created_at)
+       VALUES (?1, ?2, 1, ?3, 900, 'shop', 'sent', '2099-01-01T00:00:00.000Z', ?4)`,
+    )
+      .bind(`R${id}-1`, id, `S${id}-1`, new Date(now).toISOString())
+      .run()
+    desk.lianlian.outgoing.splice(0)
+    const told = { merchant_transaction_id: `R${id}-1-${now}`, refund_data: { refund_status: 'RS' } }
+    const url = `${env.SITE_URL}/wp-json/customer/v1/lianlian/notify`
+    const signed = { url, body: JSON.stringify(told), headers: { ...(await desk.lianlian.sign(told)) } }
+    expect((await desk.deliver(signed)).body).toBe('success')
+    const due = await single<string>('SELECT due_at FROM refunds WHERE id = ?', `R${id}-1`)
+    expect(Date.parse(due ?? '')).toBeLessThan(Date.now() + minute)
+    const bare = { url, body: '{"hello":"1"}', headers: await desk.lianlian.sign({ hello: '1' }) }
+    expect((await desk.deliver(bare)).status).toBe(503)
+    expect(await waiting()).toMatchObject([{ provider: 'lianlian', cause: 'unreadable' }])
+  })
+})
+
+describe('an event that finds no order', () => {
+  /** About a payment that Stripe does not know, so far. */
+  async function lost() {
+    await stripe.happen((account) =>
+      account.tell('charge.dispute.created', { id: 'dp_lost', object: 'dispute', payment_intent: 'pi_lost' }),
+    )
+    const webhook = owed(stripe, 'charge.dispute.created')
+    expect(await deliver(webhook)).toBe(200)
+    return { webhook, id: `stripe:${JSON.parse(webhook.body).id}` }
+  }
+
+  test('is kept, tried later and later for three days, shown, and told once it has waited', async () => {
+    const { id } = await lost()
+    expect(await isDone(id)).toBe(0)
+    expect(await waiting()).toMatchObject([{ id, cause: 'unplaced', order: null, tries: 0, is_tried: true }])
+    const asked: number[] = []
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      asked.push(1)
+      return stripe.handle(new Request(input, init))
+    })
+    let tries = 0
+    for (const minutes of [1, 2, 3, 5, 7, 12, 15, 29, 31, 50, 63]) {
+      await clock(minutes * minute + 5_000)
+      const [event] = await waiting()
+      tries = event.tries
+      if (minutes === 29) expect(await alerts()).toBe(0)
+    }
+    expect([tries, asked.length]).toEqual([6, 6])
+    expect(await alerts()).toBe(1)
+    for (let hours = 2; hours <= 90; hours += 4) await clock(hours * hour)
+    const [left] = await waiting()
+    expect(left).toMatchObject({ id, is_tried: false })
+    expect(left.tries).toBeLessThan(25)
+    expect(await alerts()).toBe(1)
+  })
+
+  test('holds nothing of the person who paid', async () => {
+    await stripe.happen((account) =>
+      account.tell('charge.dispute.created', {
+        id: 'dp_lost',
+        object: 'dispute',
+        payment_intent: 'pi_lost',
+        evidence: { customer_name: 'Claire Martin', customer_email_address: 'claire@example.test' },
+      }),
+    )
+    expect(await deliver(owed(stripe, 'charge.dispute.created'))).toBe(200)
+    const kept = await single<string>('SELECT reading FROM pending_events')
+    expect(kept).toContain('pi_lost')
+    expect(kept).not.toMatch(/Claire|example\.test/)
+  })
+
+  test('is tried at once, or put aside, by the operator', async () => {
+    const { id } = await lost()
+    expect((await decide(id, 'again')).body.message).toContain('attend encore')
+    expect((await decide(id, 'close')).body.message).toContain('classé')
+    expect([await waiting(), await isDone(id)]).toEqual([[], 1])
+    expect((await decide(id, 'close')).status).toBe(409)
+  })
+
+  test('named by a number of ours that is nowhere here is kept too', async () => {
+    const session = {
+      id: 'cs_x',
+      object: 'checkout.session',
+      metadata: { attempt_id: 'S999999-1' },
+      status: 'expired',
+    }
+    const whole = {
+      ...session,
+      payment_status: 'unpaid',
+      amount_total: 1,
+      currency: 'eur',
+      payment_intent: null,
+    }
+    await stripe.happen((account) => account.tell('checkout.session.expired', whole))
+    expect(await deliver(owed(stripe, 'checkout.session.expired'))).toBe(200)
+    expect(await waiting()).toMatchObject([{ cause: 'unplaced', type: 'checkout.session.expired' }])
+  })
+})

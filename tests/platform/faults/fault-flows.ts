@@ -1,0 +1,193 @@
+import { env } from 'cloudflare:test'
+import { readSession, setSession } from '../../../worker/platform/providers/simulated/books.ts'
+import { simulatedWebhook } from '../../../worker/platform/providers/simulated.ts'
+import type { CardKind } from '../../support/stand-ins/card-numbers.ts'
+import { LianLianStandIn } from '../../support/stand-ins/lianlian.ts'
+import { PayPalStandIn } from '../../support/stand-ins/paypal.ts'
+import type { BuyerAct, OutgoingWebhook, StandIn } from '../../support/stand-ins/stand-in.ts'
+import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
+import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
+import { origin } from '../../support/transports.ts'
+import { single } from '../checkout/checkout-shop.ts'
+
+export const flowNames = ['simulated', 'stripe', 'wallet', 'paypal', 'lianlian', 'lianlian-card'] as const
+export type FlowName = (typeof flowNames)[number]
+
+/** Secrets of the accounts at the providers: none of them may be seen anywhere. */
+export const secrets = { stripeKey: 'sk_test_matrix_51secret', stripeWebhook: 'whsec_matrix_secret' }
+
+type Money = Promise<number> | number
+
+/** How a buyer pays by one means, and who plays its provider. */
+export interface Flow {
+  /** Its name in `payment_method`. */
+  method: string
+  settings: Record<string, string>
+  /** The checkout row. */
+  row: string
+  /** Whether it pays at once, on our page. */
+  isDirect?: boolean
+  /** What the body of that row has of its own, for what the buyer is about to do. */
+  more(act: BuyerAct): Record<string, unknown>
+  /** The payment in the answer of the row. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
+  refIn(body: any): string
+  readonly outgoing: OutgoingWebhook[]
+  readonly problems: readonly string[]
+  handle(request: Request): Promise<Response>
+  /** The buyer acts on the page of the payment. */
+  act(ref: string, what: BuyerAct): Promise<unknown>
+  /** The provider takes a payment on a page it has closed, as one that was on its way. False where it never does. */
+  reopen(ref: string): Promise<boolean>
+  /** A webhook as it is sent now: some providers sign the time. */
+  fresh(webhook: OutgoingWebhook): Promise<OutgoingWebhook>
+  taken(attemptId: string): Money
+  givenBack(attemptId: string): Money
+}
+
+const hook = (provider: string) => `${origin}/wp-json/customer/v1/${provider}/webhook`
+const now = () => Date.now()
+const asItIs = async (webhook: OutgoingWebhook) => webhook
+
+/** What a flow takes from its stand-in as it is. */
+const played = (standIn: StandIn) => ({
+  outgoing: standIn.outgoing,
+  problems: standIn.problems,
+  handle: (request: Request) => standIn.handle(request),
+  act: (ref: string, what: BuyerAct) => standIn.act(ref, what),
+  taken: (id: string) => standIn.taken(id),
+  givenBack: (id: string) => standIn.givenBack(id),
+})
+
+let opened = 0
+
+function stripe(row: 'checkout' | 'wallet'): Flow {
+  opened += 1
+  const standIn = new StripeStandIn({
+    origin: 'https://stripe.test',
+    secretKey: secrets.stripeKey,
+    webhookSecret: secrets.stripeWebhook,
+    webhookUrl: hook('stripe'),
+    run: `matrix${opened}x`,
+    now,
+  })
+  return {
+    ...played(standIn),
+    method: row === 'wallet' ? 'wallet' : 'stripe',
+    settings: {
+      STRIPE_API_BASE: standIn.origin,
+      STRIPE_SECRET_KEY: secrets.stripeKey,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_matrix',
+    },
+    row: `stripe/${row}`,
+    async reopen(ref) {
+      const { sessions, intents } = standIn.account.books
+      const session = sessions.get(ref)
+      if (session) Object.assign(session, { status: 'open', expires_at: standIn.account.books.seconds + 60 })
+      else Object.assign(intents.get(ref) ?? {}, { status: 'requires_payment_method' })
+      return true
+    },
+    more: () => ({}),
+    refIn: (body) => body.session.id,
+    async fresh({ url, body, headers }) {
+      const signature = await signStripe(body, secrets.stripeWebhook, Math.floor(now() / 1000))
+      return { url, body, headers: { ...headers, 'Stripe-Signature': signature } }
+    },
+  }
+}
+
+function payPal(): Flow {
+  const standIn = new PayPalStandIn({ webhookUrl: hook('paypal'), now })
+  return {
+    ...played(standIn),
+    method: 'paypal',
+    settings: standIn.settings,
+    row: 'paypal/checkout/direct',
+    more: () => ({}),
+    refIn: (body) => body.id,
+    // Nothing is taken there before the shop asks for it.
+    reopen: async () => false,
+    fresh: asItIs,
+  }
+}
+
+const cardFor: Record<BuyerAct, CardKind> = {
+  pay: 'good',
+  challenge: 'challenge',
+  refuse: 'refused',
+  leave: 'challenge',
+}
+
+async function lianLian(isDirect: boolean): Promise<Flow> {
+  const standIn = await LianLianStandIn.open('https://lianlian.test', now)
+  return {
+    ...played(standIn),
+    method: 'lianlian',
+    settings: await standIn.settings(),
+    row: isDirect ? 'lianlian/checkout/direct' : 'lianlian/checkout',
+    isDirect,
+    more: (act) =>
+      isDirect ? { card_token: standIn.cardToken(cardFor[act]), holder_name: 'Claire Martin' } : {},
+    refIn: (body) => body.merchant_transaction_id,
+    async reopen(ref) {
+      const payment = standIn.books.payments.get(ref)
+      if (payment) payment.status = 'IN'
+      return true
+    },
+    fresh: asItIs,
+  }
+}
+
+/** The demonstration provider lives in our own database; its webhooks are written by hand. */
+function simulated(): Flow {
+  const outgoing: OutgoingWebhook[] = []
+  const write = async (id: string) => {
+    const session = await readSession(env.DB, id, now())
+    if (!session) throw new Error(`no session ${id}`)
+    const { body, headers } = await simulatedWebhook(env, session, now())
+    return { url: hook('simulated'), body, headers: Object.fromEntries(headers) }
+  }
+  const sum = async (sql: string, id: string) => (await single(sql, id)) ?? 0
+  return {
+    method: 'simulated',
+    settings: {},
+    row: 'simulated/checkout',
+    more: () => ({}),
+    refIn: (body) => body.session.id,
+    outgoing,
+    problems: [],
+    handle: async ({ url }) => new Response(`nobody at ${url}`, { status: 599 }),
+    async act(ref, what) {
+      if (what === 'leave') return
+      const next = ({ pay: 'paid', refuse: 'refused', challenge: 'challenge' } as const)[what]
+      const moved = await setSession(env.DB, ref, ['open', 'challenge'], next)
+      if (moved && next !== 'challenge') outgoing.push(await write(ref))
+    },
+    reopen: async (ref) => setSession(env.DB, ref, ['expired'], 'open'),
+    // What is corrupted stays so.
+    fresh: async (webhook) => write(JSON.parse(webhook.body).session),
+    taken: (id) =>
+      sum(`SELECT sum(amount_cents) FROM simulated_sessions WHERE attempt_id = ? AND state = 'paid'`, id),
+    givenBack: (id) =>
+      sum(`SELECT sum(amount_cents) FROM refunds WHERE attempt_id = ? AND state = 'done'`, id),
+  }
+}
+
+/** A flow whose provider knows nothing yet. */
+export async function openFlow(name: FlowName): Promise<Flow> {
+  switch (name) {
+    case 'simulated':
+      return simulated()
+    case 'stripe':
+      return stripe('checkout')
+    case 'wallet':
+      return stripe('wallet')
+    case 'paypal':
+      return payPal()
+    case 'lianlian':
+      return lianLian(false)
+    case 'lianlian-card':
+      return lianLian(true)
+  }
+}

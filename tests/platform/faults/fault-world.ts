@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import type { Env } from '../../../worker/env.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import { sendMails } from '../../../worker/platform/mails/outbox.ts'
+import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
+import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
+import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
+import { bodyText } from '../../support/body-text.ts'
+import { type LineFault, overLine } from '../../support/stand-ins/faults.ts'
+import { breathe, type Deaths, type Life, mortal } from '../../support/stand-ins/mortal.ts'
+import { origin } from '../../support/transports.ts'
+import type { Flow } from './fault-flows.ts'
+
+export const minute = 60_000
+
+/** What goes wrong with calls to providers: those from the one with that number to the one after it, counted from 1. */
+export interface BrokenLine {
+  from: number
+  fault: LineFault
+}
+
+/** Calls that were sent to providers, as text: what nobody may find a card in. */
+export const traffic: string[] = []
+
+/** The shop, its clock and its line to the providers, in one cell of the matrix. */
+export class World {
+  readonly deaths: Deaths
+  /** Calls made to providers. */
+  calls = 0
+  /** Whether somebody else has bought all pieces. */
+  isSoldOut = false
+  /** No provider answers. */
+  isDown = false
+  readonly #flows: readonly Flow[]
+  readonly #line: BrokenLine | null
+  #life: Life = { isDead: false }
+
+  constructor(flows: readonly Flow[], last: number, line: BrokenLine | null) {
+    this.#flows = flows
+    this.#line = line
+    this.deaths = { writes: 0, last, hasDied: false }
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => this.#fetch(new Request(input, init)))
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const life = this.#life
+    breathe(life)
+    const { origin: called } = new URL(request.url)
+    const flow = this.#flows.find(({ settings }) => Object.values(settings).includes(called))
+    if (!flow) throw new Error(`a call to ${called}`)
+    traffic.push(`${request.url} ${await bodyText(request.clone())}`)
+    this.calls += 1
+    if (this.isDown) throw new TypeError('Network connection lost.')
+    const isBroken = this.#line && this.calls >= this.#line.from && this.calls <= this.#line.from + 1
+    const answer = await overLine(flow.handle, request, isBroken && this.#line ? this.#line.fault : null)
+    breathe(life)
+    return answer
+  }
+
+  /** The clock of everyone goes on. */
+  pass(milliseconds: number): void {
+    vi.setSystemTime(Date.now() + milliseconds)
+  }
+
+  /** One run of the Worker; `null` when it died or failed. */
+  async run<T>(
+    work: (env: Env & { IN_PROCESS: true }, context: ExecutionContext) => Promise<T>,
+  ): Promise<T | null> {
+    const life = { isDead: false }
+    this.#life = life
+    const settings = Object.assign({}, ...this.#flows.map((flow) => flow.settings))
+    const bindings = { ...env, ...settings, SITE_URL: origin, IN_PROCESS: true as const }
+    const left: Promise<unknown>[] = []
+    const context = {
+      waitUntil: (work: Promise<unknown>) => void left.push(work.catch(() => undefined)),
+      passThroughOnException: () => undefined,
+    } as unknown as ExecutionContext
+    const told = await work(mortal(bindings, this.deaths, life), context).catch(() => null)
+    // What is left running may leave more running.
+    for (let done = 0; done < left.length; done += 1) await left[done]
+    return life.isDead ? null : told
+  }
+
+  /** A call to the shop: the body of a good answer, `null` without one. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
+  async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<any> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const told = await this.run(async (bindings, context) => {
+      const url = path.startsWith('http') ? path : `${origin}/wp-json/customer/v1/${path}`
+      const sent = new Headers({ 'Content-Type': 'application/json' })
+      // One name may be written in capitals or not: a header is set, not added to another.
+      for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+      const request = new Request(url, { method: 'POST', body: text, headers: sent })
+      const answer = await embedded.fetch(request, bindings, context)
+      return { status: answer.status, text: await answer.text() }
+    })
+    if (!told || told.status >= 400) return null
+    return told.text.startsWith('{') ? JSON.parse(told.text) : told.text
+  }
+
+  /** What the clock does every minute, each job a run of its own. */
+  async tick(): Promise<void> {
+    const jobs = [
+      (bindings: Env) => reconcile(bindings, Date.now()),
+      (bindings: Env) => retryEvents(bindings, Date.now()),
+      (bindings: Env) => moveRefunds(bindings, Date.now()),
+      (bindings: Env) => tellRefunds(bindings, Date.now()),
+      (bindings: Env) => expireOrders(bindings, Date.now()),
+      (bindings: Env) => sendMails(bindings),
+    ]
+    for (const job of jobs) await this.run(job)
+  }
+}

@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import { PlatformError } from '../../../worker/platform/http/platform-error.ts'
+import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
+import { receiveWebhook } from '../../../worker/platform/orders/events/webhooks.ts'
+import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
+import { orderById } from '../../../worker/platform/orders/order.ts'
+import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
+import { attemptsOf } from '../../../worker/platform/orders/payments/attempts.ts'
+import { payAgain } from '../../../worker/platform/orders/payments/pay-again.ts'
+import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { refresh } from '../../../worker/platform/orders/payments/refresh.ts'
+import { startPayment } from '../../../worker/platform/orders/payments/start-payment.ts'
+import type { RecordedOrder } from '../../../worker/platform/orders/recorded.ts'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { ProviderDown } from '../../../worker/platform/providers/provider.ts'
+import * as registry from '../../../worker/platform/providers/registry.ts'
+import { call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { type PlayedProvider, playedProvider } from '../../support/stand-ins/played.ts'
+import { order as place, requestFor } from '../checkout/checkout-shop.ts'
+
+/** Providers the ledger meets in place of the real ones. */
+export const played = new Map<string, PlayedProvider>()
+const real = registry.configuredProvider
+vi.spyOn(registry, 'configuredProvider').mockImplementation(
+  (bindings, name) => played.get(name) ?? real(bindings, name),
+)
+
+/** Two providers that know nothing yet. */
+export function newProviders(): [PlayedProvider, PlayedProvider] {
+  const both = [playedProvider('stripe'), playedProvider('paypal')] as const
+  played.clear()
+  for (const provider of both) played.set(provider.name, provider)
+  return [...both]
+}
+
+export const providerOf = ({ provider }: Attempt) => played.get(provider) ?? null
+
+/** An order of one scarce jewel at 149 €, of 134,10 € with the code of its own; nothing of it is paid or opened. */
+export async function unpaidOrder(code?: string): Promise<RecordedOrder> {
+  const { key } = await cartWith([jewels.scarce, 1])
+  if (code) await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: code } })
+  const { body } = await place(key, code ? 13_410 : 14_900, requestFor(code ? 13_410 : 14_900))
+  const order = await orderById(env.DB, body.order.id)
+  if (!order) throw new Error(`no order: ${JSON.stringify(body)}`)
+  // The demonstration opened one, which nobody pays.
+  await env.DB.prepare('DELETE FROM payment_attempts WHERE order_id = ?').bind(order.id).run()
+  return order
+}
+
+export async function read(id: number): Promise<RecordedOrder> {
+  const order = await orderById(env.DB, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+/** What a call of the ledger comes to where it may be refused, or its provider may not answer. */
+export async function tried<T>(work: Promise<T>): Promise<T | 'refused' | 'down'> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PlatformError) return 'refused'
+    if (error instanceof ProviderDown) return 'down'
+    throw error
+  }
+}
+
+export const start = async (id: number, provider: PlayedProvider, now: number) =>
+  tried(startPayment(env, await read(id), provider, now))
+
+export const again = async (id: number, provider: PlayedProvider, now: number) =>
+  tried(payAgain(env, await read(id), provider, now))
+
+/** A webhook about an attempt arrives. */
+export async function hear(provider: PlayedProvider, attempt: Attempt, now: number, asks = false) {
+  const body = provider.tell(attempt.id, asks)
+  return body ? tried(receiveWebhook(env, provider, body, new Headers(), now)) : null
+}
+
+export const ask = (id: number, now: number) => refresh(env, id, providerOf, now)
+
+/** What the clock does at an instant. */
+export async function tick(now: number): Promise<void> {
+  await reconcile(env, now)
+  await retryEvents(env, now)
+  await moveRefunds(env, now)
+  await expireOrders(env, now)
+}
+
+/** The newest attempt of an order with a provider. */
+export async function attemptWith(id: number, provider: PlayedProvider): Promise<Attempt | undefined> {
+  return (await attemptsOf(env.DB, id)).find((attempt) => attempt.provider === provider.name)
+}

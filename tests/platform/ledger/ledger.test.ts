@@ -1,0 +1,244 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { text } from '../../../shared/messages.ts'
+import { receiveWebhook } from '../../../worker/platform/orders/events/webhooks.ts'
+import { holdAgain } from '../../../worker/platform/orders/ledger/hold.ts'
+import { payAgain } from '../../../worker/platform/orders/payments/pay-again.ts'
+import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
+import { giveBack as giveMoneyBack } from '../../../worker/platform/workshop/give-back.ts'
+import { coupon } from '../../contract/cart-coupon-desk.ts'
+import { call, cartWith, getCart, jewels } from '../../contract/cart-shop.ts'
+import { Died, mortal } from '../../support/stand-ins/mortal.ts'
+import { ledgerOf, order, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
+import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
+import { again, attemptWith, hear, read, start, tick, unpaidOrder } from './ledger-shop.ts'
+
+openLedger()
+
+describe('a webhook', () => {
+  const send = (body: object) =>
+    receiveWebhook(env, stripe, JSON.stringify({ id: crypto.randomUUID(), ...body }), new Headers(), now)
+  const remembered = () => single('SELECT count(*) FROM webhook_events')
+
+  test('is about whatever it names: a session, an attempt, a transaction', async () => {
+    const one = await opened()
+    stripe.act(one.attempt.id, 'pay')
+    expect(await send({ attemptId: one.attempt.id, state: null })).toBe('done')
+    expect(await status(one.id)).toBe('processing')
+    const two = await opened()
+    stripe.act(two.attempt.id, 'refuse')
+    expect(await send({ ref: two.attempt.providerRef ?? '', state: null })).toBe('done')
+    expect(await status(two.id)).toBe('failed')
+  })
+
+  test('about our number and another session, of another database, is none of ours', async () => {
+    const { id, attempt } = await opened()
+    const told = { kind: 'paid', transactionId: 't', amountCents: 14_900, currency: 'EUR', attemptId: null }
+    expect(await send({ ref: 'stripe_other', attemptId: attempt.id, state: told })).toBe('ignored')
+    expect(await status(id)).toBe('pending')
+  })
+
+  test('whose opening got no answer brings the session along', async () => {
+    stripe.fault = 'mute'
+    const { id, attempt } = await opened()
+    expect(attempt.providerRef).toBeNull()
+    stripe.fault = null
+    stripe.act(attempt.id, 'pay')
+    await hear(stripe, attempt, now)
+    expect(await status(id)).toBe('processing')
+    expect((await attemptWith(id, stripe))?.providerRef).toBe(`stripe_${attempt.id}`)
+  })
+
+  test('that has the provider asked, which does not answer, is not remembered', async () => {
+    const { id, attempt } = await opened()
+    stripe.act(attempt.id, 'pay')
+    const before = await remembered()
+    stripe.fault = 'deaf'
+    expect(await hear(stripe, attempt, now, true)).toBe('down')
+    expect(await remembered()).toBe(before)
+    stripe.fault = null
+    expect(await hear(stripe, attempt, now, true)).toBe('done')
+    expect(await status(id)).toBe('processing')
+  })
+
+  test('of which the Worker dies after the first write has all its effects when it comes again', async () => {
+    const { id, attempt } = await opened()
+    stripe.act(attempt.id, 'pay')
+    const body = stripe.tell(attempt.id, false) ?? ''
+    const dying = mortal(env, { writes: 0, last: 1, hasDied: false }, { isDead: false })
+    await expect(receiveWebhook(dying, stripe, body, new Headers(), now)).rejects.toThrow(Died)
+    expect(await receiveWebhook(env, stripe, body, new Headers(), now)).toBe('done')
+    expect(await status(id)).toBe('processing')
+  })
+})
+
+describe('a payment is begun', () => {
+  test('with its pieces held anew; not once they are gone', async () => {
+    const { id } = await unpaidOrder()
+    await start(id, stripe, now + 20 * minute)
+    await tick(now + 50 * minute)
+    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['pending', 2])
+    await tick(now + 51 * minute)
+    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+    expect(await start(id, stripe, now + 52 * minute)).not.toMatchObject({ id: 'stripe' })
+    const late = await unpaidOrder()
+    // As an order of before, whose hold ended first.
+    await env.DB.prepare("UPDATE orders SET stock_state = 'released' WHERE id = ?").bind(late.id).run()
+    await setStock(jewels.scarce, 0)
+    expect(await start(late.id, stripe, now + minute)).toBe('refused')
+    expect(await states(late.id)).toEqual([])
+    await setStock(jewels.scarce, 1)
+    expect(await start(late.id, stripe, now + minute)).not.toBe('refused')
+    expect(await stockOf(jewels.scarce)).toBe(0)
+  })
+
+  test('at a provider that is down: order and cart stay, another is chosen at once', async () => {
+    const { id } = await unpaidOrder()
+    stripe.fault = 'deaf'
+    expect(await start(id, stripe, now)).toBe('refused')
+    expect([await status(id), await states(id)]).toEqual(['pending', ['open']])
+    expect(await start(id, paypal, now)).toMatchObject({ url: expect.stringContaining('pay.test') })
+    stripe.fault = 'no'
+    const other = await unpaidOrder()
+    expect(await start(other.id, stripe, now)).toBe('refused')
+    expect([await status(other.id), await states(other.id)]).toEqual(['pending', ['refused']])
+  })
+
+  test('with another provider: the first page is closed; paid all the same, it is given back', async () => {
+    const { id, attempt } = await opened(stripe)
+    await start(id, paypal, now)
+    expect(stripe.paymentOf(attempt.id)?.state).toBe('expired')
+    expect(await states(id)).toEqual(['expired', 'open'])
+    const two = await opened(stripe)
+    stripe.fault = 'deaf'
+    await start(two.id, paypal, now)
+    stripe.fault = null
+    const other = await attemptWith(two.id, paypal)
+    if (!other) throw new Error('no other')
+    stripe.act(two.attempt.id, 'pay')
+    paypal.act(other.id, 'pay')
+    await hear(paypal, other, now)
+    await hear(stripe, two.attempt, now)
+    await hear(stripe, two.attempt, now)
+    await moveRefunds(env, now)
+    await moveRefunds(env, now + minute)
+    expect(await status(two.id)).toBe('processing')
+    expect([stripe.givenBack(), paypal.givenBack()]).toEqual([14_900, 0])
+    expect(await refundsOf(env.DB, two.id)).toMatchObject([{ reason: 'paid-twice', state: 'done' }])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'paid-twice', 'payment-alert'])
+  })
+
+  test('where nothing is to be paid, there and then; paid again, it stays so', async () => {
+    await coupon('tout', { amount: 100 })
+    const { key } = await cartWith([jewels.scarce, 1])
+    await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'tout' } })
+    const { status: answered, body } = await order(key, 0)
+    expect(answered).toBe(200)
+    expect(body.order).toMatchObject({ status: 'processing', total: '0.00', needs_payment: false })
+    const { id, order_key } = body.order
+    expect((await update(id, order_key, { action: 'pay_again' })).body.order.status).toBe('processing')
+    expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing checkout'])
+    expect([await states(id), await stockOf(jewels.scarce)]).toEqual([[], 2])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold'])
+    expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(1)
+    expect((await getCart(key)).body.items).toEqual([])
+    const off = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
+    for (let times = 0; times < 2; times += 1)
+      expect(await giveMoneyBack(env, id, off, now)).toContain('il n’y avait rien à rendre')
+    expect([await status(id), await stockOf(jewels.scarce), await refundsOf(env.DB, id)]).toEqual([
+      'cancelled',
+      3,
+      [],
+    ])
+    expect(await single('SELECT state FROM coupon_uses WHERE order_id = ?', id)).toBe('released')
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'order-cancelled'])
+  })
+})
+
+test('an order that is begun again and again holds its pieces for three hours, and no longer', async () => {
+  const { id } = await unpaidOrder()
+  const after = (minutes: number) => now + minutes * minute
+  await start(id, stripe, after(0))
+  for (let minutes = 28; minutes < 180; minutes += 28) {
+    await tick(after(minutes))
+    expect(await again(id, stripe, after(minutes))).not.toBe('refused')
+  }
+  const { createdAt, payableUntil } = await read(id)
+  expect(Date.parse(payableUntil) - Date.parse(createdAt)).toBe(180 * minute)
+  const late = Date.parse(createdAt) + 180 * minute
+  const refused = payAgain(env, await read(id), stripe, late)
+  await expect(refused).rejects.toMatchObject({ status: 409, message: text('payment.expired') })
+  expect(await stockOf(jewels.scarce)).toBe(2)
+  await tick(late)
+  expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+  expect(await again(id, stripe, late)).toBe('refused')
+})
+
+describe('what the buyer agreed to', () => {
+  test('is taken while the order can be paid', async () => {
+    const { id, attempt } = await opened(paypal)
+    paypal.act(attempt.id, 'approve')
+    await hear(paypal, attempt, now + 30 * minute, true)
+    expect([await status(id), await stockOf(jewels.scarce), paypal.taken()]).toEqual([
+      'processing',
+      2,
+      14_900,
+    ])
+  })
+
+  test.each([32, 90])('is not taken once its time is past: told after %i minutes', async (minutes) => {
+    const { id, attempt } = await opened(paypal)
+    paypal.act(attempt.id, 'approve')
+    if (minutes > 60) await tick(now + 60 * minute)
+    await hear(paypal, attempt, now + minutes * minute, true)
+    await tick(now + (minutes + 100) * minute)
+    expect([paypal.taken(), await status(id), await stockOf(jewels.scarce)]).toEqual([0, 'cancelled', 3])
+    expect(paypal.calls).not.toContain('capture')
+    expect(await kinds()).toEqual([])
+  })
+
+  test('is not taken for an order called off between the reading and the capture', async () => {
+    const { id } = await opened(paypal)
+    const stale = await read(id)
+    await update(id, stale.key, { action: 'cancel' })
+    expect(await holdAgain(env, stale, now)).toBe(false)
+  })
+
+  test('for an order that is paid is not taken', async () => {
+    const { id, attempt } = await opened(paypal)
+    paypal.act(attempt.id, 'approve')
+    await start(id, stripe, now)
+    const other = await attemptWith(id, stripe)
+    if (other) stripe.act(other.id, 'pay')
+    if (other) await hear(stripe, other, now)
+    await hear(paypal, attempt, now)
+    expect([await status(id), paypal.taken(), await states(id)]).toEqual([
+      'processing',
+      0,
+      ['expired', 'paid'],
+    ])
+  })
+
+  test('on a page left for another is not taken', async () => {
+    const { id, attempt } = await opened(paypal)
+    await start(id, stripe, now)
+    // PayPal cannot call an order off.
+    const payment = paypal.paymentOf(attempt.id)
+    if (payment) payment.state = 'approved'
+    await hear(paypal, attempt, now)
+    expect([await status(id), paypal.taken(), await states(id)]).toEqual(['pending', 0, ['expired', 'open']])
+  })
+
+  test('whose capture got no answer is found taken by the clock', async () => {
+    const { id, attempt } = await opened(paypal)
+    paypal.act(attempt.id, 'approve')
+    paypal.fault = 'mute'
+    expect(await hear(paypal, attempt, now)).toBe('down')
+    expect(await status(id)).toBe('pending')
+    paypal.fault = null
+    await reconcile(env, now + 3 * minute)
+    expect([await status(id), paypal.taken()]).toEqual(['processing', 14_900])
+  })
+})

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { forgetSubscriptions } from '../../../worker/platform/newsletter/forget.ts'
+import { order } from '../../contract/cart-coupon-desk.ts'
+import { ask, confirmed, letter, letterDesk, rowsOf } from '../../contract/letter-desk.ts'
+
+letterDesk()
+
+const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
+const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)
+const isEmpty = async () => {
+  for (const table of ['subscriptions', 'consents']) expect(await rowsOf(table)).toEqual([])
+}
+
+describe('time', () => {
+  test('forgets a request nobody confirmed after thirty days, with its proof', async () => {
+    await ask()
+    await forget('2026-12-21T09:59:59Z')
+    expect(await statuses()).toEqual(['pending'])
+    await forget('2026-12-21T10:00:00Z')
+    await isEmpty()
+  })
+
+  test('forgets an address three years after it confirmed, or after its last order', async () => {
+    const buyer = 'marie@example.com'
+    await confirmed()
+    await confirmed(buyer)
+    await order(buyer, 'completed')
+    await env.DB.prepare("UPDATE orders SET created_at = '2028-03-01T00:00:00.000Z' WHERE email = ?1")
+      .bind(buyer)
+      .run()
+    await forget('2029-11-21T09:59:59Z')
+    expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+    await forget('2029-11-21T10:00:00Z')
+    expect(await rowsOf('subscriptions')).toMatchObject([{ email: buyer }])
+    await forget('2031-03-01T00:00:00Z')
+    await isEmpty()
+  })
+
+  test('forgets a refusal after three years', async () => {
+    await letter('stop', { token: await confirmed() })
+    await forget('2029-11-21T09:59:59Z')
+    expect(await statuses()).toEqual(['left'])
+    await forget('2029-11-21T10:00:00Z')
+    await isEmpty()
+  })
+})
+
+describe('mails that still wait', () => {
+  const holdBack = () =>
+    env.DB.prepare("UPDATE outbox SET state = 'waiting', due_at = '2099-01-01T00:00:00.000Z'").run()
+
+  test('are taken back when their address leaves, and nobody else’s', async () => {
+    const token = await confirmed()
+    await confirmed('paul@example.com')
+    await holdBack()
+    await letter('stop', { token })
+    const waiting = (await rowsOf('outbox')).map(({ recipient, kind }) => `${kind} ${recipient}`)
+    expect(waiting).toEqual(['letter-confirm paul@example.com', 'letter-welcome paul@example.com'])
+  })
+
+  test('are taken back when what they ask to confirm is over', async () => {
+    await ask()
+    await holdBack()
+    await forget('2026-12-21T10:00:00Z')
+    expect(await rowsOf('outbox')).toEqual([])
+  })
+})

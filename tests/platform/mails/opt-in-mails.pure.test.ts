@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { House } from '../../../worker/content/business.ts'
+import { businessOf } from '../../../worker/content/business.ts'
+import type { Mail } from '../../../worker/platform/mails/mail.tsx'
+import {
+  letterConfirmation,
+  letterStopLink,
+  letterWelcome,
+} from '../../../worker/platform/mails/messages/letter.ts'
+import {
+  type AwaitedItem,
+  restockConfirmation,
+  restockNews,
+} from '../../../worker/platform/mails/messages/restock.ts'
+import { subjectOf } from '../../../worker/platform/mails/subject.ts'
+import { businessFacts } from '../../support/business-facts.ts'
+
+const house: House = { site: 'https://aubenacre.test', business: businessOf(businessFacts) }
+const ring: AwaitedItem = {
+  name: 'Bague Aube Akoya',
+  choice: 'Taille 52',
+  path: '/product/bague-aube-akoya-7001?taille=52',
+}
+const token = 'a-secret_of-a-test'
+
+/** Words a reader sees, in order: markup gone, entities decoded. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const hrefsOf = ({ html }: Mail) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+const plain = (text: string) => text.replace(/[\s:·-]+/g, ' ').trim()
+
+const shared = { code: 'welcome10', percent: 10, lastDay: null }
+const personal = { code: 'bienvenue-k7qm-2wtx-9hbd', percent: 10, lastDay: '2027-05-23' }
+const requestStop = `https://aubenacre.test/restock/stop?jeton=${token}`
+const letterStop = `https://aubenacre.test/lettre/desinscription?jeton=${token}`
+
+/** Every mail of these two families, and where it is ended in one click. */
+const mails: [string, Mail, string][] = [
+  ['confirmation of a request', restockConfirmation(ring, token, house), requestStop],
+  ['news of a return', restockNews(ring, token, house), requestStop],
+  ['confirmation of the letter', letterConfirmation({ confirm: 'c', stop: token }, house), letterStop],
+  ['welcome with the code of everyone', letterWelcome(shared, token, house), letterStop],
+  ['welcome with a personal code', letterWelcome(personal, token, house), letterStop],
+  ['welcome without a code', letterWelcome(null, token, house), letterStop],
+  ['way out', letterStopLink(token, house), letterStop],
+]
+
+describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
+  it('says the same in HTML and in text', () => {
+    const text = mail.text.replace(/^https:\S+$/gm, '')
+    expect(plain(wordsOf(mail.html))).toBe(plain(text))
+    for (const href of hrefsOf(mail)) expect(mail.text.split('\n')).toContain(href)
+  })
+
+  it('is in French, has one title, layout tables that are none to a reader, and words on its links', () => {
+    expect(mail.html).toMatch(/^<!doctype html><html lang="fr">/)
+    expect(mail.html).toMatch(/<div [^>]*lang="fr"/)
+    expect(mail.html.match(/<h1/g)).toHaveLength(1)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+    for (const [table] of mail.html.matchAll(/<table[^>]*>(?!<tbody><tr><th)/g))
+      expect(table).toContain('role="presentation"')
+    for (const [, words] of mail.html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)) expect(words?.trim()).not.toBe('')
+  })
+
+  it('tells nobody that it was opened: nothing is fetched', () => {
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe|object|video|audio|form)\b|url\(|src=|@import/i)
+  })
+
+  it('has a subject of 60 characters at most, who writes, and how to answer', () => {
+    expect(mail.subject.length).toBeLessThanOrEqual(60)
+    for (const fact of [
+      'Maison Essai SAS, 14, rue des Orfèvres, 75001 Paris',
+      'bonjour@example.com · +33 1 23 45 67 89',
+    ])
+      expect(mail.text).toContain(fact)
+    expect(mail.text).toContain('https://aubenacre.test/mentions-legales')
+  })
+
+  it('can be ended in one click', () => {
+    expect(mail.headers).toEqual({
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(hrefsOf(mail)).toContain(stop)
+  })
+
+  it('is typed as French is', () => {
+    const words = mail.text.replace(/https?:\S+/g, '')
+    expect(words).not.toMatch(/[^\u00a0\d]:|[^\u202f][;!?]|'/)
+  })
+})
+
+describe('the welcome of the letter', () => {
+  it('names the code, what it is worth, and what binds', () => {
+    const { subject, text } = letterWelcome(shared, token, house)
+    expect(subject).toBe('Votre code welcome10')
+    expect(text).toContain(
+      '−10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.',
+    )
+    expect(text).toContain('Il s’emploie une fois par personne.')
+    expect(text).not.toContain('Jusqu’au')
+  })
+
+  it('tells the last day of a personal code, and whose it is', () => {
+    const { subject, text } = letterWelcome(personal, token, house)
+    expect(subject).toBe('Votre code de bienvenue')
+    expect(text).toContain('Code\u00a0: bienvenue-k7qm-2wtx-9hbd\nJusqu’au\u00a0: 23 mai 2027 compris')
+    expect(text).toContain('avec l’adresse qui reçoit ce message')
+  })
+
+  it('advertises nothing before the address is confirmed', () => {
+    expect(letterConfirmation({ confirm: 'c', stop: token }, house).text).not.toMatch(
+      /%|code|voir les bijoux/i,
+    )
+  })
+})
+
+describe('the news of a return', () => {
+  const mail = restockNews(ring, token, house)
+
+  it('names the jewel and leads to the choice', () => {
+    expect(mail.subject).toBe('De retour\u00a0: Bague Aube Akoya')
+    expect(mail.text).toContain('Choix\u00a0: Taille 52')
+    expect(hrefsOf(mail)).toContain('https://aubenacre.test/product/bague-aube-akoya-7001?taille=52')
+  })
+
+  it('of a jewel without choices names none', () => {
+    expect(restockNews({ ...ring, choice: '' }, token, house).text).not.toContain('Choix')
+  })
+})
+
+describe('a name that is not what it seems', () => {
+  const name = '<img src=x onerror=alert(1)> "Bague"\r\nBcc: x@y.fr\u202e\u2028& Cie'
+
+  it.each([restockConfirmation, restockNews])('stays words on one line', (write) => {
+    const mail = write({ ...ring, name }, token, house)
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.subject).not.toMatch(/[\r\n\u202e\u2028]/)
+    expect(mail.text).not.toMatch(/^Bcc:/m)
+    expect(mail.text).not.toMatch(/[\u202e\u2028\r]/)
+  })
+})
+
+describe('a subject', () => {
+  it('is cut after a word', () => {
+    const long = subjectOf(
+      'De retour\u00a0: ',
+      'Collier Lumière du matin en perles de culture de Tahiti et or jaune',
+    )
+    expect(long).toBe('De retour\u00a0: Collier Lumière du matin en perles de culture…')
+    expect(subjectOf('De retour\u00a0: ', 'x'.repeat(80))).toHaveLength(60)
+  })
+})

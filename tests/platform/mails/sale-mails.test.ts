@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import type { Env } from '../../../worker/env.ts'
+import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { settle } from '../../../worker/platform/orders/payments/settle.ts'
+import { tellSales } from '../../../worker/platform/orders/sale-mails.ts'
+import { acceptParked } from '../../../worker/platform/workshop/parked.ts'
+import { add, call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { accepted, decide, order, requestFor } from '../checkout/checkout-shop.ts'
+import { minute, now, opened, openLedger, paid, paypal, status, stripe } from '../ledger/ledger-desk.ts'
+import { hear } from '../ledger/ledger-shop.ts'
+
+openLedger()
+
+const house = 'bonjour@example.com'
+const daily: Env = { ...env, SALE_MAILS: 'daily' }
+
+interface Written {
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+}
+
+const told = async (kind: string) =>
+  (
+    await env.DB.prepare('SELECT kind, recipient, subject, text FROM outbox WHERE kind = ?1 ORDER BY id')
+      .bind(kind)
+      .all<Written>()
+  ).results
+const subjects = async (kind: string) => (await told(kind)).map(({ subject }) => subject)
+const sold = (id: number) => `Commande n°\u00a0${id} à préparer\u00a0: 149,00\u00a0€`
+
+describe('the house hears of an order that is paid, once', () => {
+  test('by the news of a provider, however often and from wherever it comes', async () => {
+    const { id, attempt } = await paid()
+    await Promise.all([hear(stripe, attempt, now), hear(stripe, attempt, now + 5)])
+    await reconcile(env, now + 3 * minute)
+    expect(await subjects('order-sold')).toEqual([sold(id)])
+    expect((await told('order-sold'))[0]?.recipient).toBe(house)
+  })
+
+  test('by the clock that asks a provider nobody heard of', async () => {
+    const { id, attempt } = await opened(paypal)
+    paypal.act(attempt.id, 'pay')
+    await reconcile(env, now + 10 * minute)
+    expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
+  })
+
+  test('once its funds are there, not while they are on their way', async () => {
+    const { id, attempt } = await opened()
+    stripe.act(attempt.id, 'accept')
+    await hear(stripe, attempt, now)
+    expect([await status(id), await subjects('order-sold')]).toEqual(['on-hold', []])
+    stripe.act(attempt.id, 'clear')
+    await hear(stripe, attempt, now + minute)
+    expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
+  })
+
+  test('by a person who accepts money set apart', async () => {
+    const { id, attempt } = await opened()
+    await env.DB.prepare(
+      `UPDATE payment_attempts SET state = 'parked', transaction_id = 'pi_1', taken_cents = amount_cents WHERE id = ?1`,
+    )
+      .bind(attempt.id)
+      .run()
+    await acceptParked(env, attempt.id, now)
+    await acceptParked(env, attempt.id, now + 10)
+    expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
+  })
+
+  test('where nothing was to be paid', async () => {
+    await env.DB.prepare(
+      `INSERT OR IGNORE INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)`,
+    ).run()
+    const { key } = await cartWith([jewels.scarce, 1])
+    await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'offert' } })
+    const { body } = await order(key, 0)
+    expect(await subjects('order-sold')).toEqual([
+      `Commande n°\u00a0${body.order.id} à préparer\u00a0: 0,00\u00a0€`,
+    ])
+  })
+
+  test('with what it takes to prepare it', async () => {
+    const { body: cart } = await add(jewels.letters, 2, undefined, {
+      item_data: { personnalisation: 'lea', police: 'anglaise' },
+    })
+    const wish = requestFor(24_000, { gift: true, gift_message: 'Pour toi', customer_note: 'Sonnez.' })
+    const { body } = await order(cart.cart_key, 24_000, wish)
+    await decide(body.session.id, { action: 'pay', card: accepted })
+    const [mail] = await told('order-sold')
+    for (const words of [
+      '2 × Médaille à lettres',
+      'Réf. ',
+      'Lettres\u00a0: «\u00a0lea\u00a0»',
+      'Police\u00a0: anglaise',
+      'Carte cadeau\u00a0: Pour toi',
+      'Note\u00a0: Sonnez.',
+      'Livraison\u00a0: Claire Martin, 1 rue des Perles, 75001 Paris',
+      `/atelier?commande=${body.order.id}`,
+    ])
+      expect(mail?.text).toContain(words)
+  })
+})
+
+/** A sale of a shop with these settings. */
+async function saleOf(bindings: Env): Promise<number> {
+  const { id, attempt } = await opened()
+  stripe.act(attempt.id, 'pay')
+  await settle(bindings, attempt, await stripe.lookup(attempt), 'webhook', now)
+  return id
+}
+
+describe('the house that wants', () => {
+  test.each(['daily', 'off'])('%s mails gets none at the sale', async (SALE_MAILS) => {
+    const id = await saleOf({ ...env, SALE_MAILS })
+    expect([await status(id), await subjects('order-sold')]).toEqual(['processing', []])
+  })
+
+  test('alerts elsewhere gets its sales there too', async () => {
+    await saleOf({ ...env, ALERT_EMAIL: 'atelier@example.com' })
+    expect((await told('order-sold'))[0]?.recipient).toBe('atelier@example.com')
+  })
+})
+
+describe('a summary each day', () => {
+  /** Instants of a day of Paris; its orders are written at `now`, before them. */
+  const day = 24 * 60 * minute
+  const at = (time: string, days = 0) => Date.parse(`${parisDay(now + days * day)}T${time}:00+01:00`)
+  const morning = (days = 1) => at('08:00', days)
+
+  // The summary of today has left, with all that was sold before.
+  beforeEach(() =>
+    env.DB.prepare(
+      `INSERT OR REPLACE INTO sale_summary (only, day, last_event)
+       SELECT 1, ?1, coalesce(max(id), 0) FROM order_events`,
+    )
+      .bind(parisDay(now))
+      .run(),
+  )
+
+  test('tells in the morning of Paris what was paid since the one before, once', async () => {
+    const ids = [await saleOf(daily), await saleOf(daily)]
+    await tellSales(daily, at('07:59', 1))
+    expect(await told('sales')).toEqual([])
+    await Promise.all([tellSales(daily, morning()), tellSales(daily, morning() + 1)])
+    await tellSales(daily, morning() + 5 * minute)
+    const [mail, ...others] = await told('sales')
+    expect(others).toEqual([])
+    expect([mail?.recipient, mail?.subject]).toEqual([
+      house,
+      'Ventes\u00a0: 2 commandes payées, 298,00\u00a0€',
+    ])
+    for (const id of ids)
+      expect(mail?.text).toContain(`Commande n°\u00a0${id}, 149,00\u00a0€, au plus tard le `)
+    expect(mail?.text).toContain('- 1 × Collier Lagune, réf. SKU-9002')
+    const next = await saleOf(daily)
+    await tellSales(daily, at('20:00', 1))
+    expect(await told('sales')).toHaveLength(1)
+    await tellSales(daily, morning(2))
+    const texts = (await told('sales')).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain(`n°\u00a0${next},`)
+    for (const id of ids) expect(texts[1]).not.toContain(`n°\u00a0${id},`)
+  })
+
+  test('is none where nothing was sold, and the day after begins anew', async () => {
+    await tellSales(daily, morning())
+    expect(await told('sales')).toEqual([])
+    await saleOf(daily)
+    await tellSales(daily, at('10:00', 1))
+    expect(await told('sales')).toEqual([])
+    await tellSales(daily, morning(2))
+    expect(await subjects('sales')).toEqual(['Ventes\u00a0: une commande payée, 149,00\u00a0€'])
+  })
+
+  test('loses nothing to a clock that stood still for days', async () => {
+    await tellSales(daily, morning(-30))
+    await saleOf(daily)
+    await tellSales(daily, morning(9))
+    expect(await told('sales')).toHaveLength(1)
+  })
+
+  test('begins with the day before it, the first time', async () => {
+    await env.DB.prepare('DELETE FROM sale_summary').run()
+    await saleOf(daily)
+    const next = at('08:00', 0) > now ? at('08:00', 0) : morning()
+    await tellSales(daily, next + day)
+    expect(await told('sales')).toEqual([])
+    await env.DB.prepare('DELETE FROM sale_summary').run()
+    await tellSales(daily, next)
+    expect(await told('sales')).toHaveLength(1)
+  })
+
+  test('says of an order called off since that it is no longer to prepare', async () => {
+    const id = await saleOf(daily)
+    await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
+      .bind(id)
+      .run()
+    await tellSales(daily, morning())
+    expect((await told('sales'))[0]?.text).toContain('elle n’est plus à préparer')
+  })
+
+  test('leaves out what had a mail of its own; and each sale has one again, what was left is told at once', async () => {
+    const own = await saleOf(env)
+    const mine = await saleOf(daily)
+    await tellSales(daily, morning())
+    const [first] = await told('sales')
+    expect(first?.text).toContain(`n°\u00a0${mine},`)
+    expect(first?.text).not.toContain(`n°\u00a0${own},`)
+    const last = await saleOf(daily)
+    await tellSales(env, at('15:00', 1))
+    await tellSales(env, at('15:05', 1))
+    const all = await told('sales')
+    expect(all).toHaveLength(2)
+    expect(all[1]?.text).toContain(`n°\u00a0${last},`)
+  })
+
+  test('is none where no mail is wanted', async () => {
+    await saleOf(daily)
+    await tellSales({ ...env, SALE_MAILS: 'off' }, morning())
+    await tellSales({ ...env, BUSINESS_EMAIL: undefined, SALE_MAILS: 'daily' } as unknown as Env, morning())
+    expect(await told('sales')).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import { tellReturns } from '../../../worker/platform/restock/tell.ts'
+import {
+  ask,
+  back,
+  confirmed,
+  day,
+  email,
+  lastToken,
+  mails,
+  otherSize,
+  post,
+  requests,
+  restockDesk,
+  size,
+  start,
+} from '../../contract/restock-desk.ts'
+import { describeContract } from '../../support/transports.ts'
+
+restockDesk()
+
+/** A minute passes: what was asked is no longer the same click. */
+const later = () =>
+  env.DB.prepare(
+    `UPDATE restock_requests SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', changed_at, '-61 seconds')`,
+  ).run()
+
+describeContract('asking to be told of a return', () => {
+  test('writes a request and one mail that asks to confirm it', async () => {
+    expect(await ask(size, ' Claire@Example.com ')).toMatchObject({
+      status: 200,
+      body: { code: 'restock_asked', data: { status: 200 } },
+    })
+    expect(await requests()).toMatchObject([
+      { item_id: size, email, state: 'pending', changed_at: '2026-11-21T10:00:00.000Z' },
+    ])
+    const [mail, ...others] = await mails('restock-confirm')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: email, state: 'kept' })
+    expect(mail?.['text']).toContain('Bague Aube Akoya')
+  })
+
+  test('stores no secret of a request, only its print', async () => {
+    await ask()
+    const token = await lastToken()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await requests())).not.toContain(token)
+  })
+
+  test('twice for the same choice is one request, whose newest link counts', async () => {
+    const first = await ask()
+    const older = await lastToken()
+    // A doubled click is one mail.
+    expect(await ask(size, 'CLAIRE@example.com')).toEqual(first)
+    expect(await mails('restock-confirm')).toHaveLength(1)
+    await later()
+    expect(await ask(size, 'CLAIRE@example.com')).toEqual(first)
+    expect(await requests()).toHaveLength(1)
+    expect(await mails('restock-confirm')).toHaveLength(2)
+    expect((await post('/confirm', { token: older })).status).toBe(404)
+    expect((await post('/confirm', { token: await lastToken() })).status).toBe(200)
+  })
+
+  test('for a confirmed choice answers the same and writes nothing', async () => {
+    const first = await ask()
+    await post('/confirm', { token: await lastToken() })
+    const before = await requests()
+    expect(await ask()).toEqual(first)
+    expect(await requests()).toEqual(before)
+    expect(await mails('restock-confirm')).toHaveLength(1)
+  })
+
+  test('for two choices is two requests', async () => {
+    await ask(size)
+    await ask(otherSize)
+    expect(await requests()).toHaveLength(2)
+  })
+
+  test.each([
+    [{ id: 999_999, email }, 404, 'restock_item_unknown'],
+    [{ id: 7001, email }, 404, 'restock_item_unknown'],
+    [{ id: 7096, email }, 404, 'restock_item_unknown'],
+    [{ id: 7057, email }, 409, 'restock_available'],
+    [{ id: size, email: 'claire' }, 400, 'rest_invalid_param'],
+    [{ id: size, email: 'claire@example.com\nBcc: x@y.fr' }, 400, 'rest_invalid_param'],
+    [{ id: size }, 400, 'rest_missing_callback_param'],
+    [{ id: "1' OR 1=1", email }, 400, 'rest_invalid_param'],
+  ])('%j is refused', async (body, status, code) => {
+    expect(await post('', body)).toMatchObject({ status, body: { code } })
+    expect(await requests()).toEqual([])
+    expect(await mails('restock-confirm')).toEqual([])
+  })
+
+  test('too often is refused, and no more mails are written', async () => {
+    for (let times = 0; times < 3; times++) {
+      await later()
+      expect((await ask()).status).toBe(200)
+    }
+    await later()
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(await mails('restock-confirm')).toHaveLength(3)
+    expect((await ask(size, 'paul@example.com')).status).toBe(200)
+  })
+})
+
+describeContract('the holder of a secret', () => {
+  test('reads the request without changing it', async () => {
+    await ask()
+    const token = await lastToken()
+    const { status, body } = await post('/read', { token })
+    expect([status, body]).toEqual([200, { state: 'pending', product_id: 7001, choice: 'Taille 48' }])
+    expect(await requests()).toMatchObject([{ state: 'pending' }])
+  })
+
+  test('confirms it, once or more', async () => {
+    const token = await confirmed()
+    expect(await post('/confirm', { token })).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(await requests()).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  test('has seven days to confirm', async () => {
+    await ask()
+    const token = await lastToken()
+    vi.setSystemTime(start + 7 * day)
+    expect((await post('/confirm', { token })).status).toBe(404)
+    vi.setSystemTime(start + 7 * day - 1)
+    expect((await post('/confirm', { token })).status).toBe(200)
+  })
+
+  test('ends it, and its address is erased', async () => {
+    const token = await confirmed()
+    expect((await post('/stop', { token })).status).toBe(200)
+    expect(await requests()).toEqual([])
+    await back(size)
+    expect(await tellReturns(env, start)).toEqual([])
+  })
+
+  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('%j is nobody’s', async (token) => {
+    await confirmed()
+    for (const path of ['/read', '/confirm'])
+      expect(await post(path, { token })).toMatchObject({
+        status: 404,
+        body: { code: 'restock_request_unknown' },
+      })
+    expect((await post('/stop', { token })).status).toBe(200)
+    expect(await requests()).toMatchObject([{ state: 'confirmed' }])
+  })
+})

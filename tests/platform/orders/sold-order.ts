@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:test'
+import { expect } from 'vitest'
+import { orderAccess } from '../../../worker/platform/orders/order-link.ts'
+import { add, jewels } from '../../contract/cart-shop.ts'
+import { accepted, decide, order } from '../checkout/checkout-shop.ts'
+
+/** An order that was paid: two rings and a medal with letters. */
+export interface SoldOrder {
+  id: number
+  email: string
+  /** Ids of its lines. */
+  rings: number
+  medal: number
+  /** What a link of its mails carries. */
+  access: string
+}
+
+/** Sells two rings and a medal; `openShop` was called before. */
+export async function soldOrder(changed: Record<string, unknown> = {}): Promise<SoldOrder> {
+  const { body } = await add(jewels.simple, 2)
+  const key = body.cart_key as string
+  await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+  const told = await order(key, 2 * 8990 + 12_000, changed)
+  expect(told.status).toBe(200)
+  await decide(told.body.session.id, { action: 'pay', card: accepted })
+  const { id, billing, line_items: lines } = told.body.order
+  return {
+    id,
+    email: billing.email,
+    rings: lines[0].id,
+    medal: lines[1].id,
+    access: await orderAccess(env, id, 'full', Date.now()),
+  }
+}
+
+/** Writes in the ledger that the parcel left, and was received that day. */
+export const received = (orderId: number, day: string) =>
+  env.DB.prepare(
+    `INSERT INTO order_events (order_id, kind, source, detail, at)
+     VALUES (?1, 'shipped', 'shop', '{}', ?2 || 'T08:00:00.000Z'),
+            (?1, 'delivered', 'shop', json_object('day', ?2), ?2 || 'T12:00:00.000Z')`,
+  )
+    .bind(orderId, day)
+    .run()

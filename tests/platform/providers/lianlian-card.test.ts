@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { send } from '../../support/transports.ts'
+import { single, stockOf, update } from '../checkout/checkout-shop.ts'
+import { clock, direct, directRequest, hosted } from './lianlian-desk.ts'
+import {
+  attemptOf,
+  desk,
+  logged,
+  paidMoves,
+  provider,
+  sellByLianLian,
+  statusOf,
+  visitor,
+} from './lianlian-shop.ts'
+
+sellByLianLian()
+
+describe('with a card', () => {
+  test('that is good: paid at once, and once', async () => {
+    const { told, order } = await direct(desk, 'good')
+    expect(told.body).toMatchObject({ status: 'paid', payment_url: null, order: { status: 'processing' } })
+    await desk.deliverAll()
+    const { id, attempt } = order()
+    expect(await paidMoves(id)).toHaveLength(1)
+    expect(desk.lianlian.taken(attempt)).toBe(14_900)
+    const { payment_data } = desk.lianlian.books.payments.get(order().ref)?.asked ?? {}
+    expect(payment_data?.card).toMatchObject({ holder_name: 'Claire Martin' })
+  })
+
+  test('that is refused: told so, and another one pays the same order', async () => {
+    const { told, pay, clientRef } = await direct(desk, 'refused')
+    expect(refusalOf(told)).toEqual([400, 'payment_declined', 400])
+    expect(told.body.message).toBe('Veuillez vérifier vos informations de paiement et réessayer')
+    const again = await pay({ card_token: desk.lianlian.cardToken('good') })
+    expect(again.body).toMatchObject({ status: 'paid', order: { status: 'processing' } })
+    expect(await single('SELECT count(*) FROM orders WHERE client_ref = ?', clientRef)).toBe(1)
+    expect(await stockOf(jewels.scarce)).toBe(49)
+  })
+
+  test('that asks for 3-D Secure: passed on LianLian’s page, or not', async () => {
+    const one = await direct(desk, 'challenge')
+    expect(one.told.body).toMatchObject({ status: 'action_required', order: { status: 'pending' } })
+    expect(one.told.body.payment_url).toMatch(/^https:\/\/lianlian\.test\/cashier/)
+    await desk.lianlian.act(one.order().ref, 'pay')
+    await desk.deliverAll()
+    expect(await statusOf(one.order())).toBe('processing')
+    const two = await direct(desk, 'challenge')
+    await desk.lianlian.act(two.order().ref, 'refuse')
+    await update(two.order().id, two.order().key, { action: 'refresh' })
+    expect(await statusOf(two.order())).toBe('failed')
+  })
+
+  test('whose bank takes its time: waited for', async () => {
+    const { told, order } = await direct(desk, 'slow')
+    expect(told.body).toMatchObject({ status: 'processing', payment_url: null, order: { status: 'pending' } })
+    await desk.lianlian.act(order().ref, 'pay')
+    await clock(3)
+    expect(await statusOf(order())).toBe('processing')
+  })
+
+  test.each([
+    ['holder_name', ''],
+    ['holder_name', 'A'],
+    ['holder_name', '4242 4242 4242 4242'],
+    ['holder_name', 'Claire <b>'],
+    ['holder_name', 'x'.repeat(61)],
+    ['card_token', ''],
+    ['card_token', 42],
+  ])('needs a good %s, not %j', async (field, value) => {
+    const { pay } = await directRequest(desk.lianlian.cardToken('good'))
+    const told = await pay({ [field]: value })
+    expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
+    expect(Object.keys(told.body.data.params)).toEqual([field])
+  })
+
+  test.each(['Zoë d’Ångström-Lévy', "Jean-Pierre O'Brien", '李 小龙'])(
+    'takes the name %s',
+    async (holder_name) => {
+      const { pay } = await directRequest(desk.lianlian.cardToken('good'), { holder_name })
+      expect((await pay()).body.status).toBe('paid')
+    },
+  )
+
+  test('that is one of too many is not tried: fifteen in an hour', async () => {
+    const { request } = await directRequest(desk.lianlian.cardToken('refused'))
+    const statuses: number[] = []
+    for (let time = 0; time < 16; time += 1) {
+      const { status } = await send(request({ card_token: desk.lianlian.cardToken('refused') }, visitor(8)))
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(15).fill(400), 429])
+    expect(desk.lianlian.books.payments.size).toBe(15)
+  })
+
+  test('charged, its answer lost, sent again: one order, one charge', async () => {
+    const { pay, clientRef } = await directRequest(desk.lianlian.cardToken('good'))
+    desk.loses('POST', /payments$/)
+    expect(refusalOf(await pay())).toEqual([502, 'payment_provider_error', 502])
+    desk.fault = (answer) => answer
+    expect((await pay()).body).toMatchObject({ status: 'paid' })
+    const id = await single('SELECT id FROM orders WHERE client_ref = ?', clientRef)
+    expect(desk.lianlian.taken(`S${id}-1`)).toBe(14_900)
+    expect(desk.lianlian.books.payments.size).toBe(1)
+  })
+
+  test('charged, its answer lost, the buyer gone: the clock finds it', async () => {
+    const { pay, clientRef } = await directRequest(desk.lianlian.cardToken('good'))
+    desk.loses('POST', /payments$/)
+    await pay()
+    desk.fault = (answer) => answer
+    await clock(3)
+    const [id, key] = [
+      await single('SELECT id FROM orders WHERE client_ref = ?', clientRef),
+      await single<string>('SELECT order_key FROM orders WHERE client_ref = ?', clientRef),
+    ]
+    expect(await statusOf({ id: id ?? 0, key: key ?? '' })).toBe('processing')
+  })
+})
+
+describe('an answer that cannot be trusted', () => {
+  const changed = (change: (order: { payment_data: object }) => object, isSigned = true) => {
+    desk.fault = async (answer, request) => {
+      const body = await answer.json<{ return_code: string; order?: { payment_data: object } }>()
+      if (!body.order || request.method !== 'GET') return Response.json(body, answer)
+      const told = { ...body, order: { ...body.order, ...change(body.order) } }
+      return Response.json(told, isSigned ? { headers: await desk.lianlian.sign(told) } : answer)
+    }
+  }
+  const paid = async () => {
+    const order = await hosted()
+    await desk.lianlian.act(order.ref, 'pay')
+    return order
+  }
+
+  test.each([
+    ['another amount', { payment_amount: '1.00' }],
+    ['another currency', { payment_currency_code: 'USD' }],
+  ])('signed, with %s: set apart, never shipped', async (_, wrong) => {
+    const order = await paid()
+    changed(({ payment_data }) => ({ payment_data: { ...payment_data, ...wrong } }))
+    await clock(3)
+    expect(await statusOf(order)).toBe('pending')
+    expect((await attemptOf(order.attempt)).state).toBe('parked')
+  })
+
+  test('signed, of another payment: set apart', async () => {
+    const order = await paid()
+    changed(() => ({ merchant_transaction_id: 'S7-1-other' }))
+    await clock(3)
+    expect((await attemptOf(order.attempt)).state).toBe('parked')
+  })
+
+  test('not signed: no answer, asked again later', async () => {
+    const order = await paid()
+    changed(({ payment_data }) => ({ payment_data }), false)
+    desk.fault = ((fault) => async (answer, request) => {
+      const told = await fault(answer, request)
+      told.headers.delete('signature')
+      return told
+    })(desk.fault)
+    await clock(3)
+    expect(await statusOf(order)).toBe('pending')
+    expect(logged.join()).toContain('did not sign')
+    desk.fault = (answer) => answer
+    await clock(15)
+    expect(await statusOf(order)).toBe('processing')
+  })
+
+  test.each([
+    ['a status nobody documents', { payment_status: 'ZZ' }, 'open'],
+    ['given up', { payment_status: 'PC' }, 'expired'],
+    ['given back in part', { payment_status: 'PR' }, 'paid'],
+    ['charged back', { payment_status: 'CB' }, 'open'],
+  ])('%s', async (_, wrong, kind) => {
+    const order = await paid()
+    changed(({ payment_data }) => ({ payment_data: { ...payment_data, ...wrong } }))
+    expect((await provider().lookup(await attemptOf(order.attempt))).kind).toBe(kind)
+    expect(logged.join().includes('nobody documents')).toBe(kind === 'open')
+  })
+
+  test('a payment page elsewhere is not gone to', async () => {
+    desk.fault = async (answer) => {
+      const body = await answer.json<{ order: object }>()
+      const told = { ...body, order: { ...body.order, payment_url: 'https://lianlianpay.com.evil.test/pay' } }
+      return Response.json(told, { headers: await desk.lianlian.sign(told) })
+    }
+    await expect(hosted()).rejects.toThrow()
+    expect(logged.join()).toContain('not its own')
+  })
+})

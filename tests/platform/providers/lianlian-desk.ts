@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import type { CardKind } from '../../support/stand-ins/card-numbers.ts'
+import { LianLianStandIn } from '../../support/stand-ins/lianlian.ts'
+import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
+import { origin, send } from '../../support/transports.ts'
+import { minutesFromNow, requestFor } from '../checkout/checkout-shop.ts'
+
+/** What becomes of an answer of LianLian's on its way; throwing loses it. */
+type Fault = (answer: Response, request: Request) => Response | Promise<Response>
+
+/** LianLian in the place of all that is outside, and the line to it. */
+export class LianLianDesk {
+  readonly lianlian: LianLianStandIn
+  fault: Fault = (answer) => answer
+
+  private constructor(lianlian: LianLianStandIn) {
+    this.lianlian = lianlian
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(input, init)
+      return this.fault(await lianlian.handle(request.clone()), request)
+    })
+  }
+
+  static async open(): Promise<LianLianDesk> {
+    const lianlian = await LianLianStandIn.open()
+    Object.assign(env, { SITE_URL: origin, ...(await lianlian.settings()) })
+    return new LianLianDesk(lianlian)
+  }
+
+  /** Sends a notification; what the shop answers. */
+  async deliver({ url, body, headers }: OutgoingWebhook): Promise<{ status: number; body: string }> {
+    const answer = await send(new Request(url, { method: 'POST', body, headers }))
+    return { status: answer.status, body: await answer.text() }
+  }
+
+  /** Sends all LianLian owes, in order. */
+  async deliverAll(): Promise<void> {
+    for (const notification of this.lianlian.outgoing.splice(0)) await this.deliver(notification)
+  }
+
+  /** The oldest notification it owes, taken off its list. */
+  owed(): OutgoingWebhook {
+    const [first] = this.lianlian.outgoing.splice(0, 1)
+    if (!first) throw new Error('LianLian owes nothing')
+    return first
+  }
+
+  /** Loses the answers of one kind of call; LianLian has done its part. */
+  loses(method: string, path: RegExp): void {
+    this.fault = (answer, request) => {
+      if (request.method === method && path.test(request.url)) throw new TypeError('connection lost')
+      return answer
+    }
+  }
+}
+
+export interface LianLianOrder {
+  id: number
+  key: string
+  /** `merchant_transaction_id`. */
+  ref: string
+  attempt: string
+}
+
+const orderIn = ({ body }: Told): LianLianOrder => ({
+  id: body.order.id,
+  key: body.order.order_key,
+  ref: body.merchant_transaction_id,
+  attempt: `S${body.order.id}-1`,
+})
+
+/** An order of one scarce jewel, to be paid on LianLian's page. */
+export async function hosted(): Promise<LianLianOrder & { url: string }> {
+  const { key } = await cartWith([jewels.scarce, 1])
+  const told = await call('POST', 'customer/v1/lianlian/checkout', { key, body: requestFor(14_900) })
+  return { ...orderIn(told), url: told.body.payment_url }
+}
+
+/** A direct payment of one scarce jewel: its request, to be sent again as it is. */
+export async function directRequest(card_token: string, changed: Record<string, unknown> = {}) {
+  const { key } = await cartWith([jewels.scarce, 1])
+  const body = { ...requestFor(14_900), card_token, holder_name: 'Claire Martin', ...changed }
+  /** The call as a visitor makes it. */
+  const request = (more: Record<string, unknown>, visitor: Record<string, string>) =>
+    new Request(`${origin}/wp-json/customer/v1/lianlian/checkout/direct`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'CoCart-API-Cart-Key': key, ...visitor },
+      body: JSON.stringify({ ...body, ...more }),
+    })
+  const pay = (more: Record<string, unknown> = {}) =>
+    call('POST', 'customer/v1/lianlian/checkout/direct', { key, body: { ...body, ...more } })
+  return { pay, request, clientRef: body.client_ref }
+}
+
+/** Orders one scarce jewel with a card of a kind; the answer, and the order in it. */
+export async function direct(desk: LianLianDesk, kind: CardKind) {
+  const { pay, clientRef } = await directRequest(desk.lianlian.cardToken(kind))
+  const told = await pay()
+  return { told, clientRef, pay, order: () => orderIn(told) }
+}
+
+/** The clock, `minutes` from now. Settings are read once for each object that holds them. */
+export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, minutesFromNow(minutes))
+export const refundClock = (minutes: number): Promise<void> =>
+  moveRefunds({ ...env }, minutesFromNow(minutes))

@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
+import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
+import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { keepLog } from '../../support/kept-log.ts'
+import { giveBack, ledgerOf, read, setStock } from '../checkout/checkout-shop.ts'
+import { LianLianDesk } from './lianlian-desk.ts'
+
+/** The desk of the test that runs, and what it has logged. */
+export let desk: LianLianDesk
+export let logged: string[] = []
+
+/** Gives each test of a file a desk of its own: nothing may go wrong there, nor a secret come into the log. */
+export function sellByLianLian(): void {
+  beforeAll(openShop)
+  beforeEach(async () => {
+    await giveBack()
+    await setStock(jewels.scarce, 50)
+    desk = await LianLianDesk.open()
+    logged = keepLog()
+  })
+  afterEach(() => {
+    expect(desk.lianlian.problems).toEqual([])
+    expect(logged.join('\n')).not.toMatch(
+      /PRIVATE KEY|PUBLIC KEY|MII[\w+/]{20}|card-\d|fields-\d|@example\.test|Claire/,
+    )
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+export const visitor = (number: number) => ({ 'CF-Connecting-IP': `203.0.113.${number}` })
+export const statusOf = async ({ id, key }: { id: number; key: string }) => (await read(id, key)).body.status
+export const provider = () => configuredProvider({ ...env }, 'lianlian') ?? expect.fail('not configured')
+export const attemptOf = async (id: string) => (await attemptById(env.DB, id)) ?? expect.fail('no attempt')
+export const paidMoves = async (id: number) =>
+  (await ledgerOf(id)).filter((entry) => entry.includes('>processing'))

@@ -1,0 +1,240 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { call, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { origin, send } from '../../support/transports.ts'
+import { single, stockOf, update } from '../checkout/checkout-shop.ts'
+import { clock, direct, hosted, refundClock } from './lianlian-desk.ts'
+import { attemptOf, desk, paidMoves, provider, sellByLianLian, statusOf, visitor } from './lianlian-shop.ts'
+
+sellByLianLian()
+
+describe('a token for the card fields', () => {
+  const ask = () => call('GET', 'customer/v1/lianlian/get_token')
+
+  test('is LianLian’s, used once, and tells the environment', async () => {
+    const [one, two] = [await ask(), await ask()]
+    expect(one.body).toEqual({
+      token: expect.stringMatching(/^fields-/),
+      environment: 'sandbox',
+      order_id: null,
+    })
+    expect(two.body.token).not.toBe(one.body.token)
+  })
+
+  test('is not there while LianLian is not', async () => {
+    desk.fault = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+    expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
+    Object.assign(env, { LIANLIAN_PRIVATE_KEY: undefined })
+    expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
+  })
+
+  test('is given to one visitor sixty times an hour', async () => {
+    const asked = () =>
+      send(new Request(`${origin}/wp-json/customer/v1/lianlian/get_token`, { headers: visitor(7) }))
+    for (let time = 0; time < 60; time += 1) expect((await asked()).status).toBe(200)
+    expect((await asked()).status).toBe(429)
+  })
+})
+
+describe('on LianLian’s page', () => {
+  test('is asked for the total of the order, its products adding up', async () => {
+    const order = await hosted()
+    expect(order.ref).toMatch(new RegExp(`^S${order.id}-1-[0-9a-z]+$`))
+    expect(order.url).toBe(`${desk.lianlian.origin}/cashier?id=${order.ref}`)
+    const asked = desk.lianlian.books.payments.get(order.ref)?.asked
+    expect(asked).toMatchObject({
+      notification_url: `${origin}/wp-json/customer/v1/lianlian/notify`,
+      merchant_order: {
+        merchant_order_id: String(order.id),
+        order_amount: '149.00',
+        products: [{ price: '149.00', quantity: 1, name: 'Collier Lagune' }],
+      },
+    })
+    expect(asked?.payment_data).toBeUndefined()
+    expect(asked?.sub_merchant_id).toBeUndefined()
+  })
+
+  test('names the shop of a merchant that has several, with its payments and its refunds', async () => {
+    Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: '1020261125000001' })
+    const order = await hosted()
+    expect(desk.lianlian.books.payments.get(order.ref)?.asked).toMatchObject({
+      merchant_id: expect.any(String),
+      sub_merchant_id: '1020261125000001',
+    })
+    Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: undefined })
+  })
+
+  test('is told names as long as it takes, cut between signs', async () => {
+    const name = `${'Bague'.padEnd(62, '.')}🦪 d’Akoya`
+    await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(jewels.scarce, name).run()
+    const order = await hosted()
+    const asked = desk.lianlian.books.payments.get(order.ref)?.asked
+    expect(asked?.merchant_order.products[0]?.name).toBe(`${'Bague'.padEnd(62, '.')}🦪`)
+    await env.DB.prepare("UPDATE products SET name = 'Collier Lagune' WHERE id = ?1")
+      .bind(jewels.scarce)
+      .run()
+  })
+
+  test('is paid by a notification, once, however often it comes', async () => {
+    const order = await hosted()
+    await desk.lianlian.act(order.ref, 'pay')
+    expect(await statusOf(order)).toBe('pending')
+    const notification = desk.owed()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.deliver(notification)))
+    expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }))
+    expect(await statusOf(order)).toBe('processing')
+    expect(await paidMoves(order.id)).toEqual(['pending>processing webhook'])
+    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^20261122/)
+  })
+
+  test('a notification is taken at the address of every provider as well', async () => {
+    const order = await hosted()
+    await desk.lianlian.act(order.ref, 'pay')
+    const notification = { ...desk.owed(), url: `${origin}/wp-json/customer/v1/lianlian/webhook` }
+    expect((await desk.deliver(notification)).status).toBe(200)
+    expect(await statusOf(order)).toBe('processing')
+  })
+
+  test('comes back by GET or by POST, with whatever LianLian adds, to the result page and nowhere else', async () => {
+    const order = await hosted()
+    const back = (await desk.lianlian.act(order.ref, 'refuse')) ?? ''
+    for (const method of ['GET', 'POST']) {
+      const answer = await send(new Request(back, { method, redirect: 'manual' }))
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('Location')).toMatch(new RegExp(`^/checkout/result/${order.id}\\?`))
+      expect(answer.headers.get('Location')).not.toContain('payment_status')
+    }
+    for (const way of ['//evil.test', 'https://evil.test', '/\\evil.test', 'é']) {
+      const address = `${origin}/wp-json/customer/v1/lianlian/back/${btoa(String.fromCharCode(...new TextEncoder().encode(way)))}`
+      expect((await send(new Request(address, { redirect: 'manual' }))).status).toBe(404)
+    }
+  })
+
+  test('given up: the page is closed, nobody pays it any more', async () => {
+    const order = await hosted()
+    const left = await desk.lianlian.act(order.ref, 'leave')
+    const answer = await send(new Request(left ?? '', { redirect: 'manual' }))
+    const way = new URL(answer.headers.get('Location') ?? '', origin)
+    expect(provider().return(way.searchParams)).toEqual({ kind: 'left', ref: null })
+    await update(order.id, order.key, { action: 'cancel' })
+    expect(desk.lianlian.books.payments.get(order.ref)?.status).toBe('PC')
+  })
+
+  test('is paid by reading back when no notification comes, refused as well', async () => {
+    const one = await hosted()
+    await desk.lianlian.act(one.ref, 'challenge')
+    await update(one.id, one.key, { action: 'refresh' })
+    expect(await statusOf(one)).toBe('pending')
+    await desk.lianlian.act(one.ref, 'pay')
+    await update(one.id, one.key, { action: 'refresh' })
+    expect(await statusOf(one)).toBe('processing')
+    const two = await hosted()
+    await desk.lianlian.act(two.ref, 'refuse')
+    await clock(3)
+    expect(await statusOf(two)).toBe('failed')
+  })
+})
+
+describe('a notification', () => {
+  test.each([
+    ['no signature', async () => ({})],
+    ['nonsense', async () => ({ signature: '%%%' })],
+    ['of another body', () => desk.lianlian.sign({ merchant_transaction_id: 'S1-1-a' })],
+  ])('is refused with %s', async (_, headersOf) => {
+    const order = await hosted()
+    await desk.lianlian.act(order.ref, 'pay')
+    const notification = { ...desk.owed(), headers: await headersOf() }
+    const answer = await desk.deliver(notification as never)
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'invalid_signature'])
+    expect(await statusOf(order)).toBe('pending')
+  })
+
+  test('that claims a payment there was not moves nothing: LianLian is asked', async () => {
+    const order = await hosted()
+    const claim = {
+      merchant_transaction_id: order.ref,
+      payment_data: { payment_status: 'PS', payment_amount: '149.00', payment_currency_code: 'EUR' },
+    }
+    const headers = await desk.lianlian.sign(claim)
+    const url = `${origin}/wp-json/customer/v1/lianlian/notify`
+    expect((await desk.deliver({ url, body: JSON.stringify(claim), headers })).status).toBe(200)
+    expect(await statusOf(order)).toBe('pending')
+  })
+
+  test('is left to be sent again while LianLian cannot be asked', async () => {
+    const order = await hosted()
+    await desk.lianlian.act(order.ref, 'pay')
+    const notification = desk.owed()
+    desk.loses('GET', /payments/)
+    expect((await desk.deliver(notification)).status).toBe(503)
+    desk.fault = (answer) => answer
+    expect((await desk.deliver(notification)).status).toBe(200)
+    expect(await statusOf(order)).toBe('processing')
+  })
+})
+
+describe('given back', () => {
+  const wishOf = async (attempt: string, amountCents: number, idempotencyKey = 'R1-1-key') => ({
+    attempt: await attemptOf(attempt),
+    amountCents,
+    idempotencyKey,
+    providerRef: null,
+  })
+  const paid = async () => {
+    const { order } = await direct(desk, 'good')
+    await desk.deliverAll()
+    return order()
+  }
+
+  test('in part and whole, each once however often it is asked', async () => {
+    const { attempt } = await paid()
+    const wish = await wishOf(attempt, 4_900)
+    const [one, again] = [await provider().refund(wish), await provider().refund(wish)]
+    expect(one).toEqual({ kind: 'done', ref: expect.any(String) })
+    expect(again).toEqual(one)
+    expect(desk.lianlian.givenBack(attempt)).toBe(4_900)
+    await provider().refund(await wishOf(attempt, 10_000, 'R1-2-key'))
+    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+    expect(await provider().lookup(await attemptOf(attempt))).toMatchObject({
+      kind: 'refunded',
+      amountCents: 14_900,
+    })
+  })
+
+  test('its answer lost, sent again: once', async () => {
+    const { attempt } = await paid()
+    const wish = await wishOf(attempt, 14_900)
+    desk.loses('POST', /refunds$/)
+    await expect(provider().refund(wish)).rejects.toThrow('lianlian')
+    desk.fault = (answer) => answer
+    expect((await provider().refund(wish)).kind).toBe('done')
+    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+  })
+
+  test('taken first, done later', async () => {
+    desk.lianlian.refundsAtOnce = false
+    const { attempt } = await paid()
+    const wish = await wishOf(attempt, 14_900)
+    const sent = await provider().refund(wish)
+    expect(sent.kind).toBe('sent')
+    const providerRef = 'ref' in sent ? sent.ref : null
+    expect((await provider().refund({ ...wish, providerRef })).kind).toBe('done')
+    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+  })
+
+  test('more than is left: a person has to look', async () => {
+    const { attempt } = await paid()
+    const told = await provider().refund(await wishOf(attempt, 20_000))
+    expect(told).toEqual({ kind: 'failed', reason: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(desk.lianlian.givenBack(attempt)).toBe(0)
+  })
+
+  test('at LianLian’s own desk: the order is told', async () => {
+    const order = await paid()
+    await provider().refund(await wishOf(order.attempt, 14_900, 'desk-1'))
+    await desk.deliverAll()
+    await refundClock(5)
+    expect(await statusOf(order)).toBe('refunded')
+  })
+})

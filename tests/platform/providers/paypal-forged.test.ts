@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
+import { send } from '../../support/transports.ts'
+import { captureRow, captures, ordered } from './paypal-desk.ts'
+import { desk, expectPaidOnce, openPayPalShop } from './paypal-shop.ts'
+
+openPayPalShop()
+
+/** A webhook of PayPal's about a payment the buyer has agreed to. */
+async function approved() {
+  const order = await ordered()
+  await desk.paypal.act(order.ref, 'pay')
+  const [webhook] = desk.paypal.outgoing.splice(0)
+  if (!webhook) throw new Error('PayPal owes nothing')
+  return { order, webhook }
+}
+const withHeader = (webhook: OutgoingWebhook, name: string, value: string): OutgoingWebhook => ({
+  ...webhook,
+  headers: { ...webhook.headers, [name]: value },
+})
+const asked = () => desk.paypal.calls.filter((call) => call.endsWith('verify-webhook-signature')).length
+const certificate = 'v1/notifications/certs/CERT-360caa42-fca2a594-ab66f33d'
+
+describe('a webhook that cannot be PayPal’s', () => {
+  test.each([
+    ['a certificate of somebody else', 'PAYPAL-CERT-URL', `https://paypal.evil.test/${certificate}`],
+    ['a host that ends alike', 'PAYPAL-CERT-URL', `https://notpaypal.com/${certificate}`],
+    ['a host that begins alike', 'PAYPAL-CERT-URL', `https://api.paypal.com.evil.test/${certificate}`],
+    ['a host behind a name', 'PAYPAL-CERT-URL', `https://api.paypal.com@evil.test/${certificate}`],
+    ['a certificate without TLS', 'PAYPAL-CERT-URL', `http://api.paypal.com/${certificate}`],
+    ['a certificate at another door', 'PAYPAL-CERT-URL', `https://api.paypal.com:8443/${certificate}`],
+    ['an algorithm nobody uses', 'PAYPAL-AUTH-ALGO', 'none'],
+    ['a time long past', 'PAYPAL-TRANSMISSION-TIME', '2016-09-21T22:00:46Z'],
+    ['a time to come', 'PAYPAL-TRANSMISSION-TIME', new Date(Date.now() + 3600_000).toISOString()],
+    ['a time that is none', 'PAYPAL-TRANSMISSION-TIME', 'yesterday'],
+    ['a signature of other letters', 'PAYPAL-TRANSMISSION-SIG', '<script>'],
+  ])('%s: nobody is asked', async (_, name, value) => {
+    const { order, webhook } = await approved()
+    expect(await desk.deliver(withHeader(webhook, name, value))).toBe(400)
+    expect(asked()).toBe(0)
+    expect(await desk.deliver(webhook)).toBe(200)
+    await expectPaidOnce(order, 'webhook')
+  })
+
+  test('nor of one whose certificate is on a host of PayPal’s, live or sandbox, before it is asked', async () => {
+    for (const host of ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com']) {
+      const { webhook } = await approved()
+      expect(
+        await desk.deliver(withHeader(webhook, 'PAYPAL-CERT-URL', `https://${host}/${certificate}`)),
+      ).toBe(200)
+    }
+    expect(asked()).toBe(3)
+  })
+
+  test('one that is sent again two days later is still asked about', async () => {
+    const { webhook } = await approved()
+    vi.setSystemTime(Date.now() + 2 * 24 * 3600_000)
+    expect(await desk.deliver(webhook)).toBe(200)
+    vi.useRealTimers()
+  })
+})
+
+describe('forged webhooks that look right', () => {
+  const from = async (address: string, { url, body, headers }: OutgoingWebhook) =>
+    (
+      await send(
+        new Request(url, { method: 'POST', body, headers: { ...headers, 'CF-Connecting-IP': address } }),
+      )
+    ).status
+
+  test('are counted by address: after thirty nobody is asked for one, and others are heard', async () => {
+    const { order, webhook } = await approved()
+    const forged = withHeader(webhook, 'PAYPAL-TRANSMISSION-SIG', 'AAAA')
+    const statuses: number[] = []
+    for (let times = 0; times < 40; times += 1) statuses.push(await from('198.51.100.7', forged))
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(asked()).toBe(30)
+    expect(await from('192.0.2.9', webhook)).toBe(200)
+    await expectPaidOnce(order, 'webhook')
+  })
+
+  test('do not use up the count of an address whose webhooks are PayPal’s own', async () => {
+    for (let times = 0; times < 35; times += 1) {
+      await desk.paypal.tell('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
+      const [webhook] = desk.paypal.outgoing.splice(0)
+      if (webhook) expect(await from('192.0.2.10', webhook)).toBe(200)
+    }
+  })
+})
+
+describe('PayPal that answers 429', () => {
+  test('to verifications is not asked for any more for a while, and captures go on', async () => {
+    const { order, webhook } = await approved()
+    desk.fault = (_, path) =>
+      path.includes('verify') ? new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }) : null
+    for (let times = 0; times < 5; times += 1) expect(await desk.deliver(webhook)).toBe(503)
+    expect(asked()).toBe(1)
+    expect((await captureRow(order)).body.status).toBe('COMPLETED')
+    await expectPaidOnce(order, 'refresh')
+    desk.fault = null
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await desk.deliver(webhook)).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test('to captures does not keep what became of them from being read', async () => {
+    const { order } = await approved()
+    desk.fault = (_, path) =>
+      path.endsWith('/capture') ? new Response('{}', { status: 429, headers: { 'Retry-After': '30' } }) : null
+    expect((await captureRow(order)).status).toBe(503)
+    expect((await captureRow(order)).body.status).toBe('COMPLETED')
+    expect(desk.count(captures)).toBe(1)
+    await expectPaidOnce(order, 'refresh')
+  })
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { keepLog } from '../../support/kept-log.ts'
+import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
+import { giveBack, ledgerOf, read, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
+import { PayPalDesk, type PayPalOrder } from './paypal-desk.ts'
+
+export let desk: PayPalDesk
+export let logged: string[] = []
+
+export const statusOf = async ({ id, key }: PayPalOrder) => (await read(id, key)).body.status
+
+/** Paid once, whatever happened on the way. */
+export async function expectPaidOnce(order: PayPalOrder, source: string): Promise<void> {
+  const { body } = await read(order.id, order.key)
+  expect(body).toMatchObject({ status: 'processing', payment_method: 'paypal', needs_payment: false })
+  expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+  expect(desk.paypal.givenBack(order.attempt)).toBe(0)
+  expect((await ledgerOf(order.id)).filter((entry) => entry.includes('>processing'))).toEqual([
+    `pending>processing ${source}`,
+  ])
+  expect(await stockOf(jewels.scarce)).toBe(49)
+  expect(await single('SELECT count(*) FROM outbox WHERE dedupe_key = ?', `order-paid:${order.id}`)).toBe(1)
+}
+
+/** A shop that PayPal is played to; nothing secret may be left in its log. */
+export function openPayPalShop(): void {
+  beforeAll(openShop)
+  beforeEach(async () => {
+    await giveBack()
+    await setStock(jewels.scarce, 50)
+    desk = new PayPalDesk()
+    logged = keepLog()
+  })
+  afterEach(() => {
+    expect(desk.paypal.problems).toEqual([])
+    const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = payPalKeys
+    for (const kept of [secret, btoa(`${id}:${secret}`), 'A21AA', 'odile.payeuse', '@example.test'])
+      expect(logged.join('\n')).not.toContain(kept)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}

@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
+import { settle } from '../../../worker/platform/orders/payments/settle.ts'
+import { call, cartWith, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import {
+  address,
+  ledgerOf,
+  minutesFromNow,
+  read,
+  requestFor,
+  stockOf,
+  update,
+} from '../checkout/checkout-shop.ts'
+import { attemptOf, captureRow, captures, clock, ordered, provider } from './paypal-desk.ts'
+import { desk, expectPaidOnce, openPayPalShop, statusOf } from './paypal-shop.ts'
+
+openPayPalShop()
+
+describe('what is not a payment', () => {
+  test('a capture under review is on hold until PayPal tells', async () => {
+    const [good, bad] = [await ordered(), await ordered()]
+    desk.paypal.outcomes.capture = 'PENDING'
+    for (const order of [good, bad]) {
+      await desk.paypal.act(order.ref, 'pay')
+      expect((await captureRow(order)).body).toMatchObject({
+        status: 'PENDING',
+        order: { status: 'on-hold' },
+      })
+    }
+    await desk.deliverAll()
+    await desk.paypal.settle(good.ref, 'COMPLETED')
+    await desk.paypal.settle(bad.ref, 'DECLINED')
+    expect(await desk.deliverAll()).toEqual([200, 200])
+    expect([await statusOf(good), await statusOf(bad)]).toEqual(['processing', 'failed'])
+    // What the bad one had is held for as long as its order can still be paid.
+    expect(await stockOf(jewels.scarce)).toBe(48)
+    await clock(32)
+    await expireOrders(env, minutesFromNow(32))
+    expect(await stockOf(jewels.scarce)).toBe(49)
+  })
+
+  test('a completed order whose capture was declined', async () => {
+    const order = await ordered()
+    desk.paypal.outcomes.capture = 'DECLINED'
+    await desk.paypal.act(order.ref, 'pay')
+    expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
+    expect(desk.paypal.taken(order.attempt)).toBe(0)
+  })
+
+  test.each(['corrected', 'ordered again'])(
+    'an address %s after the buyer agreed to another: nothing is taken, it is agreed to anew',
+    async (way) => {
+      const { key } = await cartWith([jewels.scarce, 1])
+      const wish = requestFor(14_900)
+      const checkout = (more = {}) =>
+        call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...wish, ...more } })
+      const { body } = await checkout()
+      const order = { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: '' }
+      await desk.paypal.act(order.ref, 'pay')
+      const elsewhere = { ...address, address_1: '9 quai du Receleur' }
+      const again =
+        way === 'corrected'
+          ? await update(order.id, order.key, { shipping: elsewhere, action: 'pay_again' })
+          : await checkout({ shipping_same_as_billing: false, shipping: elsewhere })
+      expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_not_approved', 400])
+      await desk.deliverAll()
+      await clock(3)
+      expect(desk.paypal.taken(`S${order.id}-1`)).toBe(0)
+      expect(await statusOf(order)).toBe('pending')
+      expect(again.body.id).not.toBe(order.ref)
+      await desk.paypal.act(again.body.id, 'pay')
+      expect((await captureRow({ ...order, ref: again.body.id })).body.status).toBe('COMPLETED')
+      expect(desk.paypal.taken(`S${order.id}-2`)).toBe(14_900)
+      expect((await read(order.id, order.key)).body.shipping.address_1).toBe(elsewhere.address_1)
+    },
+  )
+
+  test('an address corrected between the question and the capture, or during it, changes nothing of what is taken', async () => {
+    const elsewhere = { shipping: { ...address, address_1: '9 quai du Receleur' } }
+    const agreed = async () => {
+      const order = await ordered()
+      await desk.paypal.act(order.ref, 'pay')
+      const attempt = await attemptOf(order.attempt)
+      const state = await provider().lookup(attempt)
+      if (state.kind !== 'approved') throw new Error('not approved')
+      return { order, attempt, state }
+    }
+    const before = await agreed()
+    expect((await update(before.order.id, before.order.key, elsewhere)).status).toBe(200)
+    await settle({ ...env }, before.attempt, before.state, 'refresh')
+    expect([await statusOf(before.order), desk.paypal.taken(before.order.attempt)]).toEqual(['pending', 0])
+    await update(before.order.id, before.order.key, { action: 'cancel' })
+    const during = await agreed()
+    const { id, key } = during.order
+    const told: unknown[] = []
+    const capture = async () => {
+      told.push(refusalOf(await update(id, key, elsewhere)))
+      return during.state.capture()
+    }
+    await settle({ ...env }, during.attempt, { ...during.state, capture }, 'refresh')
+    expect(told).toEqual([[409, 'order_not_editable', 409]])
+    await expectPaidOnce(during.order, 'refresh')
+    expect((await read(id, key)).body.shipping.address_1).toBe(address.address_1)
+  })
+
+  test('an address is corrected at once after a refusal', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'refuse')
+    await captureRow(order)
+    const shipping = { ...address, address_1: '3 rue des Perles' }
+    const again = await update(order.id, order.key, { shipping, action: 'pay_again' })
+    expect(again.body.order).toMatchObject({ status: 'pending', shipping })
+    expect((await update(order.id, order.key, { customer_note: 'Au fond de la cour' })).status).toBe(200)
+  })
+
+  test('leaving: the order waits, and can be agreed to after all', async () => {
+    const order = await ordered()
+    const back = new URL((await desk.paypal.act(order.ref, 'leave')) ?? '')
+    expect(provider().return(back.searchParams)).toEqual({ kind: 'left', ref: order.ref })
+    await update(order.id, order.key, { action: 'refresh' })
+    expect(await statusOf(order)).toBe('pending')
+    const again = await update(order.id, order.key, { action: 'pay_again', payment_method: 'paypal' })
+    expect(again.body.id).toBe(order.ref)
+    await desk.paypal.act(order.ref, 'pay')
+    await desk.deliverAll()
+    await expectPaidOnce(order, 'webhook')
+  })
+
+  test('agreeing to an order that was called off: nothing is taken', async () => {
+    const order = await ordered()
+    await update(order.id, order.key, { action: 'cancel' })
+    await desk.paypal.act(order.ref, 'pay')
+    expect(await desk.deliverAll()).toEqual([200])
+    await clock(3)
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'order_not_editable', 409])
+    expect([await statusOf(order), desk.count(captures)]).toEqual(['cancelled', 0])
+    expect(await stockOf(jewels.scarce)).toBe(50)
+  })
+
+  test('agreeing to another amount: told to the house, not taken', async () => {
+    const order = await ordered()
+    desk.paypal.tamper(order.ref, 1_490)
+    await desk.paypal.act(order.ref, 'pay')
+    await desk.deliverAll()
+    await clock(3)
+    expect([await statusOf(order), desk.count(captures)]).toEqual(['failed', 0])
+    expect(await ledgerOf(order.id)).toContain('amount-mismatch webhook')
+  })
+
+  test('a capture of another sum is looked at, and its buyer is told so, not that nothing was agreed', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    // It changes between what is read and what is taken.
+    desk.fault = (_, path) => {
+      if (path.endsWith(order.ref)) desk.paypal.tamper(order.ref, 1_490)
+      return null
+    }
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+    expect((await attemptOf(order.attempt)).state).toBe('parked')
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+    const result = await call('POST', 'aubenacre/v1/orders/result', {
+      body: { id: order.id, access: order.key },
+    })
+    expect(result.body.order).toMatchObject({ status: 'pending', in_review: true })
+    // Whatever becomes of the order, its money waits for a person.
+    await clock(32)
+    await expireOrders(env, minutesFromNow(32))
+    const later = await call('POST', 'aubenacre/v1/orders/result', {
+      body: { id: order.id, access: order.key },
+    })
+    expect(later.body.order).toMatchObject({ status: 'cancelled', in_review: true })
+    expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
+  })
+
+  test('an order PayPal keeps no more has expired', async () => {
+    const order = await ordered()
+    desk.paypal.expire(order.ref)
+    await clock(3)
+    expect((await attemptOf(order.attempt)).state).toBe('expired')
+    expect(await statusOf(order)).toBe('cancelled')
+  })
+})

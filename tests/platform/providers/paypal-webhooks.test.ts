@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test, vi } from 'vitest'
+import { single } from '../checkout/checkout-shop.ts'
+import { attemptOf, captures, lost, ordered, type PayPalOrder, provider, refundClock } from './paypal-desk.ts'
+import { desk, expectPaidOnce, openPayPalShop, statusOf } from './paypal-shop.ts'
+
+openPayPalShop()
+
+describe('webhooks', () => {
+  test('without the signature of PayPal move nothing', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const [approved] = desk.paypal.outgoing
+    if (!approved) throw new Error('PayPal owes nothing')
+    const { headers, body } = approved
+    const asked = desk.paypal.calls.length
+    expect(await desk.deliver({ ...approved, headers: { 'Content-Type': 'application/json' } })).toBe(400)
+    expect(await desk.deliver({ ...approved, body: '[1]' })).toBe(400)
+    expect(desk.paypal.calls.length).toBe(asked)
+    const bad = [
+      { ...approved, body: body.replace('149.00', '1.00') },
+      { ...approved, body: JSON.stringify(JSON.parse(body)) },
+      { ...approved, body: `${body.slice(0, -1)},"webhook_id":"other"}` },
+      { ...approved, headers: { ...headers, 'PAYPAL-TRANSMISSION-SIG': 'AAAA' } },
+      { ...approved, headers: { ...headers, 'PAYPAL-TRANSMISSION-ID': 'another-one' } },
+    ]
+    for (const webhook of bad) expect(await desk.deliver(webhook)).toBe(400)
+    expect([await statusOf(order), desk.count(captures)]).toEqual(['pending', 0])
+    expect(await desk.deliver(approved)).toBe(200)
+    await expectPaidOnce(order, 'webhook')
+  })
+
+  test('that PayPal cannot be asked about are left to be sent again', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const [approved] = desk.paypal.outgoing
+    if (!approved) throw new Error('PayPal owes nothing')
+    for (const where of [/verify/, /orders\/\w+$/, /capture$/]) {
+      desk.fault = (_, path) => (where.test(path) ? new Response('{}', { status: 500 }) : null)
+      expect(await desk.deliver(approved)).toBe(503)
+    }
+    desk.fault = null
+    expect(await desk.deliver(approved)).toBe(200)
+    await expectPaidOnce(order, 'webhook')
+  })
+
+  test('of other matters are received and change nothing', async () => {
+    await desk.paypal.tell('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
+    await desk.paypal.tell('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
+    expect(await desk.deliverAll()).toEqual([200, 200])
+  })
+})
+
+describe('giving back', () => {
+  const wish = async (order: PayPalOrder, amountCents: number, idempotencyKey: string) => ({
+    ...{ attempt: await attemptOf(order.attempt), amountCents, idempotencyKey },
+    providerRef: null as string | null,
+  })
+  async function paid(): Promise<PayPalOrder> {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    await desk.deliverAll()
+    return order
+  }
+
+  test('once for each key, though its answer is lost and the key forgotten there', async () => {
+    const order = await paid()
+    desk.fault = lost(/refund$/)
+    await expect(provider().refund(await wish(order, 5_000, 'R1'))).rejects.toThrow('no answer')
+    desk.fault = null
+    vi.setSystemTime(Date.now() + 7 * 3600_000)
+    const { kind } = await provider().refund(await wish(order, 5_000, 'R1'))
+    vi.useRealTimers()
+    expect(kind).toBe('done')
+    expect(desk.paypal.givenBack(order.attempt)).toBe(5_000)
+    expect(await provider().refund(await wish(order, 5_000, 'R2'))).toMatchObject({ kind: 'done' })
+    expect(desk.paypal.givenBack(order.attempt)).toBe(10_000)
+  })
+
+  test('one that takes its time is asked about', async () => {
+    const order = await paid()
+    desk.paypal.outcomes.refund = 'PENDING'
+    const sent = await provider().refund(await wish(order, 14_900, 'R3'))
+    if (sent.kind !== 'sent') throw new Error(sent.kind)
+    const again = { ...(await wish(order, 14_900, 'R3')), providerRef: sent.ref }
+    expect(await provider().refund(again)).toEqual(sent)
+    await desk.paypal.settleRefund(sent.ref)
+    expect(await provider().refund(again)).toEqual({ kind: 'done', ref: sent.ref })
+  })
+
+  test('more than was taken, or what was given back already: a person has to look', async () => {
+    const order = await paid()
+    expect(await provider().refund(await wish(order, 15_000, 'R4'))).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('REFUND_AMOUNT_EXCEEDED'),
+    })
+    await desk.paypal.giveBack(order.ref, 14_900)
+    expect(await provider().refund(await wish(order, 14_900, 'R5'))).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('CAPTURE_FULLY_REFUNDED'),
+    })
+  })
+
+  test('on PayPal’s own pages: the order follows', async () => {
+    const order = await paid()
+    await desk.paypal.giveBack(order.ref, 4_900)
+    await desk.deliverAll()
+    expect(await statusOf(order)).toBe('processing')
+    await desk.paypal.giveBack(order.ref, 10_000)
+    await desk.deliverAll()
+    expect(await statusOf(order)).toBe('refunded')
+    expect(await single('SELECT sum(amount_cents) FROM refunds WHERE order_id = ?', order.id)).toBe(14_900)
+  })
+
+  test('by the clock, its answer lost', async () => {
+    const order = await paid()
+    await env.DB.prepare(
+      `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, due_at, created_at)
+       VALUES (?1, ?2, 1, ?3, 14900, 'shop', ?4, ?4)`,
+    )
+      .bind(`R${order.id}-1`, order.id, order.attempt, new Date().toISOString())
+      .run()
+    desk.fault = lost(/refund$/)
+    await refundClock(1)
+    desk.fault = null
+    await refundClock(30)
+    await refundClock(60)
+    await desk.deliverAll()
+    expect(desk.paypal.givenBack(order.attempt)).toBe(14_900)
+    expect(await single('SELECT state FROM refunds WHERE id = ?', `R${order.id}-1`)).toBe('done')
+    expect(await statusOf(order)).toBe('refunded')
+  })
+})

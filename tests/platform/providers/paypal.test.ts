@@ -1,0 +1,274 @@
+import { describe, expect, test, vi } from 'vitest'
+import { call, cartWith, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
+import { requestFor, single, stockOf, update } from '../checkout/checkout-shop.ts'
+import {
+  ask,
+  attemptOf,
+  captureRow,
+  captures,
+  clock,
+  lost,
+  openings,
+  ordered,
+  provider,
+} from './paypal-desk.ts'
+import { desk, expectPaidOnce, logged, openPayPalShop, statusOf } from './paypal-shop.ts'
+
+openPayPalShop()
+
+describe('PayPal is asked for an order', () => {
+  test('once, for the total, and the buyer is sent to agree', async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^O\d{14}PP$/),
+      status: 'PAYER_ACTION_REQUIRED',
+      approve_url: `${desk.paypal.origin}/checkoutnow?token=${body.id}`,
+      order: { status: 'pending', total: '149.00', payment_method: 'paypal' },
+    })
+    const back = new URL((await desk.paypal.act(body.id, 'leave')) ?? '')
+    expect(back.origin + back.pathname).toBe(`https://shop.test/checkout/result/${body.order.id}`)
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ annule: '1', token: body.id })
+    expect(JSON.stringify(body)).not.toContain(payPalKeys.PAYPAL_CLIENT_SECRET)
+  })
+
+  test('an answer lost on its way, then a doubled click: one order there', async () => {
+    const { key } = await cartWith([jewels.scarce, 1])
+    const body = requestFor(14_900)
+    const again = () => call('POST', 'customer/v1/paypal/checkout/direct', { key, body })
+    desk.fault = lost(/orders$/)
+    expect(refusalOf(await again())).toEqual([502, 'payment_provider_error', 502])
+    desk.fault = null
+    const [one, two] = await Promise.all([again(), again()])
+    expect(one.body.id).toBe(two.body.id)
+    expect(desk.paypal.orders).toBe(1)
+    expect(logged.join()).toContain('no answer to /v2/checkout/orders')
+  })
+
+  test('a corrected address before the first answer: the buyer learns of one order alone', async () => {
+    const { key } = await cartWith([jewels.scarce, 1])
+    const body = requestFor(14_900)
+    const again = (more = {}) =>
+      call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...body, ...more } })
+    desk.fault = lost(/orders$/)
+    await again()
+    desk.fault = null
+    const billing = { ...body.billing, address_1: '2 rue des Perles' }
+    const [one, two] = [await again({ billing }), await again({ billing })]
+    expect(one.body.id).toBe(two.body.id)
+  })
+
+  test('a token that has ended is asked for again, once', async () => {
+    await ordered()
+    desk.paypal.calls.length = 0
+    desk.paypal.forgetTokens()
+    await ordered()
+    await ordered()
+    expect(desk.count('POST /v1/oauth2/token')).toBe(1)
+    expect(desk.count(openings)).toBe(3)
+  })
+
+  test.each([
+    [429, '{}'],
+    [503, '{"name":"SERVICE_UNAVAILABLE"}'],
+    [200, '<html>Maintenance</html>'],
+    [200, '{"id":"O1","status":"PAYER_ACTION_REQUIRED"}'],
+  ])('%i %s: the cart stays, another means can be chosen', async (status, text) => {
+    desk.fault = (_, path) => (path.endsWith('orders') ? new Response(text, { status }) : null)
+    const told = await ask()
+    expect(refusalOf(told)).toEqual([502, 'payment_provider_error', 502])
+    expect(await single('SELECT state FROM payment_attempts ORDER BY order_id DESC LIMIT 1')).toBe('open')
+  })
+
+  test('a refusal is logged by its codes, without what it echoes', async () => {
+    const body = {
+      name: 'UNPROCESSABLE_ENTITY',
+      details: [
+        {
+          issue: 'POSTAL_CODE_REQUIRED',
+          field: '/purchase_units/0/shipping',
+          value: 'odile.payeuse@paypal.test',
+        },
+      ],
+    }
+    desk.fault = (_, path) => (path.endsWith('orders') ? Response.json(body, { status: 422 }) : null)
+    expect(refusalOf(await ask())).toEqual([502, 'payment_provider_error', 502])
+    expect(logged.join()).toContain(
+      '422 UNPROCESSABLE_ENTITY POSTAL_CODE_REQUIRED /purchase_units/0/shipping (debug -)',
+    )
+  })
+})
+
+describe('what the buyer agreed to is taken once', () => {
+  test('by the way back, whatever else tells it afterwards', async () => {
+    const order = await ordered()
+    expect(await desk.paypal.act(order.ref, 'pay')).toContain(`token=${order.ref}&PayerID=`)
+    expect(desk.paypal.taken(order.attempt)).toBe(0)
+    expect((await update(order.id, order.key, { action: 'refresh' })).body.order.status).toBe('processing')
+    expect(await desk.deliverAll()).toEqual([200, 200])
+    await clock(3)
+    await captureRow(order)
+    await expectPaidOnce(order, 'refresh')
+    expect(desk.count(captures)).toBe(1)
+  })
+
+  test('by the webhook alone', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const [approved] = desk.paypal.outgoing
+    expect(await desk.deliverAll()).toEqual([200])
+    await expectPaidOnce(order, 'webhook')
+    expect(await desk.deliverAll()).toEqual([200])
+    if (approved) expect(await desk.deliver(approved)).toBe(200)
+    await expectPaidOnce(order, 'webhook')
+    expect(desk.count(captures)).toBe(1)
+  })
+
+  test('by the clock alone: the way back and the webhooks are lost', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    await clock(1)
+    expect(await statusOf(order)).toBe('pending')
+    await clock(3)
+    await clock(11)
+    await clock(61)
+    await expectPaidOnce(order, 'clock')
+    expect(desk.count(captures)).toBe(1)
+  })
+
+  test('by all of them at once', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    await Promise.all([
+      captureRow(order),
+      desk.deliverAll(),
+      update(order.id, order.key, { action: 'refresh' }),
+      captureRow(order),
+      clock(3),
+    ])
+    await desk.deliverAll()
+    expect(await statusOf(order)).toBe('processing')
+    expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+    expect(await stockOf(jewels.scarce)).toBe(49)
+  })
+
+  test('by two who asked before either took it, hours apart', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const attempt = await attemptOf(order.attempt)
+    const [one, two] = [await provider().lookup(attempt), await provider().lookup(attempt)]
+    if (one.kind !== 'approved' || two.kind !== 'approved') throw new Error('not approved')
+    const first = await one.capture()
+    expect(first).toMatchObject({ kind: 'paid', amountCents: 14_900, attemptId: order.attempt })
+    vi.setSystemTime(Date.now() + 7 * 3600_000)
+    expect(await two.capture()).toEqual(first)
+    vi.useRealTimers()
+    expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+  })
+
+  test('a paid order PayPal does not find is asked about again, not given up', async () => {
+    const order = await ordered()
+    desk.paypal.outcomes.capture = 'PENDING'
+    await desk.paypal.act(order.ref, 'pay')
+    await captureRow(order)
+    desk.paypal.expire(order.ref)
+    await expect(provider().lookup(await attemptOf(order.attempt))).rejects.toThrow(
+      'was paid and is not there',
+    )
+    expect(await statusOf(order)).toBe('on-hold')
+  })
+
+  test('the answer of the capture is lost: the next question finds the money', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    desk.fault = lost(/capture$/)
+    expect(refusalOf(await captureRow(order))).toEqual([503, 'payment_provider_unavailable', 503])
+    expect(await statusOf(order)).toBe('pending')
+    desk.fault = null
+    await clock(3)
+    await expectPaidOnce(order, 'clock')
+  })
+})
+
+describe('the capture of the contract', () => {
+  test('answers the same as often as it is asked', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const told = await captureRow(order)
+    expect(told.status).toBe(200)
+    expect(told.body).toMatchObject({
+      status: 'COMPLETED',
+      capture_id: expect.stringMatching(/^C\d{14}PP$/),
+      order: { id: order.id, status: 'processing' },
+    })
+    expect((await captureRow(order)).body).toEqual(told.body)
+    await expectPaidOnce(order, 'refresh')
+  })
+
+  test('of what nobody has agreed to', async () => {
+    const order = await ordered()
+    expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_not_approved', 400])
+    expect(await statusOf(order)).toBe('pending')
+  })
+
+  test('of a means of payment that is declined: the order can be paid again', async () => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'refuse')
+    expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
+    expect(await statusOf(order)).toBe('failed')
+    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(logged.join()).toMatch(
+      /declined order O\d+PP: 422 UNPROCESSABLE_ENTITY INSTRUMENT_DECLINED .*\(debug d/,
+    )
+    // The order there still says « approved »: it is not tried again behind the buyer's back.
+    await desk.deliverAll()
+    await clock(3)
+    expect(await statusOf(order)).toBe('failed')
+    expect(desk.count(captures)).toBe(1)
+    const again = await update(order.id, order.key, { action: 'pay_again', payment_method: 'paypal' })
+    expect(again.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', order: { status: 'pending' } })
+    expect(again.body.id).not.toBe(order.ref)
+    await desk.paypal.act(again.body.id, 'pay')
+    expect((await captureRow({ ...order, ref: again.body.id })).body.status).toBe('COMPLETED')
+    expect(desk.paypal.taken(`S${order.id}-2`)).toBe(14_900)
+  })
+
+  test.each([
+    ['an unknown order of ours', { order_id: 999_999 }],
+    ['another key', { order_key: 'wc_order_another' }],
+    ['an unknown order of theirs', { paypal_order_id: 'O00000000000000PP' }],
+  ])('of %s', async (_, changed) => {
+    const order = await ordered()
+    await desk.paypal.act(order.ref, 'pay')
+    const told = await captureRow(order, changed)
+    expect(refusalOf(told)).toEqual([404, 'woocommerce_rest_shop_order_invalid_id', 404])
+    expect(desk.paypal.taken(order.attempt)).toBe(0)
+  })
+
+  test('of the order of somebody else', async () => {
+    const [one, other] = [await ordered(), await ordered()]
+    await desk.paypal.act(other.ref, 'pay')
+    expect((await captureRow(one, { paypal_order_id: other.ref })).status).toBe(404)
+    expect(desk.paypal.taken(other.attempt)).toBe(0)
+  })
+
+  test('asked without end, by whichever door: PayPal is not', async () => {
+    const order = await ordered()
+    const before = desk.paypal.calls.length
+    for (let asked = 0; asked < 35; asked += 1) {
+      await captureRow(order)
+      await update(order.id, order.key, { action: 'refresh' })
+    }
+    expect(desk.paypal.calls.length - before).toBe(60)
+    expect(refusalOf(await captureRow(order))).toEqual([429, 'too_many_requests', 429])
+    const other = await ordered()
+    await desk.paypal.act(other.ref, 'pay')
+    expect((await captureRow(other)).body.status).toBe('COMPLETED')
+  }, 20_000)
+
+  test('without its fields', async () => {
+    const told = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
+    expect(refusalOf(told)).toEqual([400, 'rest_missing_callback_param', 400])
+  })
+})

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
+import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
+import { origin, send } from '../../support/transports.ts'
+import { requestFor } from '../checkout/checkout-shop.ts'
+
+export const secrets = { key: 'sk_test_desk_51secret', webhook: 'whsec_desk_secret' }
+
+let opened = 0
+
+/** A Stripe of its own, in the place of all that is outside; the shop has an account there. */
+export function openStripe(): StripeStandIn {
+  opened += 1
+  const stripe = new StripeStandIn({
+    origin: 'https://stripe.test',
+    secretKey: secrets.key,
+    webhookSecret: secrets.webhook,
+    webhookUrl: `${origin}/wp-json/customer/v1/stripe/webhook`,
+    run: `${opened}x`,
+  })
+  Object.assign(env, {
+    SITE_URL: origin,
+    STRIPE_API_BASE: stripe.origin,
+    STRIPE_SECRET_KEY: secrets.key,
+    STRIPE_WEBHOOK_SECRET: secrets.webhook,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_desk',
+  })
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => stripe.handle(new Request(input, init)))
+  return stripe
+}
+
+/** Sends one webhook; its status. */
+export async function deliver({ url, body, headers }: OutgoingWebhook): Promise<number> {
+  return (await send(new Request(url, { method: 'POST', body, headers }))).status
+}
+
+/** Sends all that Stripe owes, in order. */
+export async function deliverAll(stripe: StripeStandIn): Promise<void> {
+  for (const webhook of stripe.outgoing.splice(0)) await deliver(webhook)
+}
+
+/** What Stripe owes of one kind, taken off its list with all before it. */
+export function owed(stripe: StripeStandIn, type: string): OutgoingWebhook {
+  const found = stripe.outgoing.splice(0).find(({ body }) => JSON.parse(body).type === type)
+  if (!found) throw new Error(`Stripe owes no ${type}`)
+  return found
+}
+
+export interface StripeOrder {
+  id: number
+  key: string
+  /** Of Stripe: a session, or a payment of the wallets. */
+  ref: string
+  /** Of ours. */
+  attempt: string
+  url: string
+}
+
+/** A checkout call for one scarce jewel, not read. */
+export async function ask(row: 'checkout' | 'wallet', changed: Record<string, unknown> = {}): Promise<Told> {
+  const { key } = await cartWith([jewels.scarce, 1])
+  return call('POST', `customer/v1/stripe/${row}`, { key, body: requestFor(14_900, changed) })
+}
+
+/** An order of one scarce jewel, to be paid on Stripe's page or by the wallets. */
+export async function ordered(row: 'checkout' | 'wallet' = 'checkout'): Promise<StripeOrder> {
+  const { body } = await ask(row)
+  const { id, order_key: key } = body.order
+  return { id, key, ref: body.session.id, attempt: `S${id}-1`, url: body.session.url }
+}

@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
+import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
+import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
+import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { keepLog } from '../../support/kept-log.ts'
+import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
+import { giveBack, read, setStock } from '../checkout/checkout-shop.ts'
+import { openStripe } from './stripe-desk.ts'
+
+/** The Stripe of the test that runs, and what it has logged. */
+export let stripe: StripeStandIn
+export let logged: string[] = []
+
+/** Gives each test of a file a Stripe of its own: nothing may go wrong there, nor a secret come into the log. */
+export function sellByStripe(): void {
+  beforeAll(openShop)
+  beforeEach(async () => {
+    await giveBack()
+    await setStock(jewels.scarce, 50)
+    stripe = openStripe()
+    logged = keepLog()
+  })
+  afterEach(() => {
+    expect(stripe.problems).toEqual([])
+    expect(logged.join('\n')).not.toMatch(/sk_test_desk|whsec_desk|@example\.test|_secret_/)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+export const statusOf = async ({ id, key }: { id: number; key: string }) => (await read(id, key)).body.status
+export const provider = (name: 'stripe' | 'wallet') =>
+  configuredProvider(env, name) ?? expect.fail('not configured')
+export async function attemptOf(id: string): Promise<Attempt> {
+  const found = await attemptById(env.DB, id)
+  if (!found) throw new Error(`no attempt ${id}`)
+  return found
+}

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readCart } from '../../../worker/platform/cart/reading.ts'
+import { add, call, cartWith, getCart, jewels, openShop } from '../../contract/cart-shop.ts'
+
+beforeAll(openShop)
+
+describe('clicks over the API', () => {
+  test('each doubled click counts once, on two jewels at a time', async () => {
+    const { key } = await cartWith([jewels.simple, 1])
+    const clicks = Array.from(
+      { length: 20 },
+      (_, n) => [n % 2 ? jewels.simple : jewels.second, crypto.randomUUID()] as const,
+    )
+    const answers = await Promise.all(
+      [...clicks, ...clicks].map(([id, intent_id]) => add(id, 1, key, { intent_id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+    const { body } = await getCart(key)
+    const held = body.items.map((item: { id: number; quantity: { value: number } }) => [
+      item.id,
+      item.quantity.value,
+    ])
+    expect(held).toEqual([
+      [jewels.simple, 11],
+      [jewels.second, 10],
+    ])
+  })
+
+  test('a doubled form without script counts once', async () => {
+    const { key } = await cartWith([jewels.second, 1])
+    await Promise.all([add(jewels.simple, 2, key), add(jewels.simple, 2, key)])
+    expect((await getCart(key)).body.item_count).toBe(3)
+  })
+
+  test('carts made at once have different keys', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 10 }, async () => (await add(jewels.simple, 1)).body.cart_key),
+    )
+    expect(new Set(keys).size).toBe(10)
+  })
+})
+
+describe('what an order reads', () => {
+  test('lines, letters and amounts in cents, discounts spread over the lines', async () => {
+    const { key } = await cartWith([jewels.simple, 3])
+    await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+    await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
+    const cart = await readCart(env, key)
+    expect(cart).toMatchObject({
+      key,
+      count: 4,
+      subtotalCents: 38970,
+      discountCents: 3897,
+      totalCents: 35073,
+    })
+    expect(cart.coupons).toMatchObject([{ code: 'welcome10', type: 'percent', savingCents: 3897 }])
+    expect(cart.lines.map((line) => [line.sellable.id, line.letters, line.max, line.discountCents])).toEqual([
+      [jewels.simple, null, null, 2697],
+      [jewels.letters, 'lea', null, 1200],
+    ])
+  })
+
+  test('is version 0 and empty for a key nobody has, which nothing creates', async () => {
+    const key = 'deadbeefdeadbeefdeadbeefdeadbeef'
+    expect(await readCart(env, key)).toMatchObject({ version: 0, lines: [], totalCents: 0 })
+  })
+
+  test('the version changes when a line is dropped', async () => {
+    const { key } = await cartWith([jewels.second, 1], [jewels.simple, 1])
+    const before = await readCart(env, key)
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    const cart = await readCart(env, key)
+    expect(cart.notices.error).toHaveLength(1)
+    expect(cart.version).toBeGreaterThan(before.version)
+  })
+})

@@ -1,0 +1,190 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Env } from '../../worker/env.ts'
+import worker from '../../worker/index.ts'
+import { embedded } from '../../worker/platform/index.ts'
+import { cookieLine, type Shopper, shopper } from '../shop/shopper.ts'
+import { origin } from '../shop/visit.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { loggedIn } from '../support/customer.ts'
+
+/** A shop whose platform nobody has asked anything yet. */
+let shop: Env
+let shops = 0
+/** How the platform answers the next question for a cart, and for articles, which the menus name. */
+let answer: (ours: () => Promise<Response>) => Promise<Response>
+let answerMenus: typeof answer
+
+beforeAll(() => loadCatalogue(env.DB))
+beforeEach(() => {
+  // Who serves what is asked of each new platform; this one does not say.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  shops += 1
+  shop = { ...env, COMMERCE_URL: `https://platform-${shops}.test` } as Env
+  answer = (ours) => ours()
+  answerMenus = answer
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const ours = async () => {
+      const context = createExecutionContext()
+      const said = await embedded.fetch(request, { ...env, IN_PROCESS: true }, context)
+      await waitOnExecutionContext(context)
+      return said
+    }
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/wp/v2/posts')) return answerMenus(ours)
+    return request.method === 'GET' && pathname.endsWith('/cocart/v2/cart') ? answer(ours) : ours()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function guestWithStuds(): Promise<Shopper> {
+  const visitor = shopper(shop)
+  await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+  return visitor
+}
+
+/** The cart as it comes: its first piece, and `rest()` of it. */
+async function cartInPieces(visitor: Shopper, headers: Record<string, string> = {}) {
+  const context = createExecutionContext()
+  const Cookie = cookieLine(visitor)
+  const page = await worker.fetch(
+    new Request(`${origin}/cart`, { headers: { Cookie, ...headers } }),
+    shop,
+    context,
+  )
+  const body = page.body ?? new Blob().stream()
+  const parts = body.pipeThrough(new TextDecoderStream()).getReader()
+  const first = (await parts.read()).value ?? ''
+  return {
+    page,
+    first,
+    async rest() {
+      let rest = ''
+      for (let part = await parts.read(); !part.done; part = await parts.read()) rest += part.value
+      await waitOnExecutionContext(context)
+      return rest
+    },
+  }
+}
+
+/** A platform that keeps every question for the cart waiting until it is let go. */
+function waiting() {
+  const gate = Promise.withResolvers<void>()
+  answer = async (ours) => {
+    await gate.promise
+    return ours()
+  }
+  return gate.resolve
+}
+
+it('names what the browser has to fetch before the cart is there, and shows all of it after', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, first, rest } = await cartInPieces(visitor)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(first).toContain('<title>Panier — Aubenacre</title>')
+  expect(first).toMatch(/rel="stylesheet" href="\/assets\/sheets\/buying-\w+\.css"/)
+  expect(first).not.toContain('<main')
+  letGo()
+  const shown = await rest()
+  expect(shown).toContain('Puces Rosée')
+  expect(shown).toMatch(/<\/body><\/html>$/)
+  const nonce = /nonce-([0-9a-f]+)/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]
+  expect(first).toContain(`nonce="${nonce}"`)
+  // In the order of the document: nothing has to be moved by a script.
+  expect(first + shown).not.toContain('<template id="B:')
+})
+
+it('says what was left to say, once, and forgets it with the head', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  expect(await rest()).toContain('Ajouté au panier')
+  expect(page.headers.getSetCookie().join()).toMatch(/aubenacre_notice=;[^,]*Max-Age=0/)
+})
+
+it('waits for no menu either', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  answerMenus = answer
+  const asked = cartInPieces(visitor)
+  const isOver = await Promise.race([asked.then(() => false), scheduler.wait(500).then(() => true)])
+  letGo()
+  expect(await (await asked).rest()).toContain('<header')
+  expect(isOver).toBe(false)
+})
+
+it('puts the end of the cart off', async () => {
+  const visitor = await guestWithStuds()
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  await rest()
+  const cookies = page.headers.getSetCookie().join()
+  expect(cookies).toContain(`aubenacre_cart=${visitor.cookies.get('aubenacre_cart')}; Max-Age=604800;`)
+})
+
+it('shows the count the platform tells, though its cookie can no longer be sent', async () => {
+  const visitor = await guestWithStuds()
+  visitor.cookies.set('aubenacre_count', '9')
+  const letGo = waiting()
+  const { page, rest } = await cartInPieces(visitor)
+  letGo()
+  expect(await rest()).toMatch(/class="count"[^>]*>1</)
+  expect(page.headers.getSetCookie().join()).not.toContain('aubenacre_count')
+})
+
+it('keeps the basket of a platform that does not answer in the end', async () => {
+  const visitor = await guestWithStuds()
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    await gate.promise
+    return new Response('bad gateway', { status: 502 })
+  }
+  const { page, rest } = await cartInPieces(visitor)
+  gate.resolve()
+  expect(page.status).toBe(200)
+  expect(await rest()).toContain('Un article vous y attend.')
+})
+
+it('tells a bug by its reference, in its page', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visitor = await guestWithStuds()
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    await gate.promise
+    return Response.json({ cart_key: 1, items: 'none' })
+  }
+  const { rest } = await cartInPieces(visitor)
+  gate.resolve()
+  const shown = await rest()
+  const [, reference = 'none'] = /Référence de l’incident\s*: (\w{8})/.exec(shown) ?? []
+  expect(logged.mock.calls.flat()).toContain(`error ${reference}`)
+  expect(shown).toMatch(/<\/body><\/html>$/)
+})
+
+it.each([
+  ['a login', { aubenacre_token: 'own' }, {}],
+  ['a basket that is empty', { aubenacre_count: '0' }, {}],
+  ['a code of a link', { aubenacre_code: 'welcome10' }, {}],
+  ['a cart without a key', { aubenacre_cart: '' }, {}],
+  ['a script', {}, { Accept: 'application/json' }],
+])('waits for the cart where %s may change the answer', async (_, cookies, headers) => {
+  const visitor = await guestWithStuds()
+  const { token } = await loggedIn()
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value.replace('own', token))
+  const letGo = waiting()
+  const asked = cartInPieces(visitor, headers as Record<string, string>)
+  const isThere = vi.fn()
+  void asked.then(isThere)
+  await scheduler.wait(200)
+  const wasThere = isThere.mock.calls.length
+  letGo()
+  await (await asked).rest()
+  expect(wasThere).toBe(0)
+})

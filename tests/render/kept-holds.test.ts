@@ -1,0 +1,46 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellChanges } from '../../worker/cache/changes.ts'
+import { keptAnswer } from '../../worker/render/kept/keep.ts'
+import { slots } from '../../worker/shop/frame/slots.tsx'
+import { origin, visit } from '../shop/visit.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+
+const start = Date.parse('2026-11-20T10:00:00Z')
+
+beforeAll(async () => {
+  await loadCatalogue(env.DB)
+  // Isolates read again at moments of their own: this one last of all.
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+})
+beforeEach(() => void vi.setSystemTime(start))
+afterEach(() => void vi.useRealTimers())
+
+/** Whether a page that was just made is given again without being made. */
+async function holds(path: string): Promise<boolean> {
+  expect((await visit(path)).status).toBe(200)
+  return keptAnswer(new Request(origin + path), env, createExecutionContext(), slots) !== undefined
+}
+
+describe('a page that was just made holds', () => {
+  it('where one of its readings is older than a change of another', async () => {
+    // The guides are read before the change, the list after it: the page shows both.
+    await visit('/guide-list')
+    await tellChanges(env, ['lists', 'product-7001'])
+    expect(await holds('/list/bagues')).toBe(true)
+    // And it is old as soon as either changes again.
+    await tellChanges(env, ['posts'])
+    const request = new Request(`${origin}/list/bagues`)
+    expect(keptAnswer(request, env, createExecutionContext(), slots)).toBeUndefined()
+  })
+
+  it('at any moment of the half minute in which isolates read again what has become old', async () => {
+    await visit('/list/colliers')
+    for (const seconds of [290, 299, 301, 306, 315, 329, 331]) {
+      vi.setSystemTime(start + seconds * 1000)
+      // Whoever finds it old has a newer one made; the next are given that.
+      await visit('/list/colliers')
+      expect(await holds('/list/colliers'), `${seconds} s`).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { studs, withStuds } from '../../commerce/cart-studs.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { cartOf, errorOf, noticeOf, shopper, words } from '../shopper.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const json = { Accept: 'application/json' }
+
+describe('a link with a code', () => {
+  it('keeps it, leads to the page without it, and puts it on the first cart', async () => {
+    const visitor = shopper()
+    const { status, headers } = await visitor.get('/?utm_source=lettre&code=%20Welcome10')
+    expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+      303,
+      '/?utm_source=lettre',
+      'no-store',
+    ])
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-aubenacre_code=welcome10; Max-Age=604800;/),
+    )
+    expect(words(await visitor.get('/?utm_source=lettre'))).toContain('Le code welcome10 est gardé')
+    expect((await cartOf(visitor)).coupons).toEqual([])
+    const { html } = await visitor.post('/cart/items', studs, json)
+    expect(JSON.parse(html).cart.coupons).toEqual([{ code: 'welcome10', saving: 290 }])
+    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
+    await visitor.post('/cart/code', { remove: 'welcome10' })
+    expect((await cartOf(visitor)).coupons).toEqual([])
+  })
+
+  it('is read by the next page when there is a cart already, and takes no other code off', async () => {
+    const { visitor } = await withStuds()
+    await visitor.get('/?code=welcome10')
+    const page = words(await visitor.get('/cart'))
+    expect(page).toContain('Code welcome10 appliqué.')
+    expect(page).toContain('Remise welcome10')
+    await env.DB.prepare(
+      "REPLACE INTO coupons (code, type, amount, individual_use) VALUES ('seul', 'percent', 5, 1)",
+    ).run()
+    await visitor.get('/?code=seul')
+    expect(words(await visitor.get('/cart'))).toContain('Le code seul n’a pas été ajouté')
+    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'welcome10', saving: 290 }])
+    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
+  })
+
+  it('waits while the cart is too small, and says by how much', async () => {
+    await env.DB.prepare(
+      "REPLACE INTO coupons (code, type, amount, minimum_cents) VALUES ('des-50', 'fixed_cart', 500, 5000)",
+    ).run()
+    const { visitor, key } = await withStuds()
+    await visitor.get('/?code=des-50')
+    expect(words(await visitor.get('/cart'))).toContain(
+      'Code des-50 en attente. Ajoutez 21,00\u00a0€ d’articles pour utiliser ce code.',
+    )
+    await visitor.post(`/cart/items/${key}`, { quantity: '2' })
+    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'des-50', saving: 500 }])
+  })
+
+  it('says why it is worth nothing, once', async () => {
+    const { visitor } = await withStuds()
+    await visitor.get('/?code=inconnu')
+    expect(words(await visitor.get('/cart'))).toContain(
+      'Le code inconnu n’a pas été appliqué. Ce code n’est pas valable.',
+    )
+    expect(visitor.cookies.has('aubenacre_code')).toBe(false)
+  })
+
+  it('changes nothing when it is none, or asked for ahead', async () => {
+    const visitor = shopper()
+    for (const bad of ['', '%3Cb%3E', 'x'.repeat(41), 'a%0Ab']) {
+      expect((await visitor.get(`/?code=${bad}`)).headers.get('Location')).toBe('/')
+    }
+    expect((await visitor.get('/?code=welcome10', { 'Sec-Purpose': 'prefetch' })).status).toBe(503)
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
+
+describe('a code written on the cart page without script', () => {
+  it('is put on, again and again, and taken off; a wrong one is said beside its field', async () => {
+    const { visitor } = await withStuds()
+    for (const code of ['WELCOME10', 'welcome10 ']) {
+      expect((await visitor.post('/cart/code', { code })).headers.get('Location')).toBe('/cart')
+      expect(noticeOf(visitor)).toBe('Code welcome10 appliqué.')
+    }
+    const wrong = await visitor.post('/cart/code', { code: 'inconnu' })
+    expect([wrong.status, errorOf(wrong, 'cart-code')]).toEqual([422, 'Ce code n’est pas valable.'])
+    expect(wrong.html).toContain('value="inconnu"')
+    expect((await cartOf(visitor)).discount).toBe(290)
+    for (let times = 0; times < 2; times++) {
+      expect((await visitor.post('/cart/code', { remove: 'welcome10' })).status).toBe(303)
+      expect(await cartOf(visitor)).toMatchObject({ coupons: [], total: 2900 })
+    }
+  })
+})

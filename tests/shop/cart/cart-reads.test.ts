@@ -1,0 +1,82 @@
+import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { add, call, getCart, jewels, openShop } from '../../contract/cart-shop.ts'
+import { describeContract } from '../../support/transports.ts'
+import { visit } from '../visit.ts'
+
+const carts = async () => (await listDurableObjectIds(env.CARTS)).map(String).sort()
+
+/** Runs something that must make no cart. */
+async function makingNone<T>(work: () => Promise<T>): Promise<T> {
+  const before = await carts()
+  const done = await work()
+  expect(await carts()).toEqual(before)
+  return done
+}
+
+beforeAll(openShop)
+
+describe('a visitor without cookies', () => {
+  const asJson = { headers: { Accept: 'application/json' } }
+
+  test.each([
+    ['the cart', paths.cart, {}],
+    ['the cart as data', paths.cart, asJson],
+    ['checkout', paths.checkout, {}],
+    ['the home page', paths.home, {}],
+  ])('makes no cart and gets no key by looking at %s', async (_, path, init) => {
+    const { status, headers } = await makingNone(() => visit(path, init))
+    expect(status).toBeLessThan(400)
+    expect(headers.getSetCookie().filter((cookie) => /_(cart|count)=/.test(cookie))).toEqual([])
+  })
+
+  test('is told that the cart is empty', async () => {
+    expect((await visit(paths.cart)).html).toContain('Votre panier est vide')
+  })
+})
+
+/** Whether the object of a cart keeps anything, or waits for an alarm. */
+const keepsSomething = (key: string) =>
+  runInDurableObject(env.CARTS.getByName(key), async (_, { storage }) => {
+    const tables = storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'cart'").toArray()
+    return tables.length > 0 || (await storage.getAlarm()) !== null
+  })
+
+describeContract('a cart is made by what is put into it', () => {
+  test('not by reading or counting, nor by a first piece that is refused', async () => {
+    await makingNone(() => getCart())
+    await makingNone(() => call('GET', 'cocart/v2/cart/items/count'))
+    await makingNone(() => call('POST', 'cocart/v2/cart/clear'))
+    await makingNone(() => call('POST', 'customer/v1/validate-coupon', { body: { coupon: 'bienvenue' } }))
+    const { status } = await makingNone(() => add(jewels.scarce, 4))
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('not by the same under a key a reading gave, or a made-up one: nothing is kept', async () => {
+    for (const key of [(await getCart()).body.cart_key, 'deadbeefdeadbeefdeadbeefdeadbeef']) {
+      await getCart(key)
+      const cleared = await call('POST', 'cocart/v2/cart/clear', { key })
+      expect(cleared.body.items).toEqual([])
+      expect((await add(jewels.scarce, 4, key)).status).toBeGreaterThanOrEqual(400)
+      await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'bienvenue' } })
+      await call('POST', 'cocart/v2/cart/item/abc', { key, body: { quantity: '2' } })
+      expect(await keepsSomething(key)).toBe(false)
+    }
+  })
+
+  test('under the key a reading gave, whichever of two first pieces comes first', async () => {
+    const key = (await getCart()).body.cart_key
+    const before = await carts()
+    const both = await Promise.all([add(jewels.simple, 1, key), add(jewels.second, 1, key)])
+    expect(both.map(({ body }) => body.cart_key)).toEqual([key, key])
+    expect((await getCart(key)).body.item_count).toBe(2)
+    expect((await carts()).length).toBe(before.length + 1)
+  })
+
+  test('not under a key that was changed', async () => {
+    const key: string = (await getCart()).body.cart_key
+    const other = (key.startsWith('a') ? 'b' : 'a') + key.slice(1)
+    expect((await add(jewels.simple, 1, other)).body.cart_key).not.toBe(other)
+  })
+})

@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import guides from '../../../.build/guides.json' with { type: 'json' }
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { picture } from '../../../worker/assets.ts'
+import { guideThemes } from '../../../worker/content/guide-menu.ts'
+import { listWords } from '../../../worker/content/lists.ts'
+import { menus, menusFor } from '../../../worker/content/menus.ts'
+import { MainMenu } from '../../../worker/shop/frame/main-menu.tsx'
+import { MenuGroups } from '../../../worker/shop/frame/menu-groups.tsx'
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu))
+
+describe('the guide of the menu', () => {
+  test('holds the articles of the platform, theme by theme, in their order', () => {
+    const known = guideThemes.flatMap(({ theme, articles }) => articles.map(({ id }) => [id, theme]))
+    expect(known).toEqual(guides.map(({ id, theme }) => [id, theme]))
+  })
+
+  test('names each article by words of its own title', () => {
+    const titles = new Map(guides.map(({ id, title }) => [id, wordsOf(title)]))
+    for (const { id, label } of guideThemes.flatMap(({ articles }) => articles)) {
+      expect(
+        [...wordsOf(label)].filter((word) => !titles.get(id)?.has(word)),
+        label,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('what the menus lead to', () => {
+  test('lists that exist', () => {
+    const slugs = menus
+      .flatMap(({ path, groups, pictures = [] }) => [
+        path,
+        ...[...groups.flatMap(({ entries }) => entries), ...pictures].map((each) => each.path),
+      ])
+      .flatMap((path) => /^\/list\/(.+)$/.exec(path ?? '')?.[1] ?? [])
+    expect(slugs.length).toBeGreaterThan(25)
+    expect(slugs.filter((slug) => !listWords(slug))).toEqual([])
+  })
+
+  test('no jewel, which another platform may lack, by pictures the house has', () => {
+    const shown = menus.flatMap(({ pictures }) => pictures ?? [])
+    expect(shown.length).toBeGreaterThan(3)
+    for (const { name, path } of shown) {
+      expect(picture(name), name).not.toBeNull()
+      expect(path).not.toMatch(/^\/product\//)
+    }
+  })
+})
+
+describe('before somebody else’s platform', () => {
+  const guide = (id: number, theme: string): PostSummary => ({
+    id,
+    slug: `guide-${id}`,
+    title: `Guide ${id}`,
+    excerpt: '',
+    date: '2026-01-05',
+    modified: '2026-01-05',
+    theme,
+    minutes: 1,
+  })
+  const linesOf = (name: string, foreign: readonly PostSummary[]) =>
+    menusFor(foreign)
+      .find((menu) => menu.name === name)
+      ?.groups.map(({ title, entries }) => [title, entries.map(({ label, path }) => `${label} ${path}`)])
+
+  test('the guides are those it has, by its own names', () => {
+    expect(linesOf('guide', [guide(3, 'Conseils'), guide(6333, 'Perles'), guide(4, '')])).toEqual([
+      ['Perles', ['Guide 6333 /post/6333']],
+      ['Conseils', ['Guide 3 /post/3']],
+      ['Autres guides', ['Guide 4 /post/4']],
+    ])
+    expect(linesOf('guide', [])).toEqual([])
+  })
+
+  test('a panel has an end', () => {
+    const many = Array.from({ length: 100 }, (_, place) => guide(place + 1, `Thème ${place % 10}`))
+    expect(linesOf('guide', many)?.map(([, entries]) => entries?.length)).toEqual([7, 7, 7, 7])
+  })
+})
+
+describe('the markup', () => {
+  test('marks the page in its list and the entry above it', () => {
+    const html = renderToStaticMarkup(<MainMenu menus={menus} path="/list/bagues" />)
+    expect(html).toContain('<a href="/list" aria-current="true">Bijoux</a>')
+    expect(html).toContain('<a href="/list/bagues" aria-current="page">Bagues</a>')
+    expect(html.match(/aria-current/g)).toHaveLength(2)
+  })
+
+  test('ties each disclosure to its panel, closed', () => {
+    const html = renderToStaticMarkup(<MainMenu menus={menus} path="/" />)
+    for (const { name } of menus) {
+      expect(html).toContain(`aria-expanded="false" aria-controls="menu-${name}"`)
+      expect(html.split(`id="menu-${name}"`)).toHaveLength(2)
+    }
+  })
+
+  test('an entry that leads nowhere is a text, not a link', () => {
+    const menu = {
+      name: 'x',
+      label: 'X',
+      path: '/',
+      groups: [{ title: 'T', entries: [{ label: 'Bientôt' }] }],
+    }
+    const html = renderToStaticMarkup(<MenuGroups menu={menu} path="/" />)
+    expect(html).toContain('<span aria-disabled="true">Bientôt</span>')
+    expect(html).not.toContain('<a')
+  })
+})

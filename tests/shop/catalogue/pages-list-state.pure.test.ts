@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isPlain, listAddress, withFilters, withoutValue } from '../../../worker/content/list-address.ts'
+import { listStateOf } from '../../../worker/shop/catalogue/list-query.ts'
+
+const read = (query: string) => listStateOf([...new URLSearchParams(query)])
+const rewritten = (query: string) => listAddress('/list', read(query))
+
+describe('the state of a list', () => {
+  test('is read from the words of its address', () => {
+    expect(
+      read('metal=argent-925&metal=vermeil&taille=52&prix=50-100&disponible=oui&tri=nom&par=48&page=2'),
+    ).toEqual({
+      sort: 'name',
+      sortWord: 'nom',
+      size: 48,
+      page: 2,
+      filters: { prix: ['50-100'], metal: ['argent-925', 'vermeil'], taille: ['52'], disponible: ['oui'] },
+    })
+  })
+
+  test.each([
+    ['tri=__proto__', 'an order nobody knows'],
+    ['tri=constructor&par=12', 'a size there is not'],
+    ['par=48.0&par=1e2', 'a size written otherwise'],
+    ['metal=&metal=%00&metal=A&metal=a--b&metal=-a', 'what is no slug'],
+    ['prix=100-50&prix=-&prix=a-b&prix=50&prix=1234567-', 'what is no range'],
+    ['disponible=non&personnalisable=1', 'a switch that is neither'],
+    ['prix-de=abc&prix-a=-5', 'an end that is no whole number'],
+    ['budget=plus-de-9000&__proto__=x&couleurs=noir', 'a name nobody knows'],
+    [`pierre=${'a'.repeat(61)}`, 'a value of any length'],
+  ])('%s is as if it were not there: %s', (query) => {
+    expect(rewritten(query)).toBe('/list')
+    expect(isPlain(read(query))).toBe(true)
+  })
+
+  test('holds so many values of a facet and no more', () => {
+    const values = Array.from({ length: 50 }, (_, index) => `pierre=pierre-${index}`)
+    expect(read(values.join('&')).filters.pierre).toHaveLength(20)
+  })
+})
+
+describe('the address of a state', () => {
+  test.each([
+    ['page=1', '/list'],
+    ['tri=selection&par=24', '/list'],
+    ['taille=52&metal=vermeil', '/list?metal=vermeil&taille=52'],
+    ['metal=vermeil&metal=argent-925&metal=vermeil', '/list?metal=argent-925,vermeil'],
+    ['metal=vermeil,argent-925', '/list?metal=argent-925,vermeil'],
+    ['taille=62,9,52', '/list?taille=9,52,62'],
+    ['page=3&par=48&tri=prix-croissant&couleur=noir', '/list?couleur=noir&tri=prix-croissant&par=48&page=3'],
+    ['prix-de=50&prix-a=120', '/list?prix=50-120'],
+    ['prix-de=120&prix-a=50', '/list?prix=50-120'],
+    ['prix-de=&prix-a=80', '/list?prix=-80'],
+    ['prix-de=300', '/list?prix=300-'],
+    ['prix-de=49,90&prix-a=1%20199,50%20€', '/list?prix=49-1200'],
+    ['prix-de=80&prix-a=80', '/list?prix=80-81'],
+    ['prix=50-100&prix-de=200&prix-a=300', '/list?prix=50-100,200-300'],
+    [
+      'pour=cadeaux-pour-lui&budget=moins-de-100&occasion=mariage',
+      '/list?prix=-100&pour=cadeaux-pour-lui&occasion=mariage',
+    ],
+  ])('%s is %s', (query, address) => {
+    expect(rewritten(query)).toBe(address)
+    expect(rewritten(new URL(address, 'https://own.invalid').search)).toBe(address)
+  })
+
+  test('keeps the words of a search first, whatever they hold', () => {
+    const words = 'bague & perle, noire?'
+    const address = listAddress('/search', read('metal=vermeil'), { wd: words })
+    expect(address).toBe('/search?wd=bague+%26+perle,+noire%3F&metal=vermeil')
+    expect(new URL(address, 'https://own.invalid').searchParams.get('wd')).toBe(words)
+  })
+
+  test('leaves out what was searched when nothing was', () => {
+    expect(listAddress('/search', read('tri=nom'), { wd: '' })).toBe('/search?tri=nom')
+    expect(listAddress('/search', read(''), { wd: '' })).toBe('/search')
+  })
+
+  test('of one value less starts again at its first page', () => {
+    const state = read('metal=argent-925,vermeil&disponible=oui&page=2')
+    expect(listAddress('/list', withoutValue(state, 'metal', 'vermeil'))).toBe(
+      '/list?metal=argent-925&disponible=oui',
+    )
+    expect(listAddress('/list', withoutValue(state, 'disponible', 'oui'))).toBe(
+      '/list?metal=argent-925,vermeil',
+    )
+    expect(listAddress('/list', withFilters(state, {}))).toBe('/list')
+  })
+})

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countedWords, forgetMisses } from '../../../worker/platform/catalogue/search/search-misses.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { headingOf, visit } from '../visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const search = (words: string, init: RequestInit = {}) =>
+  visit(`/search?wd=${encodeURIComponent(words)}`, init)
+
+const linksOf = (html: string, label: string) => {
+  const [nav = ''] = new RegExp(`<nav[^>]*aria-labelledby="${label}".*?</nav>`, 's').exec(html) ?? []
+  return [...nav.matchAll(/href="([^"]+)"/g)].map((found) => found[1] ?? '')
+}
+
+describe('a price said in words', () => {
+  it.each([
+    ['bague à moins de 100 euros', '/search?wd=bague&prix=-100'],
+    ['entre 50 et 100 €', '/list?prix=50-100'],
+    ['moins de 100', '/list?prix=-100'],
+    ['50 à 80 €', '/list?prix=50-80'],
+    ['bague 54', '/search?wd=bague&taille=54'],
+    ['bague 54 à moins de 200', '/search?wd=bague&prix=-200&taille=54'],
+  ])('« %s » leads to what it narrows', async (words, address) => {
+    const { status, headers } = await search(words)
+    expect([status, headers.get('Location')]).toEqual([302, address])
+    expect((await visit(address)).html).toContain('<article')
+  })
+})
+
+describe('a word of the language', () => {
+  it.each(['cœur', 'coeur', 'collier cœur', 'chaise'])('« %s » is no slip', async (words) => {
+    const page = await search(words)
+    expect(headingOf(page)).toBe(`Rien pour “${words}”.`)
+    expect(page.html).not.toContain('sœur”')
+    expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('a search with a slip of the finger', () => {
+  it('shows what was meant, and offers the words as they were typed', async () => {
+    const page = await search('colier akoia')
+    expect(headingOf(page)).toMatch(/^\d+ résultats pour “collier akoya”$/)
+    expect(page.html).toContain('/search?wd=%22colier+akoia%22')
+    const exact = await search('"colier akoia"')
+    expect(headingOf(exact)).toBe('Rien pour “colier akoia”.')
+    expect(linksOf(exact.html, 'nearest')).toContain('/search?wd=akoya')
+  })
+
+  it('is none in the name of a page of help', async () => {
+    const page = await search('retour')
+    expect(headingOf(page)).toBe('Rien pour “retour”.')
+    expect(page.html).toContain('href="/retours"')
+  })
+
+  it('says nothing of it when the words are right', async () => {
+    expect((await search('collier akoya')).html).not.toContain('Chercher exactement')
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it('offers the page of the house that was looked for', async () => {
+    const page = await search('livraison')
+    expect(linksOf(page.html, 'near-guides')).toEqual(['/expeditions'])
+  })
+
+  it('offers near words, lists, guides and jewels', async () => {
+    const page = await search('bague xyzzy')
+    expect(headingOf(page)).toBe('Rien pour “bague xyzzy”.')
+    expect(linksOf(page.html, 'nearest')).toEqual(['/search?wd=bague'])
+    expect(linksOf(page.html, 'near-lists')).toContain('/list/bagues')
+    expect(linksOf(page.html, 'near-guides')[0]).toMatch(/^\/post\/\d+$/)
+    expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('offers the families when its words speak of nothing', async () => {
+    const { html } = await search('xyzzy')
+    expect(linksOf(html, 'near-lists')).toContain('/list/colliers')
+    expect(linksOf(html, 'nearest')).toEqual([])
+  })
+})
+
+describe('searches in vain', () => {
+  const misses = async () =>
+    (await env.DB.prepare('SELECT day, words, count FROM search_misses ORDER BY words').all()).results
+  beforeEach(() => env.DB.exec('DELETE FROM search_misses'))
+
+  it('are counted as words, however they are typed', async () => {
+    await search('Montre  CONNECTÉE')
+    await search('montre connectee')
+    expect(await misses()).toEqual([{ day: '2026-11-21', words: 'montre connectee', count: 2 }])
+  })
+
+  it.each([
+    ['that a browser makes ahead of its visitor', { 'Sec-Purpose': 'prefetch' }],
+    ['of robots', { 'User-Agent': 'Mozilla/5.0 (compatible; SomeBot/2.1)' }],
+  ])('%s are not', async (_, headers) => {
+    await search('montre connectee', { headers })
+    expect(await misses()).toEqual([])
+  })
+
+  it('are not counted when something was found, mended or narrowed', async () => {
+    await search('bague')
+    await search('colier')
+    await visit('/search?wd=bague&pierre=onyx&famille=colliers')
+    await visit('/search/suggest?wd=zzzzz')
+    expect(await misses()).toEqual([])
+  })
+
+  it('are bounded a day and forgotten after ninety days', async () => {
+    const many = "INSERT INTO search_misses SELECT '2026-11-21', 'w' || value, 1 FROM json_each(?1)"
+    await env.DB.prepare(many)
+      .bind(JSON.stringify(Array.from({ length: 500 }, (_, index) => index)))
+      .run()
+    await search('montre connectee')
+    expect(await misses()).toHaveLength(500)
+    await search('w7')
+    expect(await misses()).toContainEqual({ day: '2026-11-21', words: 'w7', count: 2 })
+    await forgetMisses(env.DB, new Date('2027-02-19T10:00:00Z')).run()
+    expect(await misses()).toHaveLength(500)
+    await forgetMisses(env.DB, new Date('2027-02-20T10:00:00Z')).run()
+    expect(await misses()).toEqual([])
+  })
+
+  it.each([
+    ['marie@exemple.fr', null],
+    ['06 12 34 56 78', null],
+    ['commande 123456', null],
+    ['!!!', null],
+    ['  L’Œil  ', 'l oeil'],
+    ['BAG-ZZZ-001', 'bag zzz 001'],
+    ['é'.repeat(200), 'e'.repeat(60)],
+  ])('%.20j is kept as %j', (typed, kept) => {
+    expect(countedWords(typed)).toBe(kept)
+  })
+
+  it('are written by nobody outside', async () => {
+    const answer = await embedded.fetch(
+      new Request('https://shop.test/wp-json/aubenacre/v1/search-misses', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ words: 'montre' }),
+      }),
+      env,
+    )
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'rest_no_route' })
+    expect(await misses()).toEqual([])
+  })
+})

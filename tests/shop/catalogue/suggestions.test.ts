@@ -1,0 +1,181 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Suggestions } from '../../../shared/catalogue/suggestions.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Env } from '../../../worker/env.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { visit } from '../visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const addressOf = (typed: string) => `${paths.suggestions}?wd=${encodeURIComponent(typed)}`
+const nothing: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
+
+async function suggest(typed: string, init: RequestInit = {}, bindings: Env = env): Promise<Suggestions> {
+  const answer = await visit(addressOf(typed), init, bindings)
+  expect(answer.status).toBe(200)
+  return JSON.parse(answer.html)
+}
+
+describe('suggestions', () => {
+  it('are lists, guides and jewels for words half typed', async () => {
+    const { lists, guides, jewels } = await suggest('perl')
+    expect(lists).toHaveLength(3)
+    expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
+    expect(guides).toHaveLength(3)
+    expect(guides[0]?.path).toMatch(/^\/post\/\d+$/)
+    expect(jewels).toHaveLength(5)
+    for (const { name, path, materials, price, picture } of jewels) {
+      expect(name).not.toBe('')
+      expect(path).toMatch(/^\/product\/[a-z\d-]+-\d{4}(-\d{4})*$/)
+      expect(materials).not.toBe('')
+      expect(Number.isInteger(price)).toBe(true)
+      expect(picture).toMatch(/^\/pictures\/\d{4}-1-320\.webp$/)
+    }
+  })
+
+  it.each(['BAG-AKO-001', 'bag-ako-001', 'bagako001', 'BAGAKO001'])(
+    '%s leads straight to its jewel',
+    async (code) => {
+      const { jewels } = await suggest(code)
+      expect(jewels[0]?.name).toBe('Bague Aube Akoya')
+      expect(jewels[0]?.path).toBe('/product/bague-aube-akoya-7001')
+    },
+  )
+
+  it('are those of the words that were meant', async () => {
+    const { lists, jewels, corrected } = await suggest('akoia')
+    expect(corrected).toBe('akoya')
+    expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
+    expect(jewels[0]?.name).toContain('Akoya')
+  })
+
+  it('are the lists that several words speak of', async () => {
+    const { lists, jewels } = await suggest('bague homme')
+    expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/list/bagues', '/list/homme']))
+    expect(jewels[0]?.path).toMatch(/-701[234]$/)
+  })
+
+  it.each(['', ' ', 'a', '\u0000', '%', '💎'])('of %j are none, without asking anyone', async (typed) => {
+    const platform = vi.spyOn(embedded, 'fetch')
+    expect(await suggest(typed)).toEqual(nothing)
+    expect(platform).not.toHaveBeenCalled()
+    platform.mockRestore()
+  })
+
+  it.each([
+    ['NUL', 'perle\u0000noire'],
+    ['10 kB', 'é'.repeat(10_000)],
+    ['percents', '%%%25_%'],
+    ['markup', '"><script>alert(1)</script>'],
+    ['SQL', `"*' OR 1=1 --`],
+    ['half a letter', '\ud83d bague'],
+    ['an object of JavaScript', '__proto__ constructor'],
+  ])('stand %s', async (_, typed) => {
+    const { lists, guides, jewels } = await suggest(typed.toWellFormed())
+    expect([lists, guides, jewels].every(Array.isArray)).toBe(true)
+  })
+
+  it.each(['%ED%A0%80bague', '%', '%E9toile', 'bague%00', '%F0%9F'])(
+    'stand the broken address %s',
+    async (wd) => {
+      expect((await visit(`${paths.suggestions}?wd=${wd}`)).status).toBe(200)
+    },
+  )
+
+  it('without any word or with two of them answer too', async () => {
+    expect(JSON.parse((await visit(paths.suggestions)).html)).toEqual(nothing)
+    expect((await visit(`${addressOf('collier')}&wd=bague`)).status).toBe(200)
+  })
+})
+
+describe('their answer', () => {
+  it('is public and the same for whoever asks', async () => {
+    const cookie =
+      '__Host-aubenacre_cart=8ec220a864f725cc35d4b805789fea; __Host-aubenacre_count=3; __Host-aubenacre_notice=%7B%7D'
+    const [known, unknown] = [
+      await visit(addressOf('sautoir'), { headers: { Cookie: cookie } }),
+      await visit(addressOf('sautoir')),
+    ]
+    expect(known.html).toBe(unknown.html)
+    for (const { headers } of [known, unknown, await visit(addressOf('a'))]) {
+      expect(headers.get('Content-Type')).toMatch(/^application\/json/)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=600')
+      expect(headers.get('Set-Cookie')).toBeNull()
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    }
+  })
+
+  it('is read once for every way of typing the words', async () => {
+    const bindings = {
+      ...env,
+      CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
+    }
+    const platform = vi.spyOn(embedded, 'fetch')
+    const first = await suggest('Bague  Cristal', {}, bindings)
+    expect(first.jewels.length).toBeGreaterThan(0)
+    const calls = platform.mock.calls.length
+    expect(calls).toBeGreaterThan(0)
+    expect(await suggest(' bague cristal ', {}, bindings)).toEqual(first)
+    expect(platform).toHaveBeenCalledTimes(calls)
+    platform.mockRestore()
+  })
+
+  it('is an error that nobody keeps while the platform is silent', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const bindings = {
+      ...env,
+      COMMERCE_URL: 'https://platform.test',
+      CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
+    }
+    const failed = await visit(addressOf('gourmette'), { headers: { Accept: 'application/json' } }, bindings)
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect(failed.headers.get('Cache-Control') ?? '').not.toContain('public')
+    expect((await suggest('gourmette')).jewels.length).toBeGreaterThan(0)
+    silence.mockRestore()
+  })
+})
+
+describe('a platform that does not look for words in its codes', () => {
+  it('is asked for the code itself beside its words', async () => {
+    const asked: URL[] = []
+    const remote = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const url = new URL((input as Request).url)
+      asked.push(url)
+      const ours = url.pathname.includes('/aubenacre/')
+      if (ours) return Response.json({ code: 'rest_no_route', message: '', data: {} }, { status: 404 })
+      if (url.searchParams.has('search')) return Response.json([], { headers: { 'X-WP-Total': '0' } })
+      return embedded.fetch(new Request(url), { ...env, IN_PROCESS: true }, createExecutionContext())
+    })
+    const bindings = { ...env, COMMERCE_URL: 'https://platform.test' }
+    const { jewels } = await suggest('bagako002', {}, bindings)
+    expect(jewels.map(({ path }) => path)).toEqual([expect.stringMatching(/-7002$/)])
+    expect(asked.map((url) => url.searchParams.get('sku'))).toContain('bagako002,BAGAKO002,BAG-AKO-002')
+    asked.length = 0
+    expect((await suggest('deux mots', {}, bindings)).jewels).toEqual([])
+    expect(asked.some((url) => url.searchParams.has('sku'))).toBe(false)
+    remote.mockRestore()
+  })
+})
+
+describe('the box', () => {
+  it.each(['/', '/search', '/search?wd=zzzz', '/rien-ici'])(
+    '%s has several, no two with one id',
+    async (path) => {
+      const { html } = await visit(path)
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1])
+      expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+      const fields = html.match(/<input [^>]*name="wd"[^>]*>/g) ?? []
+      expect(fields.length).toBeGreaterThan(1)
+      for (const field of fields) {
+        expect(field).toContain('placeholder="Une bague, une référence, une occasion…"')
+        expect(field).toContain('aria-label="Rechercher"')
+      }
+      expect(html.match(/autofocus/gi) ?? []).toHaveLength(path === '/search' ? 1 : 0)
+    },
+  )
+})

@@ -1,0 +1,330 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { regions } from '../../../shared/address/regions.ts'
+import { territoryStates } from '../../../shared/address/territories.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { checkoutFields, errorOf, hidden, type Shopper, shopper, words } from '../shopper.ts'
+import { visit } from '../visit.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+async function withStuds(bindings = env): Promise<Shopper> {
+  const visitor = shopper(bindings)
+  await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+  return visitor
+}
+
+const orders = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n
+
+describe('the page', () => {
+  it('leads an empty cart back', async () => {
+    const { status, headers } = await visit('/checkout')
+    expect([status, headers.get('Location')]).toEqual([303, '/cart'])
+  })
+
+  it('offers every region to each, and shows nobody what another has chosen', async () => {
+    const chosen = (html: string) =>
+      [...html.matchAll(/<option value="(\w\w-\w+)" selected/g)].map(([, code]) => code)
+    const visitor = await withStuds()
+    const fresh = (await visitor.get('/checkout')).html
+    expect(chosen(fresh)).toEqual([])
+    // For the parcel, and for the bill, which may go to the territories and the armies of the United States as well.
+    const count = Object.values(regions).flat().length
+    expect(fresh.match(/<option value="\w\w-\w+"/g)).toHaveLength(2 * count + territoryStates('US').length)
+    expect(fresh.match(/<optgroup [^>]*data-of="US"><option value="US-AL">Alabama</g)).toHaveLength(2)
+    const typed = { ...(await checkoutFields(visitor)), country: 'IT', state: 'IT-RM', city: '' }
+    expect(chosen((await visitor.post('/checkout', typed)).html)).toEqual(['IT-RM'])
+    expect(chosen((await visitor.get('/checkout')).html)).toEqual([])
+  })
+
+  it('offers a means for sums it takes, and says so when there is none', async () => {
+    const stripe = {
+      ...env,
+      PAYMENT_METHODS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      SITE_URL: 'https://aubenacre.test',
+    }
+    const price = (cents: number) =>
+      env.DB.prepare('UPDATE products SET price_cents = ?1 WHERE id = 7057').bind(cents).run()
+    const before = await env.DB.prepare('SELECT price_cents AS cents FROM products WHERE id = 7057').first<{
+      cents: number
+    }>()
+    await price(49)
+    const visitor = await withStuds(stripe)
+    const page = words(await visitor.get('/checkout'))
+    expect(page).toContain('Aucun de nos moyens de paiement ne prend une commande de ce montant.')
+    const made = await orders()
+    const refused = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { payment_method: 'stripe' }),
+    )
+    expect(refused.status).toBe(422)
+    expect(errorOf(refused, 'payment_method')).toBeUndefined()
+    expect(words(refused)).toContain('Ce moyen de paiement ne prend pas cette somme.')
+    expect(await orders()).toBe(made)
+    await price(50)
+    expect(words(await visitor.get('/checkout'))).toContain('name="payment_method" value="stripe"')
+    await price(before?.cents ?? 0)
+  })
+
+  it('says until when what was ordered from this cart is held, then that it no longer is', async () => {
+    const visitor = await withStuds()
+    expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
+    await visitor.post('/checkout', await checkoutFields(visitor))
+    const held = await visitor.get('/checkout')
+    expect(words(held)).toMatch(
+      /Votre bijou vous est réservé.* jusqu’à .*<time dateTime="2026-11-21T10:31:00Z">11\u00a0h\u00a031<\/time>.*\(heure de Paris\)\./,
+    )
+    const ref = hidden(held, 'client_ref')
+    expect(hidden(await visitor.get('/checkout'), 'client_ref')).toBe(ref)
+    await visitor.post('/cart/items', { id: '7057', quantity: '2' })
+    expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
+    vi.setSystemTime(new Date('2026-11-21T10:32:00Z'))
+    const other = await withStuds()
+    await other.post('/checkout', await checkoutFields(other))
+    vi.setSystemTime(new Date('2026-11-21T11:04:00Z'))
+    const ended = await other.get('/checkout')
+    expect(words(ended)).toMatch(/La réservation de votre bijou a pris fin à .*12\u00a0h\u00a003/)
+    expect(words(ended)).toContain('Voir le panier')
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  })
+
+  it('says all that binds above one button that orders', async () => {
+    const visitor = await withStuds()
+    await visitor.post('/cart/items', {
+      id: '7043',
+      quantity: '1',
+      attribute_pa_longueur: '40 cm',
+      letters: 'louise',
+    })
+    const page = words(await visitor.get('/checkout'))
+    const button = page.indexOf('Commander avec obligation de paiement')
+    for (const sentence of [
+      'À relire\u00a0: <b>louise</b>',
+      'Longueur\u00a0: 40',
+      'Bijou personnalisé\u00a0: pas de droit de rétractation.',
+      'Droit de rétractation de 14 jours\u202f; port retour à votre charge.',
+      ', chez vous entre le 8 et le 16 décembre',
+      'droits et taxes d’importation éventuels en sus',
+      'Renoncer au contrat ici',
+      '127,00\u00a0€',
+      'JCB, China UnionPay, PayPal. Livraison\u00a0: France',
+    ]) {
+      expect(page).toContain(sentence)
+      expect(page.indexOf(sentence)).toBeLessThan(button)
+    }
+    expect(page.match(/Commander avec obligation de paiement/g)).toHaveLength(1)
+    const otherSubmits = [...page.matchAll(/<button type="submit"[^>]*form(?:action|Action)="([^"]*)"/g)]
+    expect(new Set(otherSubmits.map((found) => found[1]))).toEqual(new Set(['/cart/coupon']))
+  })
+
+  it('ticks nothing that binds or advertises', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    for (const name of ['newsletter', 'accept_terms', 'adult']) {
+      expect(page).toMatch(new RegExp(`<input[^>]*name="${name}"`))
+      expect(page).not.toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*checked`))
+    }
+  })
+
+  it('has what binds ticked by who reads it, whatever a browser gives back over a reload', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    for (const name of ['accept_terms', 'adult'])
+      expect(page).toMatch(new RegExp(`<input[^>]*id="${name}"[^>]*autocomplete="off"`, 'i'))
+  })
+
+  it('asks for no card', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    expect(page).not.toMatch(/cc-number|cc-csc|name="card/)
+  })
+})
+
+/** Accounts whose providers answer nothing. */
+const accounts = {
+  ...env,
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret-of-paypal',
+  PAYPAL_WEBHOOK_ID: 'hook',
+  PAYMENT_METHODS: 'wallet,paypal,stripe,simulated',
+}
+const meansOf = (page: string) =>
+  [...page.matchAll(/<input type="radio"[^>]*name="payment_method"[^>]*>/g)].map(([input]) => ({
+    method: /value="(\w+)"/.exec(input)?.[1],
+    isChosen: /checked/.test(input),
+  }))
+
+describe('the means of payment', () => {
+  it('one alone is no choice', async () => {
+    const page = words(await (await withStuds()).get('/checkout'))
+    expect(meansOf(page)).toEqual([])
+    expect(page).toContain('<input type="hidden" name="payment_method" value="simulated"/>')
+  })
+
+  it('are those of the shop in their order, the first that needs no script chosen; where they lead, and no secret', async () => {
+    const answer = await (await withStuds(accounts)).get('/checkout')
+    const page = words(answer)
+    expect(meansOf(page)).toEqual([
+      { method: 'wallet', isChosen: false },
+      { method: 'paypal', isChosen: true },
+      { method: 'stripe', isChosen: false },
+      { method: 'simulated', isChosen: false },
+    ])
+    expect(page).toMatch(/class="pay-opt js-only">(?:(?!<\/div>).)*value="wallet"/)
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /form-action 'self' [^;]*https:\/\/www\.paypal\.com[^;]*https:\/\/checkout\.stripe\.com/,
+    )
+    expect(page).not.toMatch(/sk_test|whsec|secret-of-paypal/)
+    const home = await visit('/', {}, accounts)
+    expect(home.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+  })
+
+  it('one that is down is told beside the choice; all is kept, and another takes the same order on', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const visitor = await withStuds(accounts)
+    const before = await orders()
+    const fields = await checkoutFields(visitor, {
+      payment_method: 'paypal',
+      gift: '1',
+      gift_message: 'Joie',
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+    const refused = await visitor.post('/checkout', fields)
+    vi.unstubAllGlobals()
+    expect(refused.status).toBe(502)
+    expect(errorOf(refused, 'payment_method')).toContain('Ce moyen de paiement ne répond pas.')
+    expect(hidden(refused, 'client_ref')).toBe(fields['client_ref'])
+    expect(meansOf(words(refused)).find(({ isChosen }) => isChosen)?.method).toBe('paypal')
+    expect(words(refused)).toMatch(/name="gift"[^>]*checked/)
+    expect(words(refused)).toMatch(/<textarea[^>]*name="gift_message"[^>]*>Joie</)
+    const next = await visitor.post('/checkout', { ...fields, payment_method: 'simulated' })
+    expect(next.status).toBe(303)
+    expect(next.headers.get('Location')).toMatch(/^\/demo-payment\//)
+    expect(await orders()).toBe((before ?? 0) + 1)
+    log.mockRestore()
+  })
+})
+
+describe('a present', () => {
+  it('is kept with its card, and its card is forgotten with it', async () => {
+    const visitor = await withStuds()
+    const lastOrder = () =>
+      env.DB.prepare('SELECT gift, gift_message FROM orders ORDER BY id DESC').first<
+        Record<string, unknown>
+      >()
+    const given = await checkoutFields(visitor, { gift: '1', gift_message: 'Pour toi' })
+    expect((await visitor.post('/checkout', given)).status).toBe(303)
+    expect(await lastOrder()).toEqual({ gift: 1, gift_message: 'Pour toi' })
+    expect((await visitor.post('/checkout', { ...given, gift: undefined })).status).toBe(303)
+    expect(await lastOrder()).toEqual({ gift: 0, gift_message: '' })
+    const long = await visitor.post('/checkout', { ...given, gift_message: 'x'.repeat(301) })
+    expect(errorOf(long, 'gift_message')).toBe('300 signes au plus.')
+  })
+})
+
+describe('an order that costs nothing', () => {
+  it('asks for no means, promises no payment, and is made', async () => {
+    await env.DB.prepare("INSERT INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)").run()
+    const visitor = await withStuds(accounts)
+    const page = words(
+      await visitor.post('/cart/coupon', await checkoutFields(visitor, { code_top: 'offert', apply: 'top' })),
+    )
+    expect(page).toContain('Rien à payer')
+    expect(page).toContain('Confirmer la commande')
+    expect(page).not.toContain('Commander avec obligation de paiement')
+    expect(meansOf(page)).toEqual([])
+    const fields = await checkoutFields(visitor, {
+      payment_method: /name="payment_method" value="(\w+)"/.exec(page)?.[1],
+    })
+    const made = await visitor.post('/checkout', fields)
+    expect(made.status).toBe(303)
+    expect(made.headers.get('Location')).toMatch(/^\/checkout\/result\//)
+  })
+})
+
+describe('wrong fields', () => {
+  it.each([
+    ['email', '', 'Indiquez votre e-mail.'],
+    ['email', 'claire@', 'Cet e-mail ne semble pas valide.'],
+    ['country', '', 'Choisissez un pays.'],
+    ['country', 'JP', 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.'],
+    ['first_name', '', 'Indiquez votre prénom.'],
+    ['last_name', ' ', 'Indiquez votre nom.'],
+    ['address_1', '', 'Indiquez votre adresse.'],
+    ['address_1', 'x'.repeat(36), '35 signes au plus par ligne.'],
+    ['city', '', 'Indiquez la ville.'],
+    ['postcode', '', 'Indiquez le code postal.'],
+    ['postcode', '7500', 'Ce code postal ne correspond pas au pays choisi.'],
+    ['postcode', '97400', 'Nous ne livrons pas encore cette zone (La Réunion). Écrivez-nous.'],
+    ['phone', '', 'Indiquez un numéro de téléphone.'],
+    ['phone', 'appelez-moi', 'Ce numéro ne semble pas valide.'],
+    ['note', 'x'.repeat(501), '500 signes au plus.'],
+    ['accept_terms', undefined, 'Acceptez les conditions générales de vente pour commander.'],
+    ['adult', undefined, 'Déclarez avoir 18 ans ou plus pour commander.'],
+  ])('%s as %o: 422, told beside the field, the rest kept', async (field, value, sentence) => {
+    const visitor = await withStuds()
+    const before = await orders()
+    const fields = await checkoutFields(visitor, { newsletter: '1', [field]: value })
+    const page = await visitor.post('/checkout', fields)
+    expect(page.status).toBe(422)
+    expect(errorOf(page, field)).toBe(sentence)
+    expect(words(page)).toContain(field === 'last_name' ? 'value="Claire"' : 'value="Morel"')
+    expect(words(page)).toMatch(/name="newsletter"[^>]*checked/)
+    expect(await orders()).toBe(before)
+  })
+
+  it('asks a region of the country it belongs to', async () => {
+    const visitor = await withStuds()
+    const italy = { country: 'IT', postcode: '00184', city: 'Roma' }
+    for (const state of ['', '-', 'ES-CA', 'US-NY']) {
+      const page = await visitor.post('/checkout', await checkoutFields(visitor, { ...italy, state }))
+      expect(errorOf(page, 'state')).toBe('Choisissez une région, un État ou une province.')
+    }
+    const { status } = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { ...italy, state: 'IT-RM' }),
+    )
+    expect(status).toBe(303)
+  })
+
+  it('bills where it does not deliver, and says what a billing address lacks', async () => {
+    const visitor = await withStuds()
+    const billing = {
+      billing_same: undefined,
+      billing_country: 'AT',
+      billing_first_name: 'Anna',
+      billing_last_name: 'Gruber',
+      billing_address_1: 'Ring 1',
+      billing_city: 'Wien',
+      billing_postcode: '1010',
+    }
+    const page = await visitor.post(
+      '/checkout',
+      await checkoutFields(visitor, { ...billing, billing_city: '' }),
+    )
+    expect(errorOf(page, 'billing_city')).toBe('Indiquez la ville.')
+    expect((await visitor.post('/checkout', await checkoutFields(visitor, billing))).status).toBe(303)
+  })
+
+  it('sums up several errors, with the focus and the way to each', async () => {
+    const page = words(await (await withStuds()).post('/checkout', {}))
+    expect(page.indexOf('id="review"')).toBeLessThan(page.indexOf('id="email"'))
+    expect(/<div[^>]*id="review"[^>]*>/.exec(page)?.[0]).toMatch(/tabindex="-1" autofocus/i)
+    expect(page).toContain('Quelques champs sont à revoir.')
+    expect(page).toContain('href="#postcode"')
+    expect(page).toContain('Cette page de commande est trop ancienne.')
+  })
+
+  it('escapes what was typed', async () => {
+    const visitor = await withStuds()
+    const fields = await checkoutFields(visitor, { first_name: '"><script>alert(1)</script>', email: '' })
+    const { html } = await visitor.post('/checkout', fields)
+    expect(html).not.toContain('<script>alert')
+  })
+})

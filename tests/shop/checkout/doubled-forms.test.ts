@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { actions } from '../../../worker/routes.ts'
+import { openShop } from '../../contract/cart-shop.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { noticeOf } from '../shopper.ts'
+import type { Visit } from '../visit.ts'
+import { cartForms } from './doubled-cart-forms.ts'
+import { changed, type Forms, heldBy, rows } from './doubled-form.ts'
+import { accountForms, mailForms } from './doubled-people-forms.ts'
+import { workshopForms } from './doubled-workshop-forms.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const start = Date.parse('2026-11-21T09:00:00Z')
+const forms: Forms = { ...cartForms, ...accountForms, ...mailForms, ...workshopForms }
+
+beforeAll(async () => {
+  vi.setSystemTime(start)
+  await loadCatalogue(env.DB)
+  await openShop()
+})
+beforeEach(async () => {
+  vi.setSystemTime(start)
+  await env.DB.batch(['outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+})
+
+/** Numbers and secrets, which differ from one form to the next. */
+const blurred = (path: string | null) =>
+  path
+    ?.replace(/[0-9a-f]{32}/g, '…')
+    .replace(/\d+/g, '#')
+    .replace(/=[^&]{20,}/g, '=…') ?? null
+
+const answerOf = ({ status, headers }: Visit) => [status, blurred(headers.get('Location'))]
+
+/** Forms that end the login they are sent with: a second click leads to where one logs in, and changes nothing. */
+const endings = ['/account/parametres/connexions', '/account/donnees/suppression']
+
+/** What a form does and answers; sent again, as a browser does that has not read the first answer. */
+async function sent(name: string, how: 'once' | 'again' | 'at once') {
+  const ready = forms[name]
+  if (!ready) throw new Error(`no form ${name}`)
+  const { visitor, path, fields, headers } = await ready()
+  const cookies = [...visitor.cookies]
+  const before = await rows()
+  const post = () => visitor.post(path, fields, headers)
+  let last: Visit
+  if (how === 'at once') last = (await Promise.all([post(), post()]))[1]
+  else last = await post()
+  if (how === 'again') {
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+    last = await post()
+  }
+  const notice = blurred(noticeOf(visitor) ?? '')
+  const after = changed(before, await rows())
+  // A login that ended has a cart of its own.
+  const held = cookies.every(([name]) => visitor.cookies.has(name)) ? await heldBy(visitor) : []
+  return { answer: answerOf(last), notice, held, rows: after }
+}
+
+describe('a form sent twice', () => {
+  test('is tried for every form there is', () => {
+    const tried = new Set(Object.keys(forms).map((name) => name.split(' ')[0]))
+    expect([...tried].sort()).toEqual([...new Set(actions.map(({ path }) => path))].sort())
+  })
+
+  test.each(Object.keys(forms).filter((name) => !endings.includes(name)))(
+    '%s does and answers what it does once',
+    async (name) => {
+      const once = await sent(name, 'once')
+      expect(once.answer[0]).toBeLessThan(400)
+      expect(await sent(name, 'again')).toEqual(once)
+      expect(await sent(name, 'at once')).toEqual(once)
+    },
+  )
+
+  test.each(endings)('%s does what it does once', async (name) => {
+    const once = await sent(name, 'once')
+    expect(once.answer).toEqual([303, '/'])
+    for (const how of ['again', 'at once'] as const) {
+      const twice = await sent(name, how)
+      expect(twice.rows).toEqual(once.rows)
+      expect([
+        [303, '/account?backUrl=%2F'],
+        [303, '/'],
+      ]).toContainEqual(twice.answer)
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:test'
+import { paths } from '../../../shared/paths.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
+import { declare } from '../orders/withdrawal-form.ts'
+import { shopper } from '../shopper.ts'
+import { bindings, key, shippedOrder, work } from '../workshop/workshop-shop.ts'
+import type { Forms } from './doubled-form.ts'
+
+/** A form of the workshop, sent by who has its key. */
+const ready = (fields: Record<string, string | number>, path: string = paths.workshop) => ({
+  visitor: shopper(bindings),
+  path,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  headers: key(),
+})
+
+const lastId = async (table: string) =>
+  (await env.DB.prepare(`SELECT max(id) AS id FROM ${table}`).first<{ id: number }>())?.id ?? 0
+
+/** Money set apart of an order that waits for its payment, and the refund of an older one that failed. */
+async function parked() {
+  const { id } = await soldOrder()
+  const payment = `S${id}-9`
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO payment_attempts (id, order_id, number, provider, amount_cents, state, transaction_id, taken_cents,
+         created_at) SELECT ?2, id, 9, 'simulated', total_cents, 'parked', ?2, total_cents, created_at
+       FROM orders WHERE id = ?1`,
+    ).bind(id, payment),
+  ])
+  return { id, payment }
+}
+
+async function unpaidParked() {
+  const { id, payment } = await parked()
+  await env.DB.prepare(
+    "UPDATE orders SET status = 'pending', paid_at = NULL, transaction_id = '', stock_state = 'held' WHERE id = ?1",
+  )
+    .bind(id)
+    .run()
+  await env.DB.prepare("DELETE FROM payment_attempts WHERE order_id = ?1 AND state = 'paid'").bind(id).run()
+  return payment
+}
+
+async function failedRefund() {
+  const { id } = await shippedOrder()
+  const wish = crypto.randomUUID()
+  await work({ act: 'refund', order: id, wish })
+  await env.DB.prepare(
+    "UPDATE refunds SET state = 'failed', done_at = NULL, due_at = NULL, problem = 'no' WHERE order_id = ?1",
+  )
+    .bind(id)
+    .run()
+  const row = await env.DB.prepare('SELECT id FROM refunds WHERE order_id = ?1')
+    .bind(id)
+    .first<{ id: string }>()
+  return row?.id ?? ''
+}
+
+/** The forms of the workshop. */
+export const workshopForms: Forms = {
+  '/atelier ship': async () =>
+    ready({ act: 'ship', order: (await soldOrder()).id, carrier: 'Colissimo', tracking: '6A1' }),
+  '/atelier deliver': async () => {
+    const { id, parcel } = await shippedOrder()
+    return ready({ act: 'deliver', order: id, parcel, day: '2026-11-21' })
+  },
+  '/atelier make': async () => ready({ act: 'make', order: (await soldOrder()).id, day: '2026-11-23' }),
+  '/atelier follow': async () => {
+    await declare()
+    return ready({ act: 'follow', withdrawal: await lastId('withdrawals'), kind: 'note', detail: 'Vue.' })
+  },
+  '/atelier answer': async () => {
+    const fields = { subject: 'jewel', name: 'Claire', email: 'c@example.com', order: '', message: 'Bonjour' }
+    await shopper().post(paths.contact, fields)
+    return ready({ act: 'answer', message: await lastId('messages') })
+  },
+  '/atelier refund': async () =>
+    ready({ act: 'refund', order: (await shippedOrder()).id, wish: crypto.randomUUID() }),
+  '/atelier parked, accepted': async () =>
+    ready({ act: 'parked', payment: await unpaidParked(), way: 'accept' }),
+  '/atelier parked, returned': async () =>
+    ready({ act: 'parked', payment: (await parked()).payment, way: 'return' }),
+  '/atelier mend, again': async () => ready({ act: 'mend', refund: await failedRefund(), way: 'again' }),
+  '/atelier mend, by hand': async () => ready({ act: 'mend', refund: await failedRefund(), way: 'by-hand' }),
+  '/atelier/cache': async () => ready({ tag: 'lists' }, paths.workshopCache),
+}

@@ -1,0 +1,255 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { contactCommerce } from '../../worker/commerce/families/contact.ts'
+import type { Env } from '../../worker/env.ts'
+import { settingsOf } from '../../worker/settings.ts'
+import { openShop } from '../contract/cart-shop.ts'
+import { soldOrder } from '../platform/orders/sold-order.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { loggedIn } from '../support/customer.ts'
+import { errorOf, hidden, noticeOf, shopper, words } from './shopper.ts'
+import { canonicalOf, headingOf, origin, structuredOf, textOf, type Visit, visit } from './visit.ts'
+
+const written = {
+  subject: 'jewel',
+  name: 'Claire Martin',
+  email: 'claire@example.com',
+  order: '',
+  message: 'Est-elle en or\u202f?',
+}
+const workshop: Env = { ...env, OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
+const key = { Authorization: `Basic ${btoa('atelier:a-secret-of-the-tests')}` }
+
+beforeAll(async () => {
+  await loadCatalogue(env.DB)
+  await openShop()
+})
+beforeEach(() =>
+  env.DB.batch(['messages', 'outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`))),
+)
+
+const rows = async () =>
+  (await env.DB.prepare('SELECT * FROM messages ORDER BY id').all<Record<string, string | number | null>>())
+    .results
+const mails = async () =>
+  (await env.DB.prepare('SELECT kind FROM outbox ORDER BY id').all<{ kind: string }>()).results
+const typedIn = (page: Visit, name: string) =>
+  new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page.html)?.[1] ?? ''
+const chosenIn = (page: Visit) => /<option value="(\w+)" selected="">/.exec(page.html)?.[1] ?? ''
+const said = ({ html }: Visit) => textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+const json = { Accept: 'application/json' }
+
+describe('the contact page', () => {
+  it('tells how to reach the house, with the form after that, and describes it to machines', async () => {
+    const page = await visit(paths.contact)
+    expect([page.status, headingOf(page), canonicalOf(page)]).toEqual([200, 'Nous contacter', '/contacter'])
+    const [call, form, next] = [
+      '>Nous écrire, nous appeler</h2>',
+      '<form class="form form-2"',
+      '<h2 id="partie-ce-qu',
+    ]
+    expect(page.html.indexOf(call ?? '')).toBeLessThan(page.html.indexOf(form ?? ''))
+    expect(page.html.indexOf(form ?? '')).toBeLessThan(page.html.indexOf(next ?? ''))
+    expect(said(page)).toMatch(/gardées 3 ans au plus\. Vos droits : Confidentialité ?\./)
+    expect(structuredOf(page)['ContactPage']).toMatchObject({
+      mainEntity: { contactPoint: { contactType: 'customer service', url: `${origin}/contacter` } },
+    })
+  })
+
+  it('hides its trap from everyone', async () => {
+    const { html } = await visit(paths.contact)
+    expect(html).toMatch(/<p hidden=""><label>[^<]*<input[^>]*tabindex="-1"[^>]*\/><\/label><\/p>/i)
+  })
+
+  it('is about the jewel, or the order, one comes from', async () => {
+    const jewel = await visit(paths.contactOnJewel(7001))
+    expect([chosenIn(jewel), jewel.html.includes('action="/contacter?bijou=7001"')]).toEqual(['jewel', true])
+    expect(said(jewel)).toContain('À propos de : Bague Aube Akoya')
+    expect(canonicalOf(jewel)).toBe('/contacter')
+    const order = await visit(paths.contactOnOrder('1042'))
+    expect([chosenIn(order), typedIn(order, 'order')]).toEqual(['order', '1042'])
+    const nothing = await visit('/contacter?bijou=1e3&commande=')
+    expect([nothing.status, chosenIn(nothing)]).toEqual([200, ''])
+    const script = await visit(`/contacter?commande=${encodeURIComponent('"><script>')}`)
+    expect(script.html).not.toContain('"><script>')
+  })
+
+  it('knows who is logged in, and stands for a login that is over', async () => {
+    const { token, email } = await loggedIn()
+    const customer = shopper()
+    customer.cookies.set('aubenacre_token', token)
+    const page = await customer.get(paths.contact)
+    expect([page.status, typedIn(page, 'email')]).toEqual([200, email])
+  })
+
+  it('has no form on a platform that is not ours', () => {
+    const settings = settingsOf(env)
+    const calls = {} as Parameters<typeof contactCommerce>[0]
+    expect(contactCommerce(calls, settings).isServed).toBe(true)
+    expect(contactCommerce(calls, { ...settings, COMMERCE_URL: 'https://shop.test' }).isServed).toBe(false)
+  })
+
+  it.each(['/product/bague-aube-akoya-7001', '/nowhere'])('is led to from %s', async (path) => {
+    expect((await visit(path)).html).toMatch(
+      /href="\/contacter(\?bijou=7001)?">\s*(Une question|Nous écrire)/,
+    )
+  })
+})
+
+describe('writing without script', () => {
+  it('leads to a page that says it has arrived, and stays', async () => {
+    const visitor = shopper()
+    const page = await visitor.get(paths.contactOnJewel(7001))
+    const fields = { ...written, intent: hidden(page, 'intent'), site: '' }
+    for (const _click of [1, 2]) {
+      const sent = await visitor.post('/contacter?bijou=7001', fields)
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contacter?recu=jewel'])
+    }
+    expect(noticeOf(visitor)).toBeUndefined()
+    expect(await rows()).toMatchObject([
+      { subject: 'jewel', product_id: 7001, message: written.message, suspect: 0 },
+    ])
+    expect(await mails()).toEqual([{ kind: 'message' }, { kind: 'message-receipt' }])
+    for (const _reload of [1, 2]) {
+      const done = await visitor.get('/contacter?recu=jewel')
+      expect([done.status, headingOf(done), canonicalOf(done)]).toEqual([
+        200,
+        'Votre message est arrivé',
+        null,
+      ])
+      expect(said(done)).toContain('Une personne vous lit et vous répond elle-même')
+    }
+  })
+
+  it('keeps all that was typed beside what is wrong, and says it first', async () => {
+    const page = await shopper().post('/contacter?bijou=7001', {
+      ...written,
+      email: 'claire@',
+      message: 'Ma carte est la 4242 4242 4242 4242 <b>',
+    })
+    expect(page.status).toBe(422)
+    expect([typedIn(page, 'name'), typedIn(page, 'email'), chosenIn(page)]).toEqual([
+      'Claire Martin',
+      'claire@',
+      'jewel',
+    ])
+    expect(page.html).toContain('4242 4242 4242 4242 &lt;b&gt;</textarea>')
+    expect([errorOf(page, 'email'), errorOf(page, 'message')]).toEqual([
+      'Cet e-mail ne semble pas valide.',
+      'N’écrivez jamais un numéro de carte ici.',
+    ])
+    expect(page.html).toMatch(/role="alert"[^>]*>.*href="#email".*href="#message"/s)
+    expect(said(page)).toContain('À propos de : Bague Aube Akoya')
+    expect(await rows()).toEqual([])
+  })
+
+  it('asks for what is missing', async () => {
+    const page = await shopper().post(paths.contact, {})
+    expect(['subject', 'name', 'email', 'order', 'message'].map((field) => errorOf(page, field))).toEqual([
+      'Choisissez un sujet.',
+      'Indiquez votre nom.',
+      'Indiquez votre e-mail.',
+      undefined,
+      'Écrivez votre message.',
+    ])
+  })
+
+  it('answers a machine as anyone, keeps what it wrote, and mails nobody', async () => {
+    const sent = await shopper().post(paths.contact, { ...written, site: 'https://pills.example' })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contacter?recu=jewel'])
+    expect(await rows()).toMatchObject([{ suspect: 1 }])
+    expect(await mails()).toEqual([])
+  })
+
+  it('too often is told with the time to wait, and nothing typed is lost', async () => {
+    for (let n = 0; n < 5; n++) await shopper().post(paths.contact, { ...written, message: `Message ${n}` })
+    const page = await shopper().post(paths.contact, { ...written, message: 'Le dernier' })
+    expect(page.status).toBe(429)
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(page.html).toContain('Le dernier</textarea>')
+    expect(words(page)).toContain('votre message reste dans le formulaire')
+    expect(await rows()).toHaveLength(5)
+  })
+
+  it('is not taken from another site, nor as a megabyte', async () => {
+    const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await shopper().post(paths.contact, written, elsewhere)).status).toBe(403)
+    const large = { ...written, message: 'a'.repeat(1_000_000) }
+    expect((await shopper().post(paths.contact, large)).status).toBe(413)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('writing with script', () => {
+  it('is told the page to go to, or what is wrong', async () => {
+    const done = await shopper().post(paths.contact, { ...written, subject: 'data' }, json)
+    expect(JSON.parse(done.html)).toEqual({ kind: 'success', goTo: '/contacter?recu=data' })
+    const wrong = await shopper().post(paths.contact, { ...written, name: '' }, json)
+    expect([wrong.status, JSON.parse(wrong.html)]).toEqual([
+      422,
+      { kind: 'invalid', errors: { name: 'Indiquez votre nom.' } },
+    ])
+  })
+
+  it('about data is promised the month of the law', async () => {
+    expect(said(await visit('/contacter?recu=data'))).toContain('sous un mois au plus')
+  })
+})
+
+describe('the workshop', () => {
+  const look = () => visit(paths.workshop, { headers: key }, workshop)
+  const messagesOf = ({ html }: Visit) =>
+    html.slice(html.indexOf('id="messages"'), html.indexOf('id="a-preparer"'))
+
+  it('shows what waits, escaped, with a way to answer; answered, it is gone', async () => {
+    await shopper().post('/contacter?bijou=7001', {
+      ...written,
+      email: "o'hara?cc=x&y@example.com",
+      order: 'celle de mardi',
+      message: `<img src=x onerror=alert(1)>\n${'a'.repeat(300)}`,
+    })
+    const page = await look()
+    expect(said(page)).toContain('Messages (1)')
+    const shown = messagesOf(page)
+    expect(shown).not.toContain('<img src=x')
+    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(textOf(shown)).toContain('«\u00a0celle de mardi\u00a0», à retrouver'.replace(/\s/g, ' '))
+    expect(shown).toContain('href="/product/bague-aube-akoya-7001"')
+    const reply = /href="(mailto:[^"]+)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(reply).toMatch(
+      /^mailto:o(?:'|&#x27;)hara%3Fcc%3Dx%26y@example\.com\?subject=Re%C2%A0%3A%20Un%20bijou&body=/,
+    )
+    const [{ id } = { id: 0 }] = await rows()
+    const operator = shopper(workshop)
+    for (const _click of [1, 2]) {
+      const sent = await operator.post(paths.workshop, { act: 'answer', message: String(id) }, key)
+      expect([sent.status, noticeOf(operator)]).toEqual([303, `Message ${id}\u00a0: la réponse est notée.`])
+    }
+    expect(messagesOf(await look())).toContain('Rien pour le moment.')
+    const none = await operator.post(
+      paths.workshop,
+      { act: 'answer', message: '999999' },
+      { ...key, ...json },
+    )
+    expect(none.status).toBe(404)
+  })
+
+  it('tells whether an order is named from its own address', async () => {
+    const { id, email } = await soldOrder()
+    for (const from of [email, 'else@example.com'])
+      await shopper().post(paths.contact, { ...written, subject: 'order', email: from, order: `n° ${id}` })
+    const shown = textOf(messagesOf(await look()))
+    expect(shown).toMatch(/de l’adresse de la commande .*d’une autre adresse que celle de la commande/)
+    expect(messagesOf(await look())).toContain(`href="/atelier?commande=${id}#trouvee"`)
+  })
+
+  it('folds what machines wrote, and recalls the month of a request about data', async () => {
+    await shopper().post(paths.contact, { ...written, message: 'pills', site: 'x' })
+    await shopper().post(paths.contact, { ...written, subject: 'data' })
+    const shown = messagesOf(await look())
+    expect(textOf(shown)).toContain('Réponse due sous un mois.')
+    expect(shown.indexOf('pills')).toBeGreaterThan(shown.indexOf('<details'))
+    expect(textOf(shown)).toContain('Sans doute indésirables (1)')
+  })
+})

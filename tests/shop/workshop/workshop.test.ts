@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { ledgerOf } from '../../platform/checkout/checkout-shop.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
+import { shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import {
+  bindings,
+  cardOf,
+  day,
+  eventsOf,
+  key,
+  keyless,
+  look,
+  mails,
+  openWorkshop,
+  plain,
+  ship,
+  shippedOrder,
+  start,
+  work,
+} from './workshop-shop.ts'
+
+openWorkshop()
+
+describe('the door', () => {
+  it('does not exist without its key, nor on a platform that is not ours', async () => {
+    for (const closed of [
+      keyless,
+      { ...keyless, OPERATOR_KEY: 'atelier' },
+      { ...bindings, COMMERCE_URL: 'https://platform.test' },
+    ]) {
+      expect((await visit(paths.workshop, { headers: key() }, closed)).status).toBe(404)
+      expect((await shopper(closed).post(paths.workshop, { act: 'ship' }, key())).status).toBe(404)
+    }
+    const platform = '/wp-json/aubenacre/v1/workshop/queue'
+    expect((await visit(platform, { headers: key() }, keyless)).status).toBe(404)
+  })
+
+  it('asks for the key, and opens to no other', async () => {
+    const asked = await visit(paths.workshop, {}, bindings)
+    expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([
+      401,
+      'Basic realm="Atelier", charset="UTF-8"',
+    ])
+    for (const wrong of [
+      key('wrong'),
+      key('a-secret-of-the-tests', 'Atelier'),
+      { Authorization: 'Basic !' },
+      { Authorization: `basic ${btoa('atelier:a-secret-of-the-tests')}` },
+    ])
+      expect((await visit(paths.workshop, { headers: wrong }, bindings)).status).toBe(401)
+    expect((await visit('/wp-json/aubenacre/v1/workshop/queue', {}, bindings)).status).toBe(401)
+    const page = await look()
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+
+  it('closes to who tries too often, and to them alone', async () => {
+    const from = (address: string) => ({ 'CF-Connecting-IP': address })
+    const look = (secret: string, address: string) =>
+      visit(paths.workshop, { headers: { ...key(secret), ...from(address) } }, bindings)
+    for (let times = 0; times < 10; times++) expect((await look('wrong', '203.0.113.1')).status).toBe(401)
+    const late = await look('a-secret-of-the-tests', '203.0.113.1')
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0)
+    for (let times = 0; times < 15; times++)
+      expect((await look('a-secret-of-the-tests', '203.0.113.2')).status).toBe(200)
+  })
+
+  it('is not asked over plain HTTP in production, and takes no form of another site', async () => {
+    const production = { ...bindings, ENVIRONMENT: 'production', SITE_URL: 'https://aubenacre.test' }
+    const { app } = await import('../../../worker/app.ts')
+    const { createExecutionContext } = await import('cloudflare:test')
+    const plainHttp = new Request(`http://elsewhere.test${paths.workshop}`, { headers: key() })
+    const answer = await app.fetch(plainHttp, production, createExecutionContext())
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, 'https://aubenacre.test/atelier'])
+    const elsewhere = { ...key(), Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await shopper(bindings).post(paths.workshop, { act: 'ship' }, elsewhere)).status).toBe(403)
+  })
+
+  it('takes none of another site at the platform either, where a browser sends the key by itself', async () => {
+    const { id } = await soldOrder()
+    const post = (from: Record<string, string>) =>
+      visit(
+        `/wp-json/aubenacre/v1/workshop/orders/${id}/shipped`,
+        {
+          method: 'POST',
+          headers: { ...key(), 'Content-Type': 'text/plain', ...from },
+          body: '{"carrier":"Colissimo","tracking":"="}',
+        },
+        bindings,
+      )
+    for (const from of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://elsewhere.test' },
+      { Origin: 'null' },
+    ] as Record<string, string>[])
+      expect((await post(from)).status).toBe(403)
+    expect(await eventsOf(id, 'shipped')).toEqual([])
+    // Only a script can declare JSON, and a browser asks the shop before it lets one of another site do so.
+    expect((await post({})).status).toBe(400)
+    expect((await post({ 'Content-Type': 'application/json' })).status).toBe(200)
+  })
+})
+
+describe('an order to prepare', () => {
+  it('is shown with what its parcel has to hold, as text', async () => {
+    const sold = await soldOrder({
+      gift: true,
+      gift_message: '<b>Bon anniversaire</b>',
+      customer_note: '<script>alert(1)</script>',
+    })
+    await env.DB.prepare(
+      "INSERT INTO order_events (order_id, kind, source, detail, at) VALUES (?1, 'stock-short', 'webhook', '', 'x')",
+    )
+      .bind(sold.id)
+      .run()
+    const card = cardOf(await look(), `order-${sold.id}`)
+    for (const words of [
+      '2 × Bague Aube',
+      'lea</b>',
+      'Claire Martin',
+      '1 rue des Perles',
+      '75001 Paris',
+      'Stock insuffisant',
+      'Lettres à graver',
+      'Cadeau',
+      '&lt;b&gt;Bon anniversaire',
+      '&lt;script&gt;',
+    ])
+      expect(card).toContain(words)
+    expect(card).not.toContain('<script>')
+  })
+
+  it('that is not paid is not there', async () => {
+    const sold = await soldOrder()
+    await env.DB.prepare("UPDATE orders SET status = 'pending' WHERE id = ?1").bind(sold.id).run()
+    expect(cardOf(await look(), `order-${sold.id}`)).toBe('')
+    expect(await ship(sold.id)).toEqual({
+      status: 303,
+      says: 'Cette commande ne peut pas partir\u00a0: elle n’est pas payée, ou elle est close.',
+    })
+    expect(await eventsOf(sold.id, 'shipped')).toEqual([])
+  })
+
+  it('leaves once, with its number, and its buyer is told once', async () => {
+    const sold = await soldOrder()
+    const sent = await Promise.all([ship(sold.id), ship(sold.id)])
+    sent.push(await ship(sold.id))
+    for (const each of sent)
+      expect(each).toEqual({ status: 303, says: `Commande ${sold.id}\u00a0: le colis est noté en route.` })
+    expect((await ledgerOf(sold.id)).slice(-2)).toEqual(['processing>completed shop', 'shipped shop'])
+    expect(await eventsOf(sold.id, 'shipped')).toMatchObject([
+      { detail: '{"carrier":"Colissimo","tracking":"6A12345678901"}' },
+    ])
+    const [mail, ...others] = await mails('order-shipped')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: sold.email })
+    expect(mail?.['text']).toContain('6A12345678901')
+    expect(plain(await look())).toContain('Colissimo 6A12345678901, parti le 21 novembre 2026')
+  })
+
+  it.each([
+    [{ carrier: '', tracking: '1' }],
+    [{ carrier: 'Colissimo', tracking: ' ' }],
+    [{ carrier: 'x'.repeat(61), tracking: '1' }],
+    [{ order: 'x' }],
+    [{ order: '-1' }],
+    [{ act: 'burn' }],
+  ])('a form with %j changes nothing', async (changed) => {
+    const sold = await soldOrder()
+    await work({ act: 'ship', order: sold.id, carrier: 'Colissimo', tracking: '1', ...changed })
+    expect(await eventsOf(sold.id, 'shipped')).toEqual([])
+  })
+
+  it('that nobody knows is refused', async () => {
+    expect((await ship(999_999)).says).toBe('Il n’y a rien de ce numéro.')
+  })
+})
+
+describe('a parcel on its way', () => {
+  const deliver = (order: number, parcel: number, on: string) =>
+    work({ act: 'deliver', order, parcel, day: on })
+
+  it('is received on a day, once, and its buyer is told until when to withdraw', async () => {
+    const { id, parcel, email } = await shippedOrder()
+    vi.setSystemTime(start + 8 * day)
+    expect((await deliver(id, parcel, '2026-11-28')).says).toBe(
+      `Commande ${id}\u00a0: la réception est notée.`,
+    )
+    await deliver(id, parcel, '2026-11-28')
+    expect(await eventsOf(id, 'delivered')).toMatchObject([
+      { detail: `{"day":"2026-11-28","parcel":${parcel}}` },
+    ])
+    const [mail, ...others] = await mails('order-delivered')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: email })
+    // Saturday 28 November and fourteen days: a Saturday, so Monday.
+    expect(mail?.['text']).toContain('le 14 décembre 2026')
+    expect(cardOf(await look(), `order-${id}`)).toBe('')
+    expect((await deliver(id, parcel, '2026-11-27')).says).toBe('Ce colis est déjà noté reçu, un autre jour.')
+  })
+
+  it('is not received before it left, nor tomorrow, nor of another order', async () => {
+    const { id, parcel } = await shippedOrder()
+    const other = await shippedOrder()
+    for (const [order, which, on, says] of [
+      [
+        id,
+        parcel,
+        '2026-11-20',
+        'Ce jour n’est pas possible\u00a0: il est entre celui du départ et aujourd’hui.',
+      ],
+      [
+        id,
+        parcel,
+        '2026-11-22',
+        'Ce jour n’est pas possible\u00a0: il est entre celui du départ et aujourd’hui.',
+      ],
+      [id, other.parcel, '2026-11-21', 'Ce colis n’est pas parti de cette commande.'],
+      [id, parcel, 'hier', 'Indiquez le jour.'],
+    ] as const)
+      expect((await deliver(order, which, on)).says).toBe(says)
+    expect(await eventsOf(id, 'delivered')).toEqual([])
+  })
+
+  it('of two makes the order received with the last', async () => {
+    const { id, parcel } = await shippedOrder()
+    await ship(id, '6A999')
+    const second = (await eventsOf(id, 'shipped'))[1]?.id ?? 0
+    vi.setSystemTime(start + 8 * day)
+    await deliver(id, second, '2026-11-28')
+    expect(await mails('order-delivered')).toEqual([])
+    expect(cardOf(await look(), `order-${id}`)).toContain('6A12345678901')
+    await deliver(id, parcel, '2026-11-25')
+    const [mail] = await mails('order-delivered')
+    expect(mail?.['text']).toContain('le 28 novembre 2026')
+  })
+})
+
+describe('jewels with letters', () => {
+  it('are noted in making once, and their buyer reads the letters until a day', async () => {
+    const { id, access } = await soldOrder()
+    for (const day of ['2026-11-20', 'demain'])
+      expect((await work({ act: 'make', order: id, day })).says).toMatch(/passé|Indiquez/)
+    for (let times = 0; times < 2; times++) await work({ act: 'make', order: id, day: '2026-11-23' })
+    expect(await eventsOf(id, 'making')).toMatchObject([{ detail: '{"day":"2026-11-23"}' }])
+    const [mail, ...others] = await mails('in-making')
+    expect(others).toEqual([])
+    expect(mail?.['subject']).toBe('Votre bijou à lettres entre en fabrication')
+    expect(mail?.['text']).toContain('«\u00a0lea\u00a0»')
+    expect(mail?.['text']).toContain('le 23 novembre 2026')
+    expect(plain(await visit(`${paths.order(id)}?acces=${access}`))).toContain('Mise en fabrication')
+  })
+})
+
+describe('a packing slip', () => {
+  it('holds the jewels and the words of the card, and no price', async () => {
+    const sold = await soldOrder({ gift: true, gift_message: 'Bon anniversaire' })
+    expect((await visit(paths.packingSlip(sold.id), {}, bindings)).status).toBe(401)
+    const slip = plain(await visit(paths.packingSlip(sold.id), { headers: key() }, bindings))
+    for (const words of ['Bon de livraison', 'Bague Aube', 'Bon anniversaire', 'Claire Martin'])
+      expect(slip).toContain(words)
+    for (const kept of ['€', '89,90', '299,80', sold.email]) expect(slip).not.toContain(kept)
+    expect((await visit(paths.packingSlip(999_999), { headers: key() }, bindings)).status).toBe(404)
+  })
+})

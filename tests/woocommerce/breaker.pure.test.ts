@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { breaker } from '../../worker/woocommerce/breaker.ts'
+
+/** A breaker with a clock of its own, and dice that always fall the same. */
+function played(dice = 0) {
+  const clock = { now: 1_000_000, dice }
+  const circuit = breaker(
+    () => clock.now,
+    () => clock.dice,
+  )
+  /** Calls in a row; answers how many were let through. */
+  const calls = (count: number, outcome: 'passed' | 'failed') => {
+    let sent = 0
+    for (let call = 0; call < count; call++)
+      if (circuit.enter() === 0) {
+        sent += 1
+        circuit[outcome]()
+      }
+    return sent
+  }
+  return { circuit, clock, calls }
+}
+
+describe('a circuit', () => {
+  it('opens after five failures, then lets nothing through and says for how long', () => {
+    const { circuit, calls } = played()
+    expect(calls(20, 'failed')).toBe(5)
+    expect(circuit.state()).toBe('open')
+    expect(circuit.enter()).toBe(10_000)
+  })
+
+  it('stays closed while most calls pass, and when failures are far apart', () => {
+    const { circuit, clock, calls } = played()
+    calls(100, 'passed')
+    calls(50, 'failed')
+    expect(circuit.state()).toBe('closed')
+    clock.now += 21_000
+    for (let minute = 0; minute < 10; minute++) {
+      expect(calls(4, 'failed')).toBe(4)
+      clock.now += 21_000
+    }
+    expect(circuit.state()).toBe('closed')
+  })
+
+  it('sends one probe alone, comes back little by little, and is then as if nothing had been', () => {
+    const { circuit, clock, calls } = played()
+    calls(5, 'failed')
+    clock.now += 10_000
+    expect(circuit.state()).toBe('probing')
+    const entered = Array.from({ length: 1000 }, () => circuit.enter())
+    expect(entered.filter((wait) => wait === 0)).toHaveLength(1)
+    circuit.passed()
+    expect(circuit.state()).toBe('easing')
+    clock.dice = 0.5
+    expect(circuit.enter()).toBeGreaterThan(0)
+    clock.now += 2_500
+    expect(circuit.enter()).toBe(0)
+    circuit.passed()
+    clock.now += 2_500
+    expect(circuit.state()).toBe('closed')
+    expect(calls(20, 'failed')).toBe(5)
+    expect(circuit.enter()).toBe(10_000 * 1.125)
+  })
+
+  it('waits twice as long after each probe that fails, a minute at most', () => {
+    const { circuit, clock, calls } = played()
+    calls(5, 'failed')
+    const waits = []
+    for (let probe = 0; probe < 4; probe++) {
+      clock.now += circuit.enter()
+      expect(calls(3, 'failed')).toBe(1)
+      waits.push(circuit.enter())
+    }
+    expect(waits).toEqual([20_000, 40_000, 60_000, 60_000])
+  })
+
+  it('gives up a probe nobody heard of again, and minds no answer from before it opened', () => {
+    const { circuit, clock, calls } = played()
+    circuit.enter()
+    calls(5, 'failed')
+    circuit.passed()
+    expect(circuit.state()).toBe('open')
+    clock.now += 10_000
+    expect(circuit.enter()).toBe(0)
+    expect(circuit.enter()).toBe(1_000)
+    clock.now += 40_000
+    expect(circuit.enter()).toBe(0)
+  })
+})

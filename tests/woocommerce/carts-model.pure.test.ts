@@ -1,0 +1,121 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '../../worker/env.ts'
+import { CartObject } from '../../worker/platform/cart/cart-object.ts'
+import type { CartAnswer } from '../../worker/platform/cart/state.ts'
+import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
+import { endTimers } from '../support/timers.ts'
+import { adds, held, insist, item, keyOf, uuid, type Wish, world } from './cart-calls.ts'
+import { type Fate, storageOf } from './cart-world.ts'
+
+vi.mock('cloudflare:workers', () => import('./object-outside.ts'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:00:00Z') })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  endTimers()
+})
+
+/** Numbers that look random, the same for the same seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** The jewels of a history, bounded as the platform has them, and the most of them at once. */
+const jewels = [
+  { id: seeded.ring, bounds: { stock: null, single: false }, most: 99 },
+  { id: seeded.necklace, bounds: { stock: 2, single: false }, most: 2 },
+  { id: seeded.pendant, bounds: { stock: null, single: true }, most: 1 },
+  { id: seeded.earrings, bounds: { stock: null, single: false }, most: 99 },
+]
+
+/** The house asks this before it asks the cart. */
+const tooMany: CartAnswer = { kind: 'refused', reason: 'quantity-invalid' }
+
+const piecesOf = (answer: CartAnswer) =>
+  answer.kind === 'done'
+    ? Object.fromEntries(answer.state.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
+    : null
+
+test.each(Array.from({ length: 6 }, (_, seed) => seed))(
+  'random wishes come to the same cart as in a cart of the house, however calls fail: history %i',
+  async (seed) => {
+    const pick = numbers(seed * 7919 + 1)
+    const made = await world({ version: seed % 2 ? '9.4' : '11.0' })
+    const context = { storage: storageOf(new DatabaseSync(':memory:')), waitUntil: () => {} }
+    const model = new CartObject(context as unknown as DurableObjectState, {} as Env)
+    model.create()
+    const failures: Fate[] = ['unheard', 'unanswered', 'refused', 'broken']
+    made.fate = () => (pick(6) === 0 ? (failures[pick(4)] ?? 'answered') : 'answered')
+    let sent: { wish: Wish; told: () => CartAnswer } | undefined
+    for (let step = 0; step < 30; step++) {
+      const jewel = jewels[pick(jewels.length)] ?? jewels[0]
+      if (!jewel) throw new Error('no jewel')
+      const { id, bounds, most } = jewel
+      const key = keyOf(made, id)
+      const intent = uuid(step)
+      const quantity = pick(4) === 0 ? 60 : 1 + pick(3)
+      const wishes: { wish: Wish; told: () => CartAnswer }[] = [
+        {
+          wish: adds(id, quantity, step),
+          told: () =>
+            quantity > most
+              ? tooMany
+              : model.add(
+                  { key: String(id), sellableId: id, quantity, data: {}, addedCents: 0 },
+                  bounds,
+                  intent,
+                ),
+        },
+        {
+          wish: ['POST', item(key), { quantity: String(quantity), intent_id: intent }],
+          told: () => (quantity > most ? tooMany : model.update(String(id), quantity, bounds, intent)),
+        },
+        { wish: ['DELETE', item(key), { intent_id: intent }], told: () => model.remove(String(id), intent) },
+        {
+          wish: ['PUT', item(key), { intent_id: intent }],
+          told: () => model.restore(String(id), bounds, intent),
+        },
+        ...(pick(4) === 0
+          ? [
+              {
+                wish: ['POST', 'cocart/v2/cart/clear', { intent_id: intent }] as Wish,
+                told: () => model.clear(intent),
+              },
+            ]
+          : []),
+        ...(sent ? [sent] : []),
+      ]
+      sent = wishes[pick(2) ? 0 : pick(wishes.length)]
+      if (!sent) continue
+      const told = await insist(made, sent.wish)
+      const modelled = sent.told()
+      const [method] = sent.wish
+      const where = `step ${step}: ${JSON.stringify(sent.wish)}`
+      // What is gone already is as good as removed.
+      if (method !== 'DELETE') expect(told.status < 400, where).toBe(modelled.kind === 'done')
+      expect(held(made), where).toEqual(piecesOf(model.read()))
+    }
+    made.fate = () => 'answered'
+    const { body } = await insist(made, ['GET', 'cocart/v2/cart'])
+    const lines = piecesOf(model.read()) ?? {}
+    const price = (id: string) =>
+      Math.round(
+        Number(
+          made.shop.books.product(Number(id)).sale_price || made.shop.books.product(Number(id)).regular_price,
+        ) * 100,
+      )
+    const total = Object.entries(lines).reduce((sum, [id, quantity]) => sum + price(id) * quantity, 0)
+    expect(Number(body.totals.total)).toBe(total)
+    expect(made.shop.problems).toEqual([])
+  },
+)

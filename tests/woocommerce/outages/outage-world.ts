@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import type { Notice } from '../../../shared/outcome.ts'
+import { type Shopper, shopper, words } from '../../shop/shopper.ts'
+import type { Visit } from '../../shop/visit.ts'
+import { type FaultRule, faulty } from '../../support/stand-ins/woocommerce/faults.ts'
+import { type PlayedShop, playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
+import { claire, seeded } from '../../support/stand-ins/woocommerce/seed.ts'
+import type { Mode } from './outage-rows.ts'
+
+/**
+ * A platform that can fail, and the Worker before it. Nothing waits: a deadline is over at once, a pause takes a twentieth; no
+ * page leaves before what it reads.
+ */
+export interface OutageWorld {
+  readonly mode: Mode
+  readonly shop: PlayedShop
+  /** A visitor of a Worker that has read nothing yet, and to whom nothing has failed. */
+  visitor(): Victim
+  /** All that was logged as an error. */
+  readonly logged: string[]
+}
+
+/** A visitor who meets faults. */
+export interface Victim extends Shopper {
+  /** What fails from now on for this visitor alone; nothing without a rule. */
+  fail(rule?: FaultRule): void
+  /** Pieces in the cart at the platform, by product. */
+  pieces(): Record<number, number>
+  /** Of the account that is the visitor's own, and of the orders. */
+  readonly email: string
+  logIn(): Promise<Visit>
+}
+
+const tooLate = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+
+/** A byte, then the end of the caller's patience. */
+const dripped = () =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array([32])),
+      pull: (controller) => controller.error(tooLate()),
+    }),
+  )
+
+/** What is left of a call when its caller has waited long enough. */
+async function silence(handle: () => Promise<Response>, { fault, done }: FaultRule): Promise<Response> {
+  if (done) await handle()
+  if (fault === 'timeout') throw tooLate()
+  return dripped()
+}
+
+let hosts = 0
+
+/** Plays a shop behind the Worker; `vi.unstubAllGlobals` and `vi.restoreAllMocks` end it. */
+export function outageWorld(mode: Mode): OutageWorld {
+  const shop = playedShop({ companion: mode === 'companion' })
+  const plans = new Map<string, FaultRule[]>()
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    logged.push(said.map((each) => (each instanceof Error ? `${each.stack}` : String(each))).join(' '))
+  })
+  const realTimeout = setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => realTimeout(run, wait / 20))
+  // Eight are played at once: what a page gives a reading before it leaves without it would be over, and its status another.
+  const wait = scheduler.wait.bind(scheduler)
+  vi.spyOn(scheduler, 'wait').mockImplementation((time, options) => {
+    const { signal } = options ?? {}
+    if (!signal) return wait(time)
+    return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const asked = new Request(input, init)
+    const url = new URL(asked.url)
+    const plan = plans.get(url.host)
+    if (!plan) throw new TypeError(`${asked.url} is out of reach`)
+    const call = new Request(new URL(url.pathname + url.search, shop.origin), asked)
+    const name = `${asked.method} ${url.pathname.replace('/wp-json/', '')}${url.search}`
+    const [rule] = plan.filter(({ on }) => on?.test(name) ?? true)
+    return rule?.fault === 'timeout' || rule?.fault === 'slow-drip'
+      ? silence(() => shop.handle(call), rule)
+      : faulty(shop, plan).handle(call)
+  })
+  return {
+    mode,
+    shop,
+    logged,
+    visitor() {
+      // A platform at an address of its own: nothing kept of it, no circuit open.
+      hosts += 1
+      const host = `h${hosts}.platform.test`
+      plans.set(host, [])
+      const own = {
+        COMMERCE_URL: `https://${host}`,
+        ...(mode === 'stock' && { PAYMENT_METHODS: 'simulated' }),
+      }
+      const visitor = shopper({ ...env, ...shop.settings, ...own })
+      const [id, username] = [shop.books.newId(), `shopper${hosts}`]
+      const email = `${username}@example.test`
+      const customer = shop.books.customers.get(seeded.customer)
+      if (customer) shop.books.customers.set(id, { ...customer, id, username, email, likes: [] })
+      return {
+        ...visitor,
+        email,
+        logIn: () => visitor.post('/account/login', { username, password: claire.password }),
+        fail: (rule) => void plans.set(host, rule ? [rule] : []),
+        pieces() {
+          const { cookies } = visitor
+          const isCustomer = cookies.has('aubenacre_token')
+          const key = isCustomer ? String(id) : (cookies.get('aubenacre_cart') ?? '')
+          const lines = shop.books.carts.get(key)?.lines ?? []
+          return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
+        },
+      }
+    },
+  }
+}
+
+/** A notice as a script would find it: left for the next page, or on the screen that answers. */
+function noticeOn({ cookies }: Victim, screen: Visit): Notice | undefined {
+  const left = decodeURIComponent(cookies.get('aubenacre_notice') ?? '')
+  const told = screen.status === 303 ? left : (/data-notice="(.*?\})" ?/s.exec(words(screen))?.[1] ?? '')
+  return told === '' ? undefined : (JSON.parse(told) as Notice)
+}
+
+/** Presses « Réessayer »; whether there was such a button. */
+export async function pressRetry(victim: Victim, screen: Visit): Promise<boolean> {
+  const act = noticeOn(victim, screen)?.act
+  if (!act || !('post' in act)) return false
+  await victim.post(act.post, Object.fromEntries(act.fields ?? []))
+  return true
+}

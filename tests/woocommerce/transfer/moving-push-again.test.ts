@@ -1,0 +1,79 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { embedded } from '../../../worker/platform/index.ts'
+import { pushCatalogue } from '../../../worker/woocommerce/transfer/export/catalogue.ts'
+import { platformAt } from '../../../worker/woocommerce/transfer/platform.ts'
+import { openShop } from '../../contract/cart-shop.ts'
+import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
+
+const shop = playedShop({ version: '11.0' })
+for (const part of ['products', 'categories', 'tags'] as const) shop.books[part].clear()
+const access = { url: shop.origin, key: shop.settings.COMMERCE_KEY, secret: shop.settings.COMMERCE_SECRET }
+const ours = platformAt({ url: 'https://shop.test', key: '', secret: '' }, async (input, init) =>
+  embedded.fetch(new Request(input, init), { ...env, IN_PROCESS: true }, createExecutionContext()),
+)
+
+beforeAll(async () => {
+  await openShop()
+  const pictures = JSON.stringify(['7001-1', '7001-2', '7001-3'].map((name) => ({ name, alt: name })))
+  await env.DB.prepare('UPDATE products SET pictures = ?1 WHERE id = 9001').bind(pictures).run()
+})
+
+test('what got no answer is looked for and sent again; pictures go one by one, each once; each try is told', async () => {
+  const lost = new Map<string, number>()
+  const most = { pictures: 0, products: 0 }
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return shop.fetch(request)
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    const body = (await request.clone().json()) as { images?: { id?: number }[]; create?: object[] }
+    most.pictures = Math.max(most.pictures, body.images?.filter(({ id }) => !id).length ?? 0)
+    most.products = Math.max(most.products, body.create?.length ?? 0)
+    const answer = await shop.fetch(request)
+    const times = (lost.get(call) ?? 0) + 1
+    lost.set(call, times)
+    // Done, and its answer lost: as when PHP is given up on.
+    return times === 1 ? new Response('<html>504', { status: 504 }) : answer
+  }
+  const told: string[] = []
+  const options = { pictures: true, again: { pauseMs: 1, told: (line: string) => told.push(line) } }
+  const reports = await pushCatalogue(ours, platformAt(access, send), options)
+  expect(reports.flatMap(({ skipped, notes }) => [...skipped, ...notes])).toEqual([])
+  const made = [...shop.books.products.values()]
+  const skus = made.filter(({ type }) => type !== 'variation').map(({ sku }) => sku)
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(made.find(({ sku }) => sku === 'SKU-9001')?.images.map(({ name }) => name)).toEqual([
+    '7001-1',
+    '7001-2',
+    '7001-3',
+  ])
+  expect(most.pictures).toBe(1)
+  expect(most.products).toBeLessThanOrEqual(20)
+  expect(told.some((line) => line.includes('504') && line.includes('2 of 4'))).toBe(true)
+  const again = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
+  expect(again.find(({ part }) => part === 'products')).toMatchObject({ written: 0, skipped: [] })
+})
+
+test('a picture the platform never takes is told, and asked of it again the next time', async () => {
+  await env.DB.prepare(
+    'UPDATE products SET pictures = \'[{"name":"7002-1","alt":""}]\' WHERE id = 9009',
+  ).run()
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return request.method === 'PUT'
+      ? Response.json(
+          { code: 'woocommerce_product_image_upload_error', message: 'Type refused' },
+          { status: 400 },
+        )
+      : shop.fetch(request)
+  }
+  const options = { pictures: true, again: { pauseMs: 1, told: () => {} } }
+  const refused = await pushCatalogue(ours, platformAt(access, send), options)
+  const products = refused.find(({ part }) => part === 'products')
+  expect(products?.skipped).toMatchObject([
+    { what: expect.stringContaining('SKU-9009'), why: expect.stringContaining('Type refused') },
+  ])
+  expect(products?.read).toBe((products?.written ?? 0) + (products?.same ?? 0) + 1)
+  const later = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
+  expect(later.find(({ part }) => part === 'products')).toMatchObject({ written: 1, skipped: [] })
+})

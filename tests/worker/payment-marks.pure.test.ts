@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
-import { paymentMarks } from '../../worker/content/footer.ts'
-
-it.each(paymentMarks)('the mark of %s keeps its place before it is there', async (name, _label, width) => {
-  const drawing = await readFile(`client/public/icons/pay-${name}.svg`, 'utf8')
-  expect(drawing).toContain(`width="${width}" height="32"`)
-})
