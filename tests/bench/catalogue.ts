@@ -5,7 +5,7 @@
  */
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
-import { summaryFields } from '../../worker/commerce/contract/product-schema.ts'
+import { summaryFields } from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { listRoutes } from '../../worker/platform/catalogue/list-routes.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { productOf } from '../../worker/commerce/contract/product.ts'
-import { wireProduct, wireVariation } from '../../worker/commerce/contract/product-schema.ts'
-import { listedProducts, shownProduct, shownProducts } from '../../worker/commerce/contract/shown-product.ts'
+import { productOf } from '../../worker/commerce/contract/catalogue/product.ts'
+import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
+import {
+  listedProducts,
+  shownProduct,
+  shownProducts,
+} from '../../worker/commerce/contract/catalogue/shown-product.ts'
 import { chosenItem } from '../../worker/shop/cart/chosen-item.ts'
 
 const plainProduct = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
-import { wireList } from '../../worker/commerce/contract/list.ts'
+import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
+import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
+import { wireProduct } from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { orderOf } from '../../worker/commerce/contract/order.ts'
-import { productOf, summaryOf } from '../../worker/commerce/contract/product.ts'
-import { wireProduct } from '../../worker/commerce/contract/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
 

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
-import { summaryOf } from '../../worker/commerce/contract/product.ts'
-import { shownProduct, shownProducts, shownVariations } from '../../worker/commerce/contract/shown-product.ts'
+import { summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
+import {
+  shownProduct,
+  shownProducts,
+  shownVariations,
+} from '../../worker/commerce/contract/catalogue/shown-product.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { indexOf } from '../../worker/woocommerce/routes.ts'
 

@@ -1,6 +1,6 @@
 import type { Facet, FacetName, FacetOption, Filters } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
-import { collections, families, occasions, recipients } from './navigation.ts'
+import { collections, families, occasions, recipients } from './menus/navigation.ts'
 
 /** What each facet is called above its values. */
 export const facetLabels: Record<FacetName, string> = {

@@ -2,8 +2,8 @@ import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { plainWords, stemOf, tellingPlainWords } from '../../shared/words/stem-words.ts'
 import data from './catalogue/synonyms.json' with { type: 'json' }
-import { help } from './footer.ts'
 import { listNames } from './lists.ts'
+import { help } from './menus/footer.ts'
 
 /** A word as it is compared. */
 interface Word {

@@ -1,4 +1,4 @@
-import { families } from './navigation.ts'
+import { families } from './menus/navigation.ts'
 
 /** Each family and the picture of the jewel that stands for it. */
 const jewelPictures = [

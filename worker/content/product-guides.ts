@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import { guideThemes } from './guide-menu.ts'
+import { guideThemes } from './menus/guide-menu.ts'
 
 export interface GuideLink {
   label: string

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { cartOf, wishedLines } from '../../../worker/commerce/contract/cart.ts'
+import { productOf, summaryOf } from '../../../worker/commerce/contract/catalogue/product.ts'
+import { wireProduct, wireVariation } from '../../../worker/commerce/contract/catalogue/product-schema.ts'
 import { orderOf } from '../../../worker/commerce/contract/order.ts'
-import { productOf, summaryOf } from '../../../worker/commerce/contract/product.ts'
-import { wireProduct, wireVariation } from '../../../worker/commerce/contract/product-schema.ts'
 import { postSummaryOf, wirePost } from '../../../worker/commerce/prose/post.ts'
 import { bodyOf, nameOf, type Platform, platforms, recording } from './recordings.ts'
 

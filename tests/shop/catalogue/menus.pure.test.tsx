@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import guides from '../../../.build/guides.json' with { type: 'json' }
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { picture } from '../../../worker/assets.ts'
-import { guideThemes } from '../../../worker/content/guide-menu.ts'
 import { listWords } from '../../../worker/content/lists.ts'
-import { menus, menusFor } from '../../../worker/content/menus.ts'
+import { guideThemes } from '../../../worker/content/menus/guide-menu.ts'
+import { menus, menusFor } from '../../../worker/content/menus/menus.ts'
 import { MainMenu } from '../../../worker/shop/frame/main-menu.tsx'
 import { MenuGroups } from '../../../worker/shop/frame/menu-groups.tsx'
 

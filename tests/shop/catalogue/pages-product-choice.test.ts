@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { productOf } from '../../../worker/commerce/contract/product.ts'
-import type { WireProduct, WireVariation } from '../../../worker/commerce/contract/product-schema.ts'
+import { productOf } from '../../../worker/commerce/contract/catalogue/product.ts'
+import type {
+  WireProduct,
+  WireVariation,
+} from '../../../worker/commerce/contract/catalogue/product-schema.ts'
 import { viewsOf } from '../../../worker/shop/product/gallery.tsx'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { canonicalOf, textOf, visit } from '../visit.ts'

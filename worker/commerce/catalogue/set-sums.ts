@@ -1,7 +1,7 @@
 import { centsFromDecimal, decimalFromCents } from '../../../shared/money.ts'
 import type { Calls } from '../call.ts'
-import { summaryFields, type WireProduct } from '../contract/product-schema.ts'
-import { shownProducts } from '../contract/shown-product.ts'
+import { summaryFields, type WireProduct } from '../contract/catalogue/product-schema.ts'
+import { shownProducts } from '../contract/catalogue/shown-product.ts'
 
 const sum = 'price_all_pieces'
 

@@ -7,8 +7,8 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../assets.ts'
+import { lettersOf } from './catalogue/letters.ts'
 import { couponProblemOf } from './coupon.ts'
-import { lettersOf } from './letters.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
 /** What our own platform adds to a line; a stock one has none of it. */

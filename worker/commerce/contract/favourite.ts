@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Favourite } from '../../../shared/favourites/favourites.ts'
 import { centsFromDecimal } from '../../../shared/money.ts'
-import { summaryOf } from './product.ts'
-import { wireProduct } from './product-schema.ts'
+import { summaryOf } from './catalogue/product.ts'
+import { wireProduct } from './catalogue/product-schema.ts'
 
 const saved = z.object({
   saved_price: z.string().transform(centsFromDecimal).pipe(z.int()),

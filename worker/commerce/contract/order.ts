@@ -4,9 +4,9 @@ import { extraWords } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { saleRate } from '../../../shared/checkout/vat.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
+import { lettersOf } from './catalogue/letters.ts'
 import { decimal } from './decimal.ts'
 import { zonedInstant } from './instant.ts'
-import { lettersOf } from './letters.ts'
 import { decodeEntities } from './text.ts'
 
 /** A postal address; what a platform leaves out is empty. */

@@ -9,12 +9,12 @@ import { filterOf, isListSlug, sortQuery, type Terms } from '../catalogue/list-f
 import { codesAnywhere } from '../catalogue/product-codes.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfList } from '../catalogue/shown-tags.ts'
+import { listOf, searchListOf, wireList } from '../contract/catalogue/list.ts'
+import { summaryOf } from '../contract/catalogue/product.ts'
+import { summaryFields } from '../contract/catalogue/product-schema.ts'
+import { withSame } from '../contract/catalogue/same-summary.ts'
+import { listedProducts } from '../contract/catalogue/shown-product.ts'
 import { CommerceError, lacksRoute } from '../contract/error.ts'
-import { listOf, searchListOf, wireList } from '../contract/list.ts'
-import { summaryOf } from '../contract/product.ts'
-import { summaryFields } from '../contract/product-schema.ts'
-import { withSame } from '../contract/same-summary.ts'
-import { listedProducts } from '../contract/shown-product.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {

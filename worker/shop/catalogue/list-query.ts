@@ -13,7 +13,7 @@ import {
   sorts,
   withFilters,
 } from '../../content/list-address.ts'
-import { budgets } from '../../content/navigation.ts'
+import { budgets } from '../../content/menus/navigation.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /** Most values of one facet an address may hold. */

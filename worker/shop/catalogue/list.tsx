@@ -13,7 +13,7 @@ import {
   withFilters,
 } from '../../content/list-address.ts'
 import { type ListWords, listWords } from '../../content/lists.ts'
-import { type Entry, siblingsOf } from '../../content/navigation.ts'
+import { type Entry, siblingsOf } from '../../content/menus/navigation.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import type { Business } from '../../content/business.ts'
-import { assurances, columns, paymentMarks } from '../../content/footer.ts'
+import { assurances, columns, paymentMarks } from '../../content/menus/footer.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FooterContact } from './footer-contact.tsx'

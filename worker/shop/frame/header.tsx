@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import type { Menu } from '../../content/menus.ts'
+import type { Menu } from '../../content/menus/menus.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Icon } from '../ui/icon.tsx'

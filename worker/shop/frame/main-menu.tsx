@@ -1,5 +1,5 @@
 import { pictureSrc } from '../../assets.ts'
-import { type Menu, type MenuPicture, news } from '../../content/menus.ts'
+import { type Menu, type MenuPicture, news } from '../../content/menus/menus.ts'
 import { OnOpening } from '../ui/on-opening.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'

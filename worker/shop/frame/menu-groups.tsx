@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '../../content/menus.ts'
+import type { Menu, MenuEntry } from '../../content/menus/menus.ts'
 
 interface Props {
   menu: Menu

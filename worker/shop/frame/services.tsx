@@ -1,5 +1,5 @@
 import type { Business } from '../../content/business.ts'
-import { caseOffered, services } from '../../content/footer.ts'
+import { caseOffered, services } from '../../content/menus/footer.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 

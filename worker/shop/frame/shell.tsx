@@ -1,6 +1,6 @@
 import type { Shell } from '../../render/shell.tsx'
+import { Incident } from '../failure/incident.tsx'
 import { frameOf } from './frame.tsx'
-import { Incident } from './incident.tsx'
 import { slots } from './slots.tsx'
 
 /** What stands around every page of the shop. */

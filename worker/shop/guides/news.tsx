@@ -1,7 +1,7 @@
 import type { News } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
-import { linkedHere } from '../../content/named-here.ts'
+import { linkedHere } from '../../content/menus/named-here.ts'
 import { newsNow } from '../../content/news.ts'
 import { isBare, page } from '../../render/page.tsx'
 import { newsFeed } from '../seo/feeds.ts'

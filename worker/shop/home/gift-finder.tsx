@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import { budgets, type Entry, occasions, recipients } from '../../content/navigation.ts'
+import { budgets, type Entry, occasions, recipients } from '../../content/menus/navigation.ts'
 
 /** The occasion as the sentence says it. */
 const said: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { pearlFacts } from '../../content/home.ts'
-import { isHere } from '../../content/named-here.ts'
+import { isHere } from '../../content/menus/named-here.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Three things the house says of its cultured pearls, always, each with the guide that proves it where there is one. */

@@ -2,7 +2,7 @@ import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
-import { families } from '../../content/navigation.ts'
+import { families } from '../../content/menus/navigation.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wireProduct, wireVariation } from '../../commerce/contract/product-schema.ts'
+import { wireProduct, wireVariation } from '../../commerce/contract/catalogue/product-schema.ts'
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import { platformFields } from './platform-facts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities } from './text.ts'
+import { decodeEntities } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })

@@ -1,6 +1,6 @@
-import type { Block, PostSummary } from '../../shared/catalogue/content.ts'
-import { paths } from '../../shared/paths.ts'
-import { mapWords } from './map-words.ts'
+import type { Block, PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { mapWords } from '../map-words.ts'
 
 const guideAt = paths.post('*').slice(0, -1)
 const jewelAt = paths.product('')

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../shared/catalogue/catalogue.ts'
+import type { Fact } from '../../../../shared/catalogue/catalogue.ts'
 import type { WireProduct } from './product-schema.ts'
 
 /** Facts of the product page, in order: from an attribute of that name, then from the platform's meta. */

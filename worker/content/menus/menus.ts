@@ -1,7 +1,7 @@
-import type { PostSummary } from '../../shared/catalogue/content.ts'
-import { paths } from '../../shared/paths.ts'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { paths } from '../../../shared/paths.ts'
+import { byTheme } from '../guides.ts'
 import { guideThemes } from './guide-menu.ts'
-import { byTheme } from './guides.ts'
 import {
   budgets,
   collections,

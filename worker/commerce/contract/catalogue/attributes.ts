@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../shared/words/plain-letters.ts'
+import { plainLetters } from '../../../../shared/words/plain-letters.ts'
 
 /** A name as WordPress writes it in addresses and fields: signs are gone, spaces, dots and strokes are dashes. */
 export const slugThere = (name: string): string =>

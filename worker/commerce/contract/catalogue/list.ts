@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { ProductList, SearchList } from '../../../shared/catalogue/catalogue.ts'
-import { type Facet, type FacetOption, facetNames } from '../../../shared/catalogue/facets.ts'
-import { centsFromDecimal } from '../../../shared/money.ts'
+import type { ProductList, SearchList } from '../../../../shared/catalogue/catalogue.ts'
+import { type Facet, type FacetOption, facetNames } from '../../../../shared/catalogue/facets.ts'
+import { centsFromDecimal } from '../../../../shared/money.ts'
 import { summaryOf } from './product.ts'
 import { wireProductOf } from './product-schema.ts'
 

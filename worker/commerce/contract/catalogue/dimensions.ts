@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
+import type { Dimensions } from '../../../../shared/catalogue/catalogue.ts'
 import type { WireProduct } from './product-schema.ts'
 
 /** A grade `7-7.5`, or two sides `7x9`, in millimetres, as `pearl_mm` and `stone_mm` write them. */

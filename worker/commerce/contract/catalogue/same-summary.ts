@@ -1,5 +1,5 @@
-import type { Product, ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import { Memory, weigh } from '../../cache/memory.ts'
+import type { Product, ProductList, ProductSummary } from '../../../../shared/catalogue/catalogue.ts'
+import { Memory, weigh } from '../../../cache/memory.ts'
 
 interface Known {
   text: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import type { Product } from '../../../../shared/catalogue/catalogue.ts'
 import { productOf, summaryOf } from './product.ts'
 import { shownProduct, shownProducts, shownVariations } from './shown-product.ts'
 

@@ -1,4 +1,4 @@
-import type { themeNames } from '../../shared/catalogue/guide.ts'
+import type { themeNames } from '../../../shared/catalogue/guide.ts'
 
 /** An article as the menu names it: a few words of its title. */
 export interface GuideEntry {

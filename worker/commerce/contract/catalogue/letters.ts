@@ -1,6 +1,6 @@
-import { lettersShapes } from '../../../shared/cart/personalisation.ts'
-import type { Personalisation } from '../../../shared/catalogue/catalogue.ts'
-import { limits } from '../../../shared/limits.ts'
+import { lettersShapes } from '../../../../shared/cart/personalisation.ts'
+import type { Personalisation } from '../../../../shared/catalogue/catalogue.ts'
+import { limits } from '../../../../shared/limits.ts'
 import type { WireProduct } from './product-schema.ts'
 
 /** Letters of a line as a platform keeps them; `null` for what could be no letters of ours. */
