@@ -7,7 +7,6 @@ import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mustRun, root, run, tool } from '../worker/commands/run.ts'
 import { ensureJourneyBrowser } from './support/chromium.ts'
-import { ensureFirefox } from './support/firefox-path.ts'
 import {
   type Count,
   countOf,
@@ -94,8 +93,6 @@ const [, , hasBrowser] = await Promise.all([
   check('npm start', startOpens),
   check('browser of the journeys', ensureJourneyBrowser),
 ])
-// One after the other: apt takes turns.
-if (process.env.CI) await check('Firefox', ensureFirefox)
 // Nothing changes the browser files or the Worker from here on.
 if (await check('Worker, as deployed, and its budget', weighWorker)) process.env.WORKER_BUNDLED = 'true'
 

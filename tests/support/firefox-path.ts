@@ -9,13 +9,12 @@ export const firefoxPath = (): string | undefined =>
   [process.env.FIREFOX_PATH ?? usual].flat().find((path) => existsSync(path))
 
 /**
- * Installs Firefox with apt where there is apt and the right to use it.
- * @returns what the journeys are made in beside Chromium, in words
+ * Installs Firefox with apt where there is none, and the right to use it.
+ * @returns its path. Throws where there is none then
  */
 export async function ensureFirefox(): Promise<string> {
-  if (!firefoxPath())
-    await installWithApt('firefox-esr', 'Journeys are made in Chromium alone.').catch((error: Error) =>
-      console.log(error.message),
-    )
-  return firefoxPath() ?? 'no Firefox'
+  if (!firefoxPath()) await installWithApt('firefox-esr', 'FIREFOX_PATH names one that is elsewhere.')
+  const path = firefoxPath()
+  if (!path) throw new Error('There is no Firefox: FIREFOX_PATH names none that is there')
+  return path
 }
