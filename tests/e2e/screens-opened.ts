@@ -88,6 +88,8 @@ export const states: Record<string, Screen> = {
   },
   'question before removal': { reach: askToRemove },
   'notice with an undo': {
+    // The notice leaves by itself.
+    atEachWidth: true,
     async reach(page) {
       await askToRemove(page)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()

@@ -10,7 +10,8 @@ export function watch(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => {
     // A navigation that overtakes the animation between two pages only ends the animation.
-    if (!error.message.startsWith('Transition was aborted')) problems.push(`page error: ${error.message}`)
+    if (!/^Transition was (?:aborted|skipped)/.test(error.message))
+      problems.push(`page error: ${error.message}`)
   })
   page.on('console', (message) => {
     // Chromium repeats every status above 399 here; `response` knows which of them matter.

@@ -45,6 +45,16 @@ export function previewJewels(): void {
   })
   // On the way back the picture travels to its card. On the way there it has arrived, and to draw it twice takes frames.
   addEventListener('pageswap', ({ activation, viewTransition }) => {
-    if (activation?.navigationType !== 'traverse') viewTransition?.skipTransition()
+    if (!viewTransition) return
+    settle(viewTransition)
+    if (activation?.navigationType !== 'traverse') viewTransition.skipTransition()
   })
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) settle(viewTransition)
+  })
+}
+
+/** A transition that is left out is no error: some browsers report its promises as such. */
+function settle({ ready, finished }: ViewTransition): void {
+  for (const end of [ready, finished]) end.catch(() => {})
 }
