@@ -81,7 +81,7 @@ test.each([
   dispatchEvent(
     Object.assign(new Event('pageswap'), {
       activation: { navigationType },
-      viewTransition: { skipTransition },
+      viewTransition: { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition },
     }),
   )
   expect(skipTransition).toHaveBeenCalledTimes(times)
