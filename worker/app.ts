@@ -11,7 +11,7 @@ import { health } from './health.ts'
 import { errorsWith } from './http/errors.ts'
 import { operator } from './http/operator.ts'
 import { policyReports } from './http/policy-reports.ts'
-import { transport } from './http/secure-transport.ts'
+import { secureTransport } from './http/secure-transport.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
 import { embedded } from './platform/index.ts'
@@ -37,7 +37,7 @@ const { onError, onMissing } = errorsWith({ shell, errorPage, notFoundPage })
 app.onError(onError)
 app.notFound(onMissing)
 
-app.use(transport)
+app.use(secureTransport)
 app.use(keeping(shell.slots))
 app.use(security)
 app.use(speculation)

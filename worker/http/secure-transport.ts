@@ -17,7 +17,7 @@ const isWorkshop = (path: string) => path === paths.workshop || path.startsWith(
  * Production speaks TLS alone. What is read over plain http is read again at the shop's own address; what is written has
  * travelled in the open already, and is refused before anything reads it. A developer's machine has no certificate.
  */
-export const transport = createMiddleware<AppEnv>(async (c, next) => {
+export const secureTransport = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   if (url.protocol === 'https:' || !isProduction(c.env)) return next()
   const site = siteByTls(c.env.SITE_URL) ?? (isWorkshop(url.pathname) ? null : `https://${url.host}`)

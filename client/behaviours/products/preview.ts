@@ -49,9 +49,6 @@ export function previewJewels(): void {
     settle(viewTransition)
     if (activation?.navigationType !== 'traverse') viewTransition.skipTransition()
   })
-  addEventListener('pagereveal', ({ viewTransition }) => {
-    if (viewTransition) settle(viewTransition)
-  })
 }
 
 /** A transition that is left out is no error: some browsers report its promises as such. */

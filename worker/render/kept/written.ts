@@ -30,53 +30,66 @@ const isMarkup = (piece: Piece): piece is Drawn => typeof piece === 'string' || 
 
 const encoder = new TextEncoder()
 
-/** Joins markup, or other bytes, into an array of its own: nothing of one answer is in the memory of another. */
-export function join(parts: readonly Drawn[]): Uint8Array<ArrayBuffer> {
-  const chunks: Uint8Array[] = []
-  let text = ''
-  let length = 0
-  const add = (chunk: Uint8Array) => {
-    chunks.push(chunk)
-    length += chunk.byteLength
-  }
-  const flush = () => {
-    if (text !== '') add(encoder.encode(text))
-    text = ''
-  }
-  for (const part of parts) {
-    if (typeof part === 'string') text += part
+/** Collects markup and other bytes, each text encoded once, and counts them. */
+class Bytes {
+  #chunks: Uint8Array[] = []
+  #text = ''
+  #length = 0
+
+  add(part: Drawn): void {
+    if (typeof part === 'string') this.#text += part
     else {
-      flush()
-      add(part)
+      this.#flush()
+      this.#push(part)
     }
   }
-  flush()
-  const joined = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    joined.set(chunk, at)
-    at += chunk.byteLength
+
+  /** Bytes so far. */
+  get length(): number {
+    this.#flush()
+    return this.#length
   }
-  return joined
+
+  /** All of them, in an array of its own: nothing of one answer is in the memory of another. */
+  joined(): Uint8Array<ArrayBuffer> {
+    const joined = new Uint8Array(this.length)
+    let at = 0
+    for (const chunk of this.#chunks) {
+      joined.set(chunk, at)
+      at += chunk.byteLength
+    }
+    return joined
+  }
+
+  #flush(): void {
+    if (this.#text !== '') this.#push(encoder.encode(this.#text))
+    this.#text = ''
+  }
+
+  #push(chunk: Uint8Array): void {
+    this.#chunks.push(chunk)
+    this.#length += chunk.byteLength
+  }
 }
 
-const sizeOf = (part: Drawn): number =>
-  typeof part === 'string' ? encoder.encode(part).byteLength : part.byteLength
+/** Markup, or other bytes, as one array. */
+export function join(parts: readonly Drawn[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Bytes()
+  for (const part of parts) bytes.add(part)
+  return bytes.joined()
+}
 
 /** Writes a page to be kept, and remembers where its slots are. */
 export function write(pieces: readonly Piece[]): Written {
   const places: Place[] = []
-  const parts: Drawn[] = []
-  let at = 0
+  const bytes = new Bytes()
   let slot: { name: SlotName; start: number } | undefined
   for (const piece of pieces) {
-    if (isMarkup(piece)) {
-      parts.push(piece)
-      at += sizeOf(piece)
-    } else if (piece.slot !== null) slot = { name: piece.slot, start: at }
-    else if (slot) places.push({ ...slot, end: at })
+    if (isMarkup(piece)) bytes.add(piece)
+    else if (piece.slot !== null) slot = { name: piece.slot, start: bytes.length }
+    else if (slot) places.push({ ...slot, end: bytes.length })
   }
-  return { bytes: join(parts), places }
+  return { bytes: bytes.joined(), places }
 }
 
 /** The page as this visitor sees it: copies of the bytes around what is their own. No markup is read, nothing drawn twice. */
