@@ -138,9 +138,6 @@ test('on the way back the picture of the jewel travels to its card, and no other
   baseURL,
 }) => {
   await tab.open(baseURL + paths.all)
-  const agent = await tab.evaluate(() => navigator.userAgent)
-  const version = Number(/Chrome\/(\d+)/.exec(agent)?.[1])
-  test.skip(version <= 150, 'Chromium 150 shows a page from memory without the animation to it')
   await tab.hover(card(ring))
   await rest()
   await tab.press()

@@ -34,6 +34,8 @@ export function previewJewels(): void {
   addEventListener('click', (event) => {
     const found = isPlain(event) && !event.defaultPrevented && prepare(event)
     if (!found) return
+    for (const card of document.querySelectorAll('[data-followed]')) card.removeAttribute('data-followed')
+    found.closest('.card')?.setAttribute('data-followed', '')
     preview.dataset['show'] = ''
     // The file the card shows, until a sharper one has come, which the page finds then.
     large.style.backgroundImage = `url("${found.querySelector('img')?.currentSrc}")`
