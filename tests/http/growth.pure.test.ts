@@ -25,6 +25,7 @@ import { shell } from '../../worker/shop/frame/shell.tsx'
 import { readShop } from '../../worker/woocommerce/transfer/csv/read.ts'
 import { readTable } from '../../worker/woocommerce/transfer/csv/table.ts'
 import { newsOf } from '../../worker/woocommerce/webhooks/news.ts'
+import { type Case, growth } from './growth.ts'
 
 // The platform of Cloudflare is not there in Node, nor asked by what only reads.
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }))
@@ -70,9 +71,6 @@ const post = (path: string, body: string, type = asForm['Content-Type']) =>
 const json = (path: string, body: string) => post(path, body, 'application/json')
 const times = (count: number, each: (place: number) => string, joint = '') =>
   Array.from({ length: count }, (_, place) => each(place)).join(joint)
-
-/** A reader, and what it reads by size: about as many bytes. */
-type Case = [name: string, input: (size: number) => string, read: (input: string) => unknown]
 
 const forms: Case[] = [
   ['a name again and again', (size) => times(size / 2, () => 'a', '&'), (body) => post('/form', body)],
@@ -240,43 +238,7 @@ const files: Case[] = [
   ],
 ]
 
-/** Milliseconds of processor the cheapest of several readings took: others on a busy machine take none of it. */
-async function cheapest(read: () => unknown): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 5; turn += 1) {
-    const start = process.threadCpuUsage()
-    try {
-      await read()
-    } catch {
-      // A refusal costs what it costs.
-    }
-    const { user, system } = process.threadCpuUsage(start)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
-}
-
-/**
- * Four times as much takes four times as long where a reader looks at each byte a few times, and sixteen times where it
- * looks at all of them for each. What takes less than `still` milliseconds says nothing, and harms nobody.
- */
-const bound = { whole: 9, step: 3, still: 20 }
-
 const sizes = { body: 16_384, address: 4_096 }
-
-/** Whether the cost of reading grows faster than what is read, and what it was. */
-async function growth([, input, read]: Case, size: number) {
-  const costs: number[] = []
-  for (const sent of [input(size), input(size * 2), input(size * 4)])
-    costs.push(await cheapest(() => read(sent)))
-  const [first = 0, second = 0, last = 0] = costs
-  // Both steps have to tell: a collection of garbage that one of them waited for is not the reader's.
-  const isSteep = last / first > bound.whole && last / second > bound.step
-  return {
-    isSteep: isSteep && last > bound.still,
-    told: `${costs.map((cost) => cost.toFixed(2)).join(', ')} ms`,
-  }
-}
 
 test('a reader that copies what it has read is told from one that does not', async () => {
   const values = (size: number) => times(size, () => 'a', '&')
