@@ -23,6 +23,8 @@ export const limits = {
   loginLife: 7 * 24 * 3600,
   /** Seconds a browser that has logged in is known to its account: half a year. */
   knownLife: 183 * 24 * 3600,
+  /** Seconds a member of the staff stays logged in. */
+  staffLife: 12 * 3600,
   /** Seconds the link to choose another password is worth something. */
   resetLife: 60 * 60,
   /** Seconds in which the same request, sent again, is the second click of a double one or a browser that sends anew. */

@@ -144,6 +144,11 @@ export const paths = {
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
   workshopCache: '/atelier/cache',
+  /** Where the staff logs in, and where the browser asks for the operator key. */
+  workshopLogin: '/atelier/connexion',
+  workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,
+  workshopByKey: '/atelier?cle=1',
+  workshopLogout: '/atelier/deconnexion',
   hooks: { woocommerce: '/hooks/woocommerce', content: '/hooks/content' },
   /** What stands behind the shop and how it is reached, as JSON, for its operator. */
   health: '/health',

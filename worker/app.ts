@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
@@ -9,11 +9,11 @@ import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
 import { errorsWith } from './http/errors.ts'
-import { operator } from './http/operator.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { secureTransport } from './http/secure-transport.ts'
 import { security } from './http/security.ts'
 import { session } from './http/session.ts'
+import { workshopDoor } from './http/workshop-door.ts'
 import { embedded } from './platform/index.ts'
 import { keeping } from './render/kept/keep.ts'
 import { speculation } from './render/speculation.ts'
@@ -26,6 +26,12 @@ import { feedHealth } from './shop/seo/unpictured.ts'
 import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
 import { webhooks } from './woocommerce/webhooks/index.ts'
+
+/** What shows who of the staff is asking: their session, else the operator key that the browser adds. */
+const operatorOf = (c: Context<AppEnv>): string | undefined => {
+  const token = c.var.session.staffToken
+  return token ? `Staff ${token}` : c.req.header('Authorization')
+}
 
 /** Where payment providers tell their news. */
 const providerCalls = /^\/wp-json\/customer\/v1\/([a-z]+\/webhook|lianlian\/notify)$/
@@ -72,7 +78,7 @@ app.use(async (c, next) => {
       settings: c.var.settings,
       session: c.var.session,
       send: backEnd(c.env, ctx),
-      operator: c.req.header('Authorization'),
+      operator: operatorOf(c),
       visitor: c.req.header('CF-Connecting-IP'),
       answers: () => cachedAnswers(c.env),
       behind: (work) => ctx.waitUntil(work),
@@ -81,8 +87,8 @@ app.use(async (c, next) => {
   await next()
 })
 
-app.use(paths.workshop, operator)
-app.use(`${paths.workshop}/*`, operator)
+app.use(paths.workshop, workshopDoor)
+app.use(`${paths.workshop}/*`, workshopDoor)
 
 app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce, new URL(c.req.url).origin)))
 mountRoutes(app, shell)

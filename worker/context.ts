@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Staff } from '../shared/staff/permissions.ts'
 import type { Commerce } from './commerce/commerce.ts'
 import type { Env } from './env.ts'
 import type { Reach } from './reach.ts'
@@ -13,6 +14,8 @@ export interface AppEnv {
     session: Session
     settings: Settings
     commerce: Commerce
+    /** Who of the staff is asking, behind the door of the workshop. */
+    staff?: Staff
     /** Foreign origins the page of this answer leads to; unset, none. */
     reach?: Reach
     /** With whom this answer may be shared; unset, with nobody. */

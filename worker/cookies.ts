@@ -16,6 +16,7 @@ export const names = {
   promo: 'aubenacre_promo',
   code: 'aubenacre_code',
   known: 'aubenacre_known',
+  staff: 'aubenacre_staff',
 } as const
 export type CookieName = (typeof names)[keyof typeof names]
 
@@ -32,6 +33,7 @@ export const lives: Record<CookieName, number> = {
   aubenacre_promo: limits.bannerLife,
   aubenacre_code: limits.linkedCodeLife,
   aubenacre_known: limits.knownLife,
+  aubenacre_staff: limits.staffLife,
 }
 
 /** What the names of all our cookies begin with. */

@@ -48,7 +48,7 @@ function modeOf(index: RouteIndex | null, here: number): string {
  */
 export async function health(c: Context<AppEnv>, feedOf: () => Promise<object | null>): Promise<Response> {
   const ctx = c.executionCtx as ExecutionContext
-  const door = new URL('/wp-json/aubenacre/v1/workshop/key', c.req.url)
+  const door = new URL('/wp-json/aubenacre/v1/workshop/me', c.req.url)
   const shown = await embedded.fetch(new Request(door, { headers: c.req.raw.headers }), c.env, ctx)
   c.header('Cache-Control', 'no-store')
   if (shown.ok) {

@@ -74,6 +74,7 @@ import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { refreshCache } from './shop/workshop/cache-actions.ts'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
+import { staffLogin } from './shop/workshop/staff/login.tsx'
 import { workshop } from './shop/workshop/workshop.tsx'
 import { workshopActions } from './shop/workshop/workshop-actions.ts'
 import { workshopCache } from './shop/workshop/workshop-cache.tsx'
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...seoFiles,
   // Workshop
   workshop,
+  staffLogin,
   workshopCache,
   packingSlip,
   demoMails,

@@ -45,6 +45,10 @@ export interface Session extends Known {
   readonly known: string
   /** Keeps one more of those, for the last few of them. */
   keepKnown(given: string): void
+  /** What a member of the staff is logged in with, apart from any login of a customer. */
+  readonly staffToken: string | undefined
+  keepStaff(token: string): void
+  endStaff(): void
   /** Logs in: the platform's token and name, for as long as they are worth something. Throws when it is no token. */
   keepToken(token: string, name?: string): void
   /** Keeps how a customer who is logged in is called from now on. */

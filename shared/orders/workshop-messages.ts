@@ -1,6 +1,9 @@
 /** Sentences the operator of the shop reads. */
 export const workshopMessages = {
   'workshop.refused': 'Clé d’atelier non valable.',
+  'workshop.signed-out': 'Connectez-vous pour entrer à l’atelier.',
+  'workshop.session-over': 'Votre session est terminée\u00a0: reconnectez-vous.',
+  'workshop.forbidden': 'Votre rôle ne permet pas cela.',
   'workshop.field': 'Ce champ est à revoir.',
   'workshop.day': 'Indiquez le jour.',
   'workshop.unknown': 'Il n’y a rien de ce numéro.',

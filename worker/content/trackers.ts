@@ -14,7 +14,8 @@ const day = 24 * 3600
 export function lasting(seconds: number): string {
   if (seconds === 183 * day) return '6\u00a0mois'
   if (seconds >= day) return `${seconds / day}\u00a0jours`
-  return seconds === 3600 ? '1\u00a0heure' : `${seconds / 60}\u00a0min`
+  if (seconds >= 3600) return `${seconds / 3600}\u00a0heure${seconds > 3600 ? 's' : ''}`
+  return `${seconds / 60}\u00a0min`
 }
 
 export const cookies: readonly Tracker[] = [
@@ -42,6 +43,11 @@ export const cookies: readonly Tracker[] = [
     name: 'aubenacre_count',
     purpose: 'Afficher le nombre d’articles du panier',
     life: `${lasting(limits.cartLife)} après le dernier usage`,
+  },
+  {
+    name: 'aubenacre_staff',
+    purpose: 'Reconnaître les personnes qui travaillent à la maison\u00a0; jamais écrit chez un client',
+    life: lasting(limits.staffLife),
   },
   { name: 'aubenacre_lang', purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
   {

@@ -7,7 +7,7 @@ import { CommerceError, lacksRoute } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
 import type { Failure, RefusalStatus } from '../render/failure.ts'
 import { logIncident } from '../render/incident.ts'
-import { NotFound, Redirect } from '../render/interrupt.ts'
+import { Forbidden, NotFound, Redirect } from '../render/interrupt.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
 import { type Page, respond, retryAfter } from '../render/page.tsx'
 import { previousPage } from '../render/previous-page.ts'
@@ -51,6 +51,10 @@ function refusalOf(error: Error): { status: RefusalStatus | 404; notice: Notice 
 function onError(error: Error, c: Context<AppEnv>, pages: ErrorPages): Answer {
   const { errorPage } = pages
   if (error instanceof NotFound) return onMissing(c, pages)
+  if (error instanceof Forbidden) {
+    const notice: Notice = { tone: 'error', text: error.message }
+    return show(c, pages.shell, errorPage({ refused: { status: 403, sentence: error.message } }), 403, notice)
+  }
   if (error instanceof BadSettings) {
     console.error(`The shop does not open with these settings:\n${error.message}`)
     c.header('Retry-After', String(retryAfter))

@@ -25,6 +25,8 @@ const allDigits = /^\d+$/
 /** What a browser is known by: a few signed words of the platform, which alone reads them. */
 const knownShape = /^[\w.~-]{1,500}$/
 const mostKnown = 6
+/** A secret of the platform: 256 bits. */
+const staffShape = /^[\w-]{43}$/
 
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
@@ -54,6 +56,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     language: 'fr' as const,
     known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
+    staffToken: staffShape.test(sent[names.staff] ?? '') ? sent[names.staff] : undefined,
     linkedCode: couponCode(sent[names.code] ?? '') ?? undefined,
     attempt: stored(storedAttempt, sent[names.attempt]),
   }
@@ -97,6 +100,14 @@ function sessionOf(c: Context<AppEnv>): Session {
       const all = `${given}~${current.known}`.split('~').filter(Boolean)
       current.known = all.slice(0, mostKnown).join('~')
       keep(names.known, current.known)
+    },
+    keepStaff(token: string) {
+      keep(names.staff, token)
+      current.staffToken = token
+    },
+    endStaff() {
+      drop(names.staff)
+      current.staffToken = undefined
     },
     keepToken(newToken: string, name = '') {
       if (!tokenShape.test(newToken)) throw new TypeError('Not a token')

@@ -1,3 +1,4 @@
+import type { Staff } from '../../shared/staff/permissions.ts'
 import type { Env } from '../env.ts'
 import type { PlatformBindings } from './bindings.ts'
 
@@ -7,12 +8,12 @@ export interface InProcess {
 }
 
 /**
- * What the embedded platform's routes see: the Worker's bindings, whether the Worker itself is calling, and the
- * customer whose bearer the call carries.
+ * What the embedded platform's routes see: the Worker's bindings, whether the Worker itself is calling, the customer
+ * whose bearer the call carries, and who of the staff is asking.
  */
 export interface EmbeddedEnv {
   Bindings: Env & PlatformBindings & Partial<InProcess>
-  Variables: { customer: SignedIn | undefined }
+  Variables: { customer: SignedIn | undefined; staff: Staff | undefined }
 }
 
 /** Who a bearer names. */

@@ -8,4 +8,4 @@ export type Failure =
   | { refused: { status: RefusalStatus; sentence: string }; reference?: never; again?: never }
 
 /** Statuses that blame what was asked, not the shop. */
-export type RefusalStatus = 400 | 409 | 410 | 413 | 415 | 422 | 429
+export type RefusalStatus = 400 | 403 | 409 | 410 | 413 | 415 | 422 | 429

@@ -4,7 +4,7 @@ import type { AppEnv } from '../context.ts'
 import { type Meta, openDocument } from './document.ts'
 import { logIncident } from './incident.ts'
 import { writeFor } from './kept/written.ts'
-import { type Frame, framed, type Shell } from './shell.tsx'
+import { type Frame, framed, Main, type Shell } from './shell.tsx'
 import { visitorOf } from './visitor.ts'
 
 const encoder = new TextEncoder()
@@ -25,7 +25,7 @@ export function headFirst(c: Context<AppEnv>, shell: Shell, { meta, frame, view 
   const { session, nonce } = c.var
   const notice = session.takeNotice()
   session.close()
-  const draw = async (ready: ReactNode) => framed(await frame, ready)
+  const draw = async (ready: ReactNode) => framed(await frame, <Main>{ready}</Main>)
   const shown = view.then(draw).catch((error: unknown) => draw(shell.failure(logIncident(error))))
   const body = new ReadableStream<Uint8Array>({
     start: (page) =>

@@ -1,6 +1,9 @@
 /** Thrown by `load`: there is nothing at this address. */
 export class NotFound extends Error {}
 
+/** Thrown by `load`: who is asking may not see this; the message says so. */
+export class Forbidden extends Error {}
+
 /** Thrown by `load`: the answer is at another address. */
 export class Redirect extends Error {
   readonly path: string
@@ -16,6 +19,11 @@ export class Redirect extends Error {
 /** Ends a `load` with the page that says so, status 404. */
 export function notFound(): never {
   throw new NotFound('not found')
+}
+
+/** Ends a `load` with a page that says why who is asking may not see this, status 403. */
+export function forbidden(sentence: string): never {
+  throw new Forbidden(sentence)
 }
 
 /** Ends a `load` with a redirect to a path of our own: 301 when the address moved for good. */

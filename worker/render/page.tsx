@@ -57,6 +57,8 @@ export interface Page<D = unknown> {
    */
   isShared?(url: URL): boolean
   View(props: ViewProps<D>): ReactNode
+  /** What stands around the main part of the page, in its frame: the navigation of who works there. */
+  Around?(props: { data: D; children: ReactNode }): ReactNode
   /** Foreign origins its forms and scripts lead to: the policy of the page allows these, and no others. */
   reaches?(settings: Settings): Reach
   /** Same address as data, for scripts that ask with `Accept: application/json`. */
@@ -187,10 +189,15 @@ async function draw<D>(c: Context<AppEnv>, spec: Page<D>, drawing: Drawing<D>): 
     nonce: isShared ? undefined : c.get('nonce'),
   })
   const visitor = visitorOf(visit.session, again?.form.notice ?? visit.session.takeNotice())
-  const view = <spec.View data={data} form={again?.form} />
+  const main = (
+    <Main>
+      <spec.View data={data} form={again?.form} />
+    </Main>
+  )
+  const view = spec.Around ? <spec.Around data={data}>{main}</spec.Around> : main
   if (streams) {
     const asText = (pieces: readonly Piece[]) => textOf([writeFor(pieces, visitor, shell.slots)])
-    return stream(c, <Main>{view}</Main>, open + asText(frame.top), asText(frame.bottom))
+    return stream(c, view, open + asText(frame.top), asText(frame.bottom))
   }
   const pieces = [open, ...framed(frame, view)]
   c.header('Content-Type', 'text/html; charset=UTF-8')

@@ -47,8 +47,8 @@ export const Main = ({ children }: { children: ReactNode }) => (
 
 const end = new TextEncoder().encode(documentEnd)
 
-/** A view with what stands around it, up to the end of the document. */
+/** What is shown of a page with its frame around it, up to the end of the document. */
 export function framed({ top, bottom }: Frame, view: ReactNode): Piece[] {
-  const { html, parts } = drawAround(<Main>{view}</Main>)
+  const { html, parts } = drawAround(view)
   return [...top, ...cut(html, parts), ...bottom, end]
 }

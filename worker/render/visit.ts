@@ -4,7 +4,7 @@ import { isSpeculative } from './speculation.ts'
 import { wantsJson } from './wants-json.ts'
 
 /** What a page loads from and an action works with: the address asked, and the services of this request. */
-export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings'> {
+export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings' | 'staff'> {
   /** Decoded parts of the path, by name. */
   params: Record<string, string>
   url: URL
@@ -17,7 +17,7 @@ export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' 
 const robot = /bot|crawl|spider|slurp|preview|headless/i
 
 export function visitOf(c: Context<AppEnv>): Visit {
-  const { commerce, session, settings } = c.var
+  const { commerce, session, settings, staff } = c.var
   return {
     params: c.req.param() as Record<string, string>,
     url: new URL(c.req.url),
@@ -26,5 +26,6 @@ export function visitOf(c: Context<AppEnv>): Visit {
     commerce,
     session,
     settings,
+    ...(staff && { staff }),
   }
 }

@@ -39,7 +39,11 @@ describe('the door', () => {
   })
 
   it('asks for the key, and opens to no other', async () => {
-    const asked = await visit(paths.workshop, {}, bindings)
+    const nobody = await visit(`${paths.workshop}?commande=7`, {}, bindings)
+    const login = '/atelier/connexion?retour=%2Fatelier%3Fcommande%3D7'
+    expect([nobody.status, nobody.headers.get('Location')]).toEqual([303, login])
+    expect((await visit(login, {}, bindings)).html).toContain(`href="${paths.workshopByKey}"`)
+    const asked = await visit(paths.workshopByKey, {}, bindings)
     expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([
       401,
       'Basic realm="Atelier", charset="UTF-8"',
@@ -261,7 +265,7 @@ describe('jewels with letters', () => {
 describe('a packing slip', () => {
   it('holds the jewels and the words of the card, and no price', async () => {
     const sold = await soldOrder({ gift: true, gift_message: 'Bon anniversaire' })
-    expect((await visit(paths.packingSlip(sold.id), {}, bindings)).status).toBe(401)
+    expect((await visit(paths.packingSlip(sold.id), {}, bindings)).status).toBe(303)
     const slip = plain(await visit(paths.packingSlip(sold.id), { headers: key() }, bindings))
     for (const words of ['Bon de livraison', 'Bague Aube', 'Bon anniversaire', 'Claire Martin'])
       expect(slip).toContain(words)

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { text } from '../../../shared/messages.ts'
 import { houseAddressOf, settingsOf } from '../../settings.ts'
 import { invitation, knownAs, makeKnown } from '../customers/known.ts'
@@ -41,14 +40,11 @@ async function invite({ env, executionCtx }: Context<EmbeddedEnv>, now: number):
 }
 
 /**
- * Lets the operator through: the key of the settings, in a Basic header, over TLS in production. An attempt counts before
- * it is known to fail, and is forgiven when it does not. A browser that has been let through before is counted by itself:
- * nobody who shares its address closes the door to it. Answers 404 without settings, 401, or 429 `too_many_requests`.
+ * Requires the operator key of the settings, in a Basic header, over TLS in production. An attempt counts before it is
+ * known to fail, and is forgiven when it does not. A browser that has been let through before is counted by itself:
+ * nobody who shares its address closes the door to it. Throws 401, or 429 `too_many_requests`.
  */
-export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
-  const { OPERATOR_KEY: key, OPERATOR_SECRET: secret } = settingsOf(c.env)
-  if (!key || !secret) throw new PlatformError(404, 'rest_no_route', '')
-  if (c.req.header('Authorization') === undefined) throw refused()
+export async function mustHoldKey(c: Context<EmbeddedEnv>, key: string, secret: string): Promise<void> {
   const now = Date.now()
   const device = await knownAs(c, 'workshop', now)
   const subject = device ? `workshop on ${device}` : `workshop from ${visitorOf(c)}`
@@ -72,5 +68,4 @@ export const operator = createMiddleware<EmbeddedEnv>(async (c, next) => {
   }
   await forgive(c.env, { forgotten: [subject], returned: [] })
   await makeKnown(c, 'workshop', now)
-  await next()
-})
+}

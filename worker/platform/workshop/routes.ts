@@ -24,10 +24,10 @@ import { follow } from './follow.ts'
 import { giveBack } from './give-back.ts'
 import { startMaking } from './making.ts'
 import { answerMessage, workshopMessages } from './messages.ts'
-import { operator } from './operator.ts'
 import { workshopOrders } from './orders.ts'
 import { deliver, ship } from './parcels.ts'
 import { acceptParked, mendRefund, returnParked } from './parked.ts'
+import { requireStaff, staffOf } from './staff/require-staff.ts'
 import { workshopWithdrawals } from './withdrawals.ts'
 
 /** Moves the money that was just decided about, and tells of it; the clock does what this leaves. */
@@ -39,11 +39,10 @@ async function settleMoney(env: Env): Promise<void> {
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
 
-/** Our own routes for the operator of the shop: parcels that leave and arrive, withdrawals that are answered. */
+/** Our own routes for the staff of the shop: parcels that leave and arrive, withdrawals that are answered. */
 export const workshop = new Hono<EmbeddedEnv>()
-  .use('/aubenacre/v1/workshop/*', operator)
-  .get('/aubenacre/v1/workshop/key', (c) => c.json(done('')))
-  .get('/aubenacre/v1/workshop/queue', async (c) => {
+  .get('/aubenacre/v1/workshop/me', requireStaff('self.manage'), (c) => c.json(staffOf(c)))
+  .get('/aubenacre/v1/workshop/queue', requireStaff('orders.read'), async (c) => {
     const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]
     const [orders, withdrawals, messages, attention] = await Promise.all([
       workshopOrders(c.env.DB, asked ? Number(asked) : null),
@@ -53,14 +52,20 @@ export const workshop = new Hono<EmbeddedEnv>()
     ])
     return c.json({ ...orders, withdrawals, messages, ...attention })
   })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped', jsonBody(parcelFields), async (c) => {
-    const id = Number(c.req.param('id'))
-    await ship(c.env, id, c.req.valid('json'), Date.now())
-    sendMailsLater(c)
-    return c.json(done(text('workshop.shipped', { n: String(id) })))
-  })
+  .post(
+    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped',
+    requireStaff('orders.prepare'),
+    jsonBody(parcelFields),
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      await ship(c.env, id, c.req.valid('json'), Date.now())
+      sendMailsLater(c)
+      return c.json(done(text('workshop.shipped', { n: String(id) })))
+    },
+  )
   .post(
     '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/delivered',
+    requireStaff('orders.prepare'),
     jsonBody(deliveredFields),
     async (c) => {
       const id = Number(c.req.param('id'))
@@ -71,6 +76,7 @@ export const workshop = new Hono<EmbeddedEnv>()
   )
   .post(
     '/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events',
+    requireStaff('withdrawals.follow'),
     jsonBody(followFields),
     async (c) => {
       const id = Number(c.req.param('id'))
@@ -79,43 +85,77 @@ export const workshop = new Hono<EmbeddedEnv>()
       return c.json(done(text('workshop.followed', { n: String(id) })))
     },
   )
-  .post('/aubenacre/v1/workshop/messages/:id{[1-9]\\d{0,11}}/answered', async (c) => {
-    const id = Number(c.req.param('id'))
-    await answerMessage(c.env.DB, id, Date.now())
-    return c.json(done(text('workshop.answered', { n: String(id) })))
-  })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making', jsonBody(makingFields), async (c) => {
-    const id = Number(c.req.param('id'))
-    await startMaking(c.env, id, c.req.valid('json'), Date.now())
-    sendMailsLater(c)
-    return c.json(done(text('workshop.making', { n: String(id) })))
-  })
-  .post('/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds', jsonBody(giveBackFields), async (c) => {
-    const wish = c.req.valid('json')
-    const said = await giveBack(c.env, Number(c.req.param('id')), wish, Date.now())
-    c.executionCtx.waitUntil(settleMoney(c.env))
-    return c.json(done(said))
-  })
-  .post('/aubenacre/v1/workshop/payments/:id/decision', jsonBody(parkedFields), async (c) => {
-    const { way } = c.req.valid('json')
-    const decide = way === 'accept' ? acceptParked : returnParked
-    const said = await decide(c.env, c.req.param('id'), Date.now())
-    c.executionCtx.waitUntil(settleMoney(c.env))
-    return c.json(done(said))
-  })
-  .post('/aubenacre/v1/workshop/events/decision', jsonBody(eventFields), async (c) => {
-    const said = await decideEvent(c.env, c.req.valid('json'), Date.now())
-    c.executionCtx.waitUntil(settleMoney(c.env))
-    return c.json(done(said))
-  })
-  .post('/aubenacre/v1/workshop/warnings/seen', jsonBody(warningFields), async (c) => {
-    const { warning } = c.req.valid('json')
-    await c.env.DB.batch(seeWarning(c.env.DB, warning, Date.now()))
-    return c.json(done(text('workshop.warning-seen')))
-  })
-  .post('/aubenacre/v1/workshop/refunds/:id/mend', jsonBody(mendFields), async (c) => {
-    const { way } = c.req.valid('json')
-    const said = await mendRefund(c.env, c.req.param('id'), way, Date.now())
-    c.executionCtx.waitUntil(settleMoney(c.env))
-    return c.json(done(said))
-  })
+  .post(
+    '/aubenacre/v1/workshop/messages/:id{[1-9]\\d{0,11}}/answered',
+    requireStaff('messages.answer'),
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      await answerMessage(c.env.DB, id, Date.now())
+      return c.json(done(text('workshop.answered', { n: String(id) })))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making',
+    requireStaff('orders.prepare'),
+    jsonBody(makingFields),
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      await startMaking(c.env, id, c.req.valid('json'), Date.now())
+      sendMailsLater(c)
+      return c.json(done(text('workshop.making', { n: String(id) })))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds',
+    requireStaff('money.move'),
+    jsonBody(giveBackFields),
+    async (c) => {
+      const wish = c.req.valid('json')
+      const said = await giveBack(c.env, Number(c.req.param('id')), wish, Date.now())
+      c.executionCtx.waitUntil(settleMoney(c.env))
+      return c.json(done(said))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/payments/:id/decision',
+    requireStaff('money.move'),
+    jsonBody(parkedFields),
+    async (c) => {
+      const { way } = c.req.valid('json')
+      const decide = way === 'accept' ? acceptParked : returnParked
+      const said = await decide(c.env, c.req.param('id'), Date.now())
+      c.executionCtx.waitUntil(settleMoney(c.env))
+      return c.json(done(said))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/events/decision',
+    requireStaff('money.move'),
+    jsonBody(eventFields),
+    async (c) => {
+      const said = await decideEvent(c.env, c.req.valid('json'), Date.now())
+      c.executionCtx.waitUntil(settleMoney(c.env))
+      return c.json(done(said))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/warnings/seen',
+    requireStaff('money.move'),
+    jsonBody(warningFields),
+    async (c) => {
+      const { warning } = c.req.valid('json')
+      await c.env.DB.batch(seeWarning(c.env.DB, warning, Date.now()))
+      return c.json(done(text('workshop.warning-seen')))
+    },
+  )
+  .post(
+    '/aubenacre/v1/workshop/refunds/:id/mend',
+    requireStaff('money.move'),
+    jsonBody(mendFields),
+    async (c) => {
+      const { way } = c.req.valid('json')
+      const said = await mendRefund(c.env, c.req.param('id'), way, Date.now())
+      c.executionCtx.waitUntil(settleMoney(c.env))
+      return c.json(done(said))
+    },
+  )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tagOf } from '../../cache/changes.ts'
-import { action } from '../../render/action.ts'
+import { staffAction } from './frame/staff-action.ts'
 import { workshopCache } from './workshop-cache.tsx'
 
 const wish = z
@@ -15,7 +15,8 @@ const wish = z
   })
 
 /** Has what shows something made again, everywhere. */
-export const refreshCache = action(
+export const refreshCache = staffAction(
+  'cache.refresh',
   paths.workshopCache,
   wish,
   async (tag, { commerce }) => {

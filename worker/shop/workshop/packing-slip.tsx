@@ -3,9 +3,9 @@ import { paths } from '../../../shared/paths.ts'
 import type { WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { notFound } from '../../render/interrupt.ts'
-import { page, type ViewProps } from '../../render/page.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { type ScreenViewProps, screen } from './frame/screen.tsx'
 
 interface Data {
   order: WorkshopOrder
@@ -18,7 +18,7 @@ const linesOf = ({ lines }: WorkshopOrder) =>
     line.quantity > line.back ? [{ ...line, quantity: line.quantity - line.back }] : [],
   )
 
-const View = ({ data: { order, business } }: ViewProps<Data>) => (
+const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
   <div className="wrap end-s9 slip">
     <p className="invoice-acts mb-s5 no-print">
       <a className="btn btn-line" href={`${paths.workshop}?commande=${order.id}`}>
@@ -78,18 +78,13 @@ const View = ({ data: { order, business } }: ViewProps<Data>) => (
 )
 
 /** What goes into a parcel, for whoever prepares it: the jewels and the words of the card, never a price. */
-export const packingSlip = page<Data>({
+export const packingSlip = screen<Data>({
   path: paths.packingSlip(':id'),
-  frame: 'plain',
+  right: 'orders.read',
+  title: ({ order }) => `Bon de livraison ${order.id}`,
   async load({ params, commerce, settings }) {
     const { askedFor } = await commerce.workshop.queue(params['id'])
     return { order: askedFor ?? notFound(), business: businessOf(settings) }
   },
-  isOwn: () => true,
-  meta: ({ order }) => ({
-    title: `Bon de livraison ${order.id} — Aubenacre`,
-    description: 'Ce que contient un colis.',
-    sheet: 'sheets/order.css',
-  }),
   View,
 })

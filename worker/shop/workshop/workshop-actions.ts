@@ -3,7 +3,8 @@ import { workshopForm } from '../../../shared/orders/workshop.ts'
 import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { type Action, action } from '../../render/action.ts'
+import type { Action } from '../../render/action.ts'
+import { staffAction } from './frame/staff-action.ts'
 
 function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<string> {
   switch (form.act) {
@@ -32,8 +33,8 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
   }
 }
 
-/** Every form of the workshop; whoever sends one showed its key to the middleware, and shows it to the platform. */
-const work = action(paths.workshop, workshopForm, async (form, { commerce }) =>
+/** What is done about orders and requests. The platform asks for the right of each act. */
+const work = staffAction('orders.read', paths.workshop, workshopForm, async (form, { commerce }) =>
   success({ notice: { tone: 'success', text: await done(form, commerce) }, goTo: paths.workshop }),
 )
 

@@ -2,7 +2,7 @@ import { Field } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { CachedThing, CacheState, TakenHook } from '../../commerce/families/cache.ts'
-import { page, type ViewProps } from '../../render/page.tsx'
+import { type ScreenViewProps, screen } from './frame/screen.tsx'
 
 interface Data extends CacheState {
   /** Milliseconds since 1970. */
@@ -47,8 +47,8 @@ const Hook = ({ hook: { topic, subject, outcome, at } }: { hook: TakenHook }) =>
   <li>{`${instantWords(at * 1000)}\u00a0: ${topic}, ${subject}. ${outcome || 'En cours.'}`}</li>
 )
 
-const View = ({ data: { platform, things, hooks, isCut, now }, form }: ViewProps<Data>) => (
-  <div className="wrap end-s9 workshop">
+const View = ({ data: { platform, things, hooks, isCut, now }, form }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
     <h1 className="h1 mb-s5">Ce qui est gardé</h1>
     <p className="mb-s5">
       {platform ? `Plateforme\u00a0: ${platform}.` : 'Plateforme de la maison.'}
@@ -96,15 +96,11 @@ const View = ({ data: { platform, things, hooks, isCut, now }, form }: ViewProps
   </div>
 )
 
-/** What is cached and why, for the operator; the middleware of the workshop is its door. */
-export const workshopCache = page<Data>({
+/** What is cached and why. */
+export const workshopCache = screen<Data>({
   path: paths.workshopCache,
-  frame: 'plain',
+  right: 'cache.refresh',
+  title: 'Ce qui est gardé',
   load: async ({ commerce }) => ({ ...(await commerce.cache.state()), now: Date.now() }),
-  meta: () => ({
-    title: 'Ce qui est gardé — Aubenacre',
-    description: 'Pages et lectures gardées, et pourquoi.',
-    sheet: 'sheets/withdrawal.css',
-  }),
   View,
 })

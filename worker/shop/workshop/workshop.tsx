@@ -2,7 +2,7 @@ import { Field } from '../../../client/ui/field.tsx'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { WorkshopQueue } from '../../commerce/contract/workshop-queue.ts'
-import { page, type ViewProps } from '../../render/page.tsx'
+import { type ScreenViewProps, screen } from './frame/screen.tsx'
 import { attentionIn, WorkshopAttention } from './workshop-attention.tsx'
 import { WorkshopMessages } from './workshop-messages.tsx'
 import { WorkshopOrderCard } from './workshop-order.tsx'
@@ -22,11 +22,11 @@ const empty = <p className="soft">Rien pour le moment.</p>
 const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
   [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
 
-const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
+const View = ({ data: { queue, today, asked } }: ScreenViewProps<Data>) => {
   const attention = attentionIn(queue)
   return (
-    <div className="wrap end-s9 workshop">
-      <h1 className="h1 mb-s5">Atelier</h1>
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">À faire</h1>
       <form className="form workshop-form workshop-search mb-s5" action={paths.workshop}>
         <Field
           id="find-order"
@@ -126,18 +126,14 @@ const View = ({ data: { queue, today, asked } }: ViewProps<Data>) => {
   )
 }
 
-/** What the shop has to do, for its operator; the middleware is its door. */
-export const workshop = page<Data>({
+/** What the shop has to do, for those who do it. */
+export const workshop = screen<Data>({
   path: paths.workshop,
-  frame: 'plain',
+  right: 'orders.read',
+  title: 'À faire',
   async load({ commerce, url }) {
     const asked = url.searchParams.get('commande')?.trim() ?? ''
     return { queue: await commerce.workshop.queue(asked), today: parisDay(Date.now()), asked }
   },
-  meta: () => ({
-    title: 'Atelier — Aubenacre',
-    description: 'Messages, commandes à préparer, colis en route, rétractations.',
-    sheet: 'sheets/withdrawal.css',
-  }),
   View,
 })

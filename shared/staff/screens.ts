@@ -1,0 +1,39 @@
+import { paths } from '../paths.ts'
+import { may, type Right, type Role } from './permissions.ts'
+
+/** A screen that the navigation of the workshop leads to. */
+export interface Screen {
+  label: string
+  path: string
+  /** The right a role needs to see it. */
+  right: Right
+  /** Path of WooCommerce's own screen, which takes its place before a WooCommerce; without one it is always ours. */
+  woocommerce?: string
+}
+
+/** The navigation of the workshop, in order. */
+export const screens: readonly Screen[] = [
+  { label: 'À faire', path: paths.workshop, right: 'orders.read' },
+  { label: 'Cache', path: paths.workshopCache, right: 'cache.refresh' },
+]
+
+/** A link of the navigation; `isElsewhere` when it leaves for the WooCommerce. */
+export interface NavigationLink {
+  label: string
+  href: string
+  isElsewhere: boolean
+}
+
+/**
+ * What the navigation shows to a role.
+ * @param platform address of the WooCommerce that holds catalogue and customers; `undefined` where they are ours
+ */
+export function navigationOf(role: Role, platform: string | undefined): NavigationLink[] {
+  return screens
+    .filter(({ right }) => may(role, right))
+    .map(({ label, path, woocommerce }) =>
+      platform && woocommerce
+        ? { label, href: new URL(woocommerce, platform).href, isElsewhere: true }
+        : { label, href: path, isElsewhere: false },
+    )
+}

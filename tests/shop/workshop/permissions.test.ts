@@ -1,0 +1,121 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { may, permissions, type Right, roles } from '../../../shared/staff/permissions.ts'
+import { screens } from '../../../shared/staff/screens.ts'
+import { embedded } from '../../../worker/platform/index.ts'
+import { actions, pages } from '../../../worker/routes.ts'
+import { type Shopper, shopper } from '../shopper.ts'
+import { memberOf, tokenOf } from './members.ts'
+import { bindings, openWorkshop } from './workshop-shop.ts'
+
+openWorkshop()
+
+/** An address with its parameters filled in. */
+const filled = (path: string) => path.replace(/:\w+(\{(?:[^{}]|\{[^}]*\})*\})?/g, '1')
+const rightOf = (route: object) => ('right' in route ? (route.right as Right) : null)
+const isInside = (path: string) => /^\/atelier(\/|$)/.test(path)
+
+/** Addresses of the workshop that answer nobody in particular. */
+const open: readonly string[] = [paths.workshopLogin]
+const screensInside = pages
+  .flatMap((page) => [page.path].flat().map((path) => ({ path, right: rightOf(page) })))
+  .filter(({ path }) => isInside(path) && !open.includes(path))
+const formsInside = actions
+  .map((action) => ({ path: action.path, right: rightOf(action) }))
+  .filter(({ path }) => isInside(path) && !open.includes(path))
+
+/** REST routes of the workshop, each with the right that one of its handlers asks for. */
+const routesInside = [
+  ...Map.groupBy(
+    embedded.routes.filter(({ path, method }) => method !== 'ALL' && path.includes('/v1/workshop/')),
+    ({ method, path }) => `${method} ${path}`,
+  ),
+].map(([name, handlers]) => {
+  const [method = '', path = ''] = name.split(' ')
+  return {
+    method,
+    path,
+    right: handlers.map(({ handler }) => rightOf(handler)).find((right) => right) ?? null,
+  }
+})
+
+async function askPlatform(method: string, path: string, authorization?: string): Promise<number> {
+  const context = createExecutionContext()
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  if (authorization) headers.set('Authorization', authorization)
+  const body = method === 'GET' ? null : '{}'
+  const request = new Request(`https://aubenacre.test${filled(path)}`, { method, headers, body })
+  const answer = await embedded.fetch(request, bindings, context)
+  await waitOnExecutionContext(context)
+  return answer.status
+}
+
+describe('the permission matrix', () => {
+  it('names a right on every screen, every form and every route of the workshop', () => {
+    for (const inside of [screensInside, formsInside, routesInside]) {
+      expect(inside.length).toBeGreaterThan(0)
+      for (const { path, right } of inside)
+        expect([path, Object.keys(permissions)]).toEqual([path, expect.arrayContaining([right])])
+    }
+    for (const { path, right } of screens) expect(screensInside).toContainEqual({ path, right })
+  })
+
+  it('lets nobody in without a login', async () => {
+    for (const { path } of screensInside)
+      expect([path, (await shopper(bindings).get(filled(path))).status]).toEqual([path, 303])
+    for (const { path } of formsInside)
+      expect([path, (await shopper(bindings).post(filled(path), {})).status]).toEqual([path, 303])
+    for (const { method, path } of routesInside) {
+      expect([path, await askPlatform(method, path)]).toEqual([path, 401])
+      expect([path, await askPlatform(method, path, `Staff ${'x'.repeat(43)}`)]).toEqual([path, 401])
+    }
+  })
+
+  it.each(roles)('opens to %s what the role may see and do, and nothing else', async (role) => {
+    const member = await memberOf(role)
+    const authorization = `Staff ${tokenOf(member)}`
+    for (const { path, right } of screensInside) {
+      const { status } = await member.get(filled(path))
+      const isOpen = right !== null && may(role, right)
+      expect([path, status === 403]).toEqual([path, !isOpen])
+      expect([path, status]).not.toEqual([path, 500])
+    }
+    for (const { path, right } of formsInside.filter(({ right }) => right && !may(role, right))) {
+      const { status } = await member.post(filled(path), {}, { Accept: 'application/json' })
+      expect([path, right, [403, 422].includes(status)]).toEqual([path, right, true])
+    }
+    for (const { method, path, right } of routesInside) {
+      const status = await askPlatform(method, path, authorization)
+      expect([path, status === 403]).toEqual([path, !(right && may(role, right))])
+    }
+    const home = await member.get(paths.workshop)
+    const shown = screens.filter(({ path }) => home.html.includes(`href="${path}"`))
+    expect(shown).toEqual(screens.filter(({ right }) => may(role, right)))
+  })
+
+  it('refuses in French what a role may not do, by form, and nothing happens', async () => {
+    const reader: Shopper = await memberOf('reader')
+    const sent = await reader.post(
+      paths.workshop,
+      { act: 'answer', message: '1' },
+      { Accept: 'application/json' },
+    )
+    expect(sent.status).toBe(403)
+    expect(sent.html).toContain('Votre rôle ne permet pas cela.')
+  })
+})
+
+describe('a session', () => {
+  it('of a member who was removed is over at once', async () => {
+    const member = await memberOf('shop')
+    expect((await member.get(paths.workshop)).status).toBe(200)
+    await env.DB.prepare('UPDATE staff SET removed_at = created_at').run()
+    const after = await member.get(paths.workshop)
+    expect([after.status, after.headers.get('Location')]).toEqual([
+      303,
+      '/atelier/connexion?retour=%2Fatelier',
+    ])
+    expect(member.cookies.has('aubenacre_staff')).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { text } from '../../../../shared/messages.ts'
+import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
+import { settingsOf } from '../../../settings.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import { mustHoldKey } from '../operator.ts'
+import { staffOfToken } from './sessions.ts'
+
+/** Who has the operator key is the house itself: first access and emergencies. */
+const keyHolder: Staff = { id: null, name: 'Clé de l’atelier', role: 'owner' }
+
+/** 401 `staff_signed_out`: nobody shows who they are, or their session is over. */
+const signedOut = () => new PlatformError(401, 'staff_signed_out', text('workshop.signed-out'))
+
+/** Who is asking: `Authorization: Staff <token>` of a session, or the operator key in a Basic header. */
+async function askedBy(c: Context<EmbeddedEnv>): Promise<Staff> {
+  const { OPERATOR_KEY, OPERATOR_SECRET } = settingsOf(c.env)
+  if (!OPERATOR_KEY || !OPERATOR_SECRET) throw new PlatformError(404, 'rest_no_route', '')
+  const authorization = c.req.header('Authorization')
+  if (authorization === undefined) throw signedOut()
+  const token = /^Staff ([\w-]{43})$/.exec(authorization)?.[1]
+  if (token) return (await staffOfToken(c.env.DB, token, Date.now())) ?? Promise.reject(signedOut())
+  await mustHoldKey(c, OPERATOR_KEY, OPERATOR_SECRET)
+  return keyHolder
+}
+
+/**
+ * Lets through who has a right, by the matrix of `shared/staff/permissions.ts`; `c.var.staff` then says who it is. Answers
+ * 404 without the key in the settings, 401 to nobody, 403 to a role without the right, 429 after too many wrong keys.
+ */
+export const requireStaff = (right: Right) =>
+  Object.assign(
+    createMiddleware<EmbeddedEnv>(async (c, next) => {
+      const staff = await askedBy(c)
+      if (!may(staff.role, right)) throw new PlatformError(403, 'staff_forbidden', text('workshop.forbidden'))
+      c.set('staff', staff)
+      await next()
+    }),
+    { right },
+  )
+
+/** Who is asking, behind `requireStaff`. */
+export function staffOf(c: Context<EmbeddedEnv>): Staff {
+  const { staff } = c.var
+  if (!staff) throw new Error('a route of the staff without requireStaff')
+  return staff
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { text } from '../../../../shared/messages.ts'
+import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
+import { forbidden } from '../../../render/interrupt.ts'
+import { type FormState, type Page, page } from '../../../render/page.tsx'
+import type { Visit } from '../../../render/visit.ts'
+import { Workroom } from './workroom.tsx'
+
+interface Shown<D> {
+  data: D
+  staff: Staff
+  /** Path of the screen, and address of the WooCommerce behind the shop. */
+  here: string
+  platform: string | undefined
+}
+
+export interface ScreenViewProps<D> {
+  data: D
+  form: FormState | undefined
+  /** Who is looking: a view leaves out what their role may not do. */
+  staff: Staff
+}
+
+interface ScreenSpec<D> extends Pick<Page<D>, 'path' | 'isOwn'> {
+  /** The right a role needs to see it. */
+  right: Right
+  /** As `Page.load`; it is only asked by who has the right. */
+  load(visit: Visit, staff: Staff): Promise<D> | D
+  /** What the screen is called, in the title of its document. */
+  title: string | ((data: D) => string)
+  View(props: ScreenViewProps<D>): ReactNode
+}
+
+/** A screen of the workshop, and the right it asks for. */
+export interface Screen<D = unknown> extends Page<Shown<D>> {
+  right: Right
+}
+
+/** Declares a screen of the workshop: a page in its frame, for who has a right; anybody else gets 403. */
+export function screen<D>({ right, load, title, View, isOwn, path }: ScreenSpec<D>): Screen<D> {
+  const spec = page<Shown<D>>({
+    path,
+    frame: 'plain',
+    async load(visit) {
+      const { staff, url, settings } = visit
+      if (!staff || !may(staff.role, right)) forbidden(text('workshop.forbidden'))
+      return { data: await load(visit, staff), staff, here: url.pathname, platform: settings.COMMERCE_URL }
+    },
+    isOwn: ({ data }) => isOwn?.(data) ?? true,
+    meta: ({ data }) => ({
+      title: `${typeof title === 'string' ? title : title(data)} — Atelier`,
+      description: 'L’atelier de la maison, pour celles et ceux qui y travaillent.',
+      sheet: 'sheets/workshop.css',
+    }),
+    Around: ({ data: { staff, here, platform }, children }) => (
+      <Workroom staff={staff} here={here} platform={platform}>
+        {children}
+      </Workroom>
+    ),
+    View: ({ data: { data, staff }, form }) => <View data={data} form={form} staff={staff} />,
+  })
+  return { ...spec, right }
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+import { text } from '../../../../shared/messages.ts'
+import type { Outcome } from '../../../../shared/outcome.ts'
+import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
+import { type Action, action } from '../../../render/action.ts'
+import { forbidden } from '../../../render/interrupt.ts'
+import type { Visit } from '../../../render/visit.ts'
+
+/** A form of the workshop, and the right it asks for. */
+export interface StaffAction extends Action {
+  right: Right
+}
+
+/** Declares a form of the workshop: an action for who has a right; anybody else gets 403. */
+export function staffAction<S extends z.ZodType>(
+  right: Right,
+  path: string,
+  schema: S,
+  run: (form: z.infer<S>, visit: Visit, staff: Staff) => Promise<Outcome>,
+  options: Parameters<typeof action>[3] = {},
+): StaffAction {
+  const checked = (form: z.infer<S>, visit: Visit) => {
+    const { staff } = visit
+    if (!staff || !may(staff.role, right)) forbidden(text('workshop.forbidden'))
+    return run(form, visit, staff)
+  }
+  return { ...action(path, schema, checked, options), right }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { roleWords, type Staff } from '../../../../shared/staff/permissions.ts'
+import { navigationOf } from '../../../../shared/staff/screens.ts'
+
+interface Props {
+  staff: Staff
+  /** Path of the screen. */
+  here: string
+  /** Address of the WooCommerce that holds catalogue and customers; `undefined` where they are ours. */
+  platform: string | undefined
+  children: ReactNode
+}
+
+/** The screen that a path belongs to: the longest address of the navigation it begins with. */
+const currentOf = (here: string, hrefs: readonly string[]) =>
+  hrefs
+    .filter((href) => here === href || here.startsWith(`${href}/`))
+    .sort((one, other) => other.length - one.length)[0]
+
+/** What stands around every screen of the workshop: where one can go, and who is logged in. */
+export function Workroom({ staff, here, platform, children }: Props) {
+  const links = navigationOf(staff.role, platform)
+  const current = currentOf(
+    here,
+    links.map(({ href }) => href),
+  )
+  return (
+    <div className="workroom">
+      <nav className="workroom-nav no-print" aria-label="Atelier">
+        <ul>
+          {links.map(({ label, href, isElsewhere }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? 'page' : undefined}>
+                {label}
+                {isElsewhere && <span className="small soft"> (WooCommerce)</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft">{`${staff.name} · ${roleWords[staff.role]}`}</p>
+      </nav>
+      {children}
+    </div>
+  )
+}
