@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /**
  * The facts of a house that does not exist, with which a fresh start shows every page, mail and document whole. They belong
  * to nobody, by construction:
@@ -7,8 +9,8 @@
  * - No street of Paris has this name, and 75000 is the postcode of no address.
  */
 const seat = '7, passage de la Démonstration, 75000 Paris'
-const name = 'Aubenacre Démonstration'
-const email = 'bonjour@aubenacre.example'
+const name = `${brand.name} Démonstration`
+const email = `bonjour@${brand.key}.example`
 
 /** Facts that would be false of any real house: production refuses each of them by its name. */
 export const fictionalFacts = {

@@ -1,43 +1,44 @@
 import { parse } from 'hono/utils/cookie'
+import { brand } from '#brand/brand.ts'
 import { limits } from '../shared/limits.ts'
 import { clean, hasControl } from '../shared/one-line.ts'
 import { type Known, tokenShape } from './session.ts'
 
+/** What the names of all our cookies begin with. */
+const prefix = `${brand.key}_` as const
+
 /** Cookies of the session by what they keep. */
 export const names = {
-  token: 'aubenacre_token',
-  name: 'aubenacre_name',
-  cart: 'aubenacre_cart',
-  count: 'aubenacre_count',
-  language: 'aubenacre_lang',
-  notice: 'aubenacre_notice',
-  attempt: 'aubenacre_attempt',
-  details: 'aubenacre_details',
-  promo: 'aubenacre_promo',
-  code: 'aubenacre_code',
-  known: 'aubenacre_known',
-  staff: 'aubenacre_staff',
+  token: `${prefix}token`,
+  name: `${prefix}name`,
+  cart: `${prefix}cart`,
+  count: `${prefix}count`,
+  language: `${prefix}lang`,
+  notice: `${prefix}notice`,
+  attempt: `${prefix}attempt`,
+  details: `${prefix}details`,
+  promo: `${prefix}promo`,
+  code: `${prefix}code`,
+  known: `${prefix}known`,
+  staff: `${prefix}staff`,
 } as const
 export type CookieName = (typeof names)[keyof typeof names]
 
 /** Seconds each of them is kept from the last time it is written. */
 export const lives: Record<CookieName, number> = {
-  aubenacre_token: limits.loginLife,
-  aubenacre_name: limits.loginLife,
-  aubenacre_cart: limits.cartLife,
-  aubenacre_count: limits.cartLife,
-  aubenacre_lang: limits.choiceLife,
-  aubenacre_notice: 60,
-  aubenacre_attempt: limits.knownBuyer,
-  aubenacre_details: limits.detailsLife,
-  aubenacre_promo: limits.bannerLife,
-  aubenacre_code: limits.linkedCodeLife,
-  aubenacre_known: limits.knownLife,
-  aubenacre_staff: limits.staffLife,
+  [names.token]: limits.loginLife,
+  [names.name]: limits.loginLife,
+  [names.cart]: limits.cartLife,
+  [names.count]: limits.cartLife,
+  [names.language]: limits.choiceLife,
+  [names.notice]: 60,
+  [names.attempt]: limits.knownBuyer,
+  [names.details]: limits.detailsLife,
+  [names.promo]: limits.bannerLife,
+  [names.code]: limits.linkedCodeLife,
+  [names.known]: limits.knownLife,
+  [names.staff]: limits.staffLife,
 }
-
-/** What the names of all our cookies begin with. */
-const ours = 'aubenacre_'
 
 /**
  * A browser takes a cookie of such a name over TLS only, with `Secure`, for this host alone: neither a subdomain nor plain
@@ -64,12 +65,12 @@ export interface SentCookies {
 
 /** Reads our cookies out of a `Cookie` header. */
 export function readCookies(header: string | null | undefined, byTls: boolean): SentCookies {
-  if (!header?.includes(ours)) return { sent: {}, old: [], isOld: false }
+  if (!header?.includes(prefix)) return { sent: {}, old: [], isOld: false }
   const all = Object.entries(parse(header))
   if (!byTls) return { sent: Object.fromEntries(all), old: [], isOld: false }
   const bare = all.filter((pair): pair is [CookieName, string] => pair[0] in lives)
   const prefixed = all.flatMap(([name, value]) =>
-    name.startsWith(hostPrefix + ours) ? [[name.slice(hostPrefix.length), value] as const] : [],
+    name.startsWith(hostPrefix + prefix) ? [[name.slice(hostPrefix.length), value] as const] : [],
   )
   const isOld = bare.length > 0 && !prefixed.some(([name]) => name in lives)
   return { sent: Object.fromEntries(isOld ? bare : prefixed), old: bare.map(([name]) => name), isOld }

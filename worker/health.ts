@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { ownRoutes } from './commerce/contract/own-routes.ts'
 import type { AppEnv } from './context.ts'
 import type { Env } from './env.ts'
 import { embedded } from './platform/index.ts'
@@ -48,7 +49,7 @@ function modeOf(index: RouteIndex | null, here: number): string {
  */
 export async function health(c: Context<AppEnv>, feedOf: () => Promise<object | null>): Promise<Response> {
   const ctx = c.executionCtx as ExecutionContext
-  const door = new URL('/wp-json/aubenacre/v1/workshop/me', c.req.url)
+  const door = new URL(`/wp-json/${ownRoutes}/workshop/me`, c.req.url)
   const shown = await embedded.fetch(new Request(door, { headers: c.req.raw.headers }), c.env, ctx)
   c.header('Cache-Control', 'no-store')
   if (shown.ok) {

@@ -151,5 +151,5 @@ export function mailAccountOf(settings: Settings): MailAccount | null {
 export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): string | undefined =>
   ALERT_EMAIL ?? BUSINESS_EMAIL
 
-/** Origin that links in mails begin with: `https://aubenacre.fr`. */
+/** Origin that links in mails begin with: `https://shop.example`. */
 export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

@@ -1,22 +1,24 @@
+import { brand } from '#brand/brand.ts'
+
 interface Policy {
   createHTML(text: string): string
   createScript(text: string): string
 }
 
-/** What the page's only policy lets through (`trusted-types aubenacre`): what this module hands it, all of our own server. */
+/** What the page's only policy lets through (`trusted-types`): what this module hands it, all of our own server. */
 const rules: Policy = { createHTML: (text) => text, createScript: (text) => text }
 
 interface Realm {
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy }
   /** Bundles share it: a second policy of the name would be refused. */
-  aubenacrePolicy?: Policy
+  housePolicy?: Policy
 }
 const realm = globalThis as Realm
 
 /** Made at the first use: most pages never need it. Browsers without trusted types take the text itself. */
 const policy = (): Policy => {
-  realm.aubenacrePolicy ??= realm.trustedTypes?.createPolicy('aubenacre', rules) ?? rules
-  return realm.aubenacrePolicy
+  realm.housePolicy ??= realm.trustedTypes?.createPolicy(brand.key, rules) ?? rules
+  return realm.housePolicy
 }
 
 /** A page of our own as the server answered it, with nothing in it run. */

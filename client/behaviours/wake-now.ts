@@ -12,9 +12,9 @@ function isKept(name: string | undefined): boolean {
 /**
  * Wakes what cannot wait for a gesture of its own.
  * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
- * visitor (`data-now="aubenacre:seen"`), when it keeps nothing yet, at the first gesture that is not in a form or a
+ * visitor (`data-now="<key>:seen"`), when it keeps nothing yet, at the first gesture that is not in a form or a
  * dialog of others: whoever buys does not wait for it.
- * `data-kept="aubenacre:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
+ * `data-kept="<key>:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
  * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own; with a media query
  * (`data-scroll="(width > 768px)"`), only in a window of that kind.
  * A first visit so runs one script.

@@ -111,7 +111,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
     compressedSize(Buffer.from(styles.find((each) => each.name === name)?.contents ?? ''))
   const sheets = styles.flatMap(({ name }) => (name.startsWith('sheets/') ? [name] : []))
   const sprite = Buffer.from(icons.find(({ name }) => name === 'icons.svg')?.contents ?? '')
-  const fonts = styles.filter(({ name }) => name.startsWith('fonts/') && !name.includes('-autres'))
+  const fonts = styles.filter(({ name }) => name.startsWith('fonts/') && !name.includes('-others'))
   const weights = [
     { name: 'site.css', bytes: sheetBytes('site.css'), limit: limits.styles },
     ...sheets.map((name) => ({

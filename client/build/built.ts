@@ -7,7 +7,9 @@ import { inProject } from './settings.ts'
 
 /** Files and folders of the project that a build is made of; what they import comes with the lockfile. */
 const inputs = [
+  'brands',
   'client',
+  'package.json',
   'shared',
   'worker/content/guides',
   'worker/content/news',

@@ -19,7 +19,7 @@ export interface BuiltDiagram {
   narrow: BuiltDrawing
 }
 
-const fonts = { sans: 'aubenacre-texte.woff2', serif: 'aubenacre-titre.woff2' } as const
+const fonts = { sans: 'text.woff2', serif: 'title.woff2' } as const
 type Family = keyof typeof fonts
 
 /** The letters a drawing says in one of the fonts. */

@@ -1,5 +1,6 @@
 /** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
 
+import { brand } from '#brand/brand.ts'
 import { accountMessages } from '../../shared/account/account-messages.ts'
 import {
   type AccountForm,
@@ -15,7 +16,7 @@ import { watchProblems } from '../behaviours/forms/watch-problems.ts'
 import { notify } from '../behaviours/toast.ts'
 
 /** Where « Se souvenir de moi » keeps the name of login. */
-const rememberedAt = 'aubenacre_username'
+const rememberedAt = `${brand.key}_username`
 
 const rulesOf = (form: HTMLFormElement): AccountForm =>
   accountForms.find((name) => name === form.dataset['tab']) ?? 'connexion'

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -6,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve()
  * of one line could arrive in the wrong order.
  */
 export function enqueue<T>(task: () => Promise<T>): Promise<T> {
-  const inTurn = (): Promise<T> => navigator.locks?.request('aubenacre:cart', task) ?? task()
+  const inTurn = (): Promise<T> => navigator.locks?.request(`${brand.key}:cart`, task) ?? task()
   const run = last.then(inTurn, inTurn)
   last = run.catch(() => {})
   return run

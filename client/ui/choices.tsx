@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
+import { deviceKeys } from '../../shared/favourites/device-keys.ts'
 import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
 import { missingWords, unavailableSentence } from './option-words.ts'
 
@@ -65,7 +66,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
       {isRing && (
         // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
         // name is that of `shared/device-keys.ts`, which an island would fetch as one file more.
-        <p className="note" data-late="ring-choice" data-now="aubenacre:ring-size" suppressHydrationWarning>
+        <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
           Entre deux tailles, prenez la plus grande.
         </p>
       )}

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { limits } from '../limits.ts'
 import { clean, cleanEmail, isEmail } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
@@ -19,7 +20,7 @@ const { password, username } = limits
 
 /** Words so common that digits and signs around them protect nothing. */
 const commonWords = new Set(
-  'password motdepasse azerty azertyuiop qwerty qwertyuiop bonjour soleil doudou loulou chocolat princesse marseille admin welcome iloveyou aubenacre bijoux perles test'.split(
+  `password motdepasse azerty azertyuiop qwerty qwertyuiop bonjour soleil doudou loulou chocolat princesse marseille admin welcome iloveyou ${brand.key} bijoux perles test`.split(
     ' ',
   ),
 )

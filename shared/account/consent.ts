@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** What visitors decide about trackers the shop could do without. Their browser alone holds it. */
 
 /** What an optional tracker could serve. None is loaded today: whoever adds one asks `allows` first. */
@@ -8,7 +10,7 @@ export type Purpose = (typeof purposes)[number]
 export const purposesInUse: readonly Purpose[] = []
 
 /** Name of the entry in local storage. */
-export const consentKey = 'aubenacre:consent'
+export const consentKey = `${brand.key}:consent`
 
 /** Grows when the purposes change: everyone is asked again. */
 const version = 1

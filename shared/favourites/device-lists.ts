@@ -1,16 +1,18 @@
+import { brand } from '#brand/brand.ts'
+
 /**
  * Jewels a browser keeps for its visitor, newest first: where each list is kept in the storage, and how many jewels it
  * holds at most. They leave the device in an address the visitor follows, and favourites when their owner logs in.
  */
 export const deviceLists = {
   /** Hearts of a guest; of a customer, those the account has not been told yet. */
-  favourites: { key: 'aubenacre:favourites', most: 96 },
+  favourites: { key: `${brand.key}:favourites`, most: 96 },
   /** Hearts a customer has taken off, which the account has not been told yet. */
-  unliked: { key: 'aubenacre:unliked', most: 96 },
+  unliked: { key: `${brand.key}:unliked`, most: 96 },
   /** What the account of the customer who is logged in held last; an account holds no more. */
-  liked: { key: 'aubenacre:liked', most: 500 },
-  seen: { key: 'aubenacre:seen', most: 12 },
-  compared: { key: 'aubenacre:compared', most: 3 },
+  liked: { key: `${brand.key}:liked`, most: 500 },
+  seen: { key: `${brand.key}:seen`, most: 12 },
+  compared: { key: `${brand.key}:compared`, most: 3 },
 } as const
 
 export type DeviceList = keyof typeof deviceLists

@@ -121,8 +121,8 @@ async function draws(font: Buffer, letter: string): Promise<boolean> {
 
 describe('the fonts of the house', () => {
   it.each([
-    { file: 'aubenacre-titre.woff2', isTitle: true },
-    { file: 'aubenacre-texte.woff2', isTitle: false },
+    { file: 'title.woff2', isTitle: true },
+    { file: 'text.woff2', isTitle: false },
   ])('$file has every letter the drawings say in it', async ({ file, isTitle }) => {
     const font = await readFile(`${fonts}/${file}`)
     const said = files.flatMap(({ svg }) => saidIn(svg).filter((words) => words.isTitle === isTitle))
@@ -135,16 +135,16 @@ describe('the fonts of the house', () => {
 
   const french = 'AZaz09àâçéèêëîïôœùûüÀÂÇÉÈÊÎÔŒ«»“”‘’–—…€°²·×−\u00a0\u202f\u2011'
   it.each([
-    { name: 'aubenacre-texte', letters: `${french}‰µ`, rare: 86 },
-    { name: 'aubenacre-titre', letters: french, rare: 26 },
+    { name: 'text', letters: `${french}‰µ`, rare: 86 },
+    { name: 'title', letters: french, rare: 26 },
   ])(
     '$name writes French at once, the rest in the range the sheet gives it',
     async ({ name, letters, rare }) => {
       const [first = Buffer.of(), others = Buffer.of()] = await Promise.all(
-        [`${name}.woff2`, `${name}-autres.woff2`].map((file) => readFile(`${fonts}/${file}`)),
+        [`${name}.woff2`, `${name}-others.woff2`].map((file) => readFile(`${fonts}/${file}`)),
       )
       const sheet = await readFile(inProject('client/styles/tokens.css'), 'utf8')
-      const face = sheet.slice(sheet.indexOf(`${name}-autres.woff2`))
+      const face = sheet.slice(sheet.indexOf(`${name}-others.woff2`))
       // Under one name, a browser asks the system for a stand-in of the rest in each size, whether it is said or not.
       const names = [...sheet.matchAll(/@font-face \{\s+font-family: ([^;]+);/g)].map(([, family]) => family)
       expect(new Set(names).size).toBe(names.length)

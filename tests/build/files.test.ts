@@ -52,10 +52,10 @@ test('the sheet asks for the very fonts the document preloads, and ends with the
   const sheet = Buffer.from(published.find(({ name }) => name === 'site.css')?.contents ?? '').toString()
   const fonts = published.filter(({ name }) => name.startsWith('fonts/'))
   expect(fonts.map(({ name }) => name)).toEqual([
-    'fonts/aubenacre-texte-autres.woff2',
-    'fonts/aubenacre-texte.woff2',
-    'fonts/aubenacre-titre-autres.woff2',
-    'fonts/aubenacre-titre.woff2',
+    'fonts/text-others.woff2',
+    'fonts/text.woff2',
+    'fonts/title-others.woff2',
+    'fonts/title.woff2',
   ])
   for (const { file } of fonts) expect(sheet).toContain(`url(/assets/${file})`)
   expect(sheet).toContain('.tone-f0e8e0{background:#f0e8e0}')

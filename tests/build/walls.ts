@@ -20,6 +20,7 @@ const rooms = {
   'client build': /^client\/(build|diagrams)(\/|\.ts$)/,
   client: /^client\//,
   shared: /^shared\//,
+  brand: /^brands\/|^#brand\//,
 } as const
 export type Room = keyof typeof rooms
 
@@ -32,28 +33,29 @@ interface Wall {
   instead: string
 }
 
-const ground: readonly Room[] = ['base', 'cache', 'content', 'shared']
+const ground: readonly Room[] = ['base', 'brand', 'cache', 'content', 'shared']
 
 /** Who may import whom. */
 export const walls: Readonly<Record<Room, Wall>> = {
-  shared: { may: [], instead: 'A rule of `shared` takes what it needs as an argument.' },
-  client: { may: ['shared'], instead: 'What browser and Worker both need is a rule of `shared`.' },
+  brand: { may: ['shared'], instead: 'A brand is words and facts: whoever shows them asks for them.' },
+  shared: { may: ['brand'], instead: 'A rule of `shared` takes what it needs as an argument.' },
+  client: { may: ['brand', 'shared'], instead: 'What browser and Worker both need is a rule of `shared`.' },
   'client build': {
-    may: ['client', 'shared'],
+    may: ['brand', 'client', 'shared'],
     instead: 'What the build and the Worker both need is a rule of `shared`.',
   },
   content: {
-    may: ['base', 'shared'],
+    may: ['base', 'brand', 'shared'],
     instead: 'Content is words and facts: whoever shows them asks for them.',
   },
   base: {
-    may: ['cache', 'content', 'shared'],
+    may: ['brand', 'cache', 'content', 'shared'],
     instead:
       'What a room owns stands in that room; `base` holds bindings, settings and types that all share.',
   },
   cache: { may: ['base', 'shared'], instead: 'The cache knows tags and keys, never what is kept.' },
   contract: {
-    may: ['base', 'cache', 'shared'],
+    may: ['base', 'brand', 'cache', 'shared'],
     instead: 'The contract is what both ends speak: what one end does with it stands in that end.',
   },
   commerce: {
@@ -74,7 +76,7 @@ export const walls: Readonly<Record<Room, Wall>> = {
     faces: /^worker\/commerce\/contract\/error\.ts$/,
     instead: 'It is handed pages (`errorsWith`): it knows none.',
   },
-  pdf: { may: ['content', 'shared'], instead: 'A document is drawn from what it is given.' },
+  pdf: { may: ['brand', 'content', 'shared'], instead: 'A document is drawn from what it is given.' },
   shop: {
     may: ['render', 'commerce', 'contract', 'context', 'pdf', 'client', ...ground],
     instead: 'A page asks `commerce` for data; what it cannot ask for is a call of the contract to add.',
@@ -125,7 +127,7 @@ export function importsOf(file: string, source: string): string[] {
 function faultOf(file: string, imported: string): string | null {
   const from = roomOf(file)
   if (!from) return `${file} stands in no room: give it one in tests/build/walls.ts`
-  const isFile = /^(worker|client|shared|tests)\//.test(imported)
+  const isFile = /^(worker|client|shared|tests|brands|#brand)\//.test(imported)
   if (!isFile) {
     if (imported.startsWith('.build/')) return null
     const rule = packages.find(([pattern, room]) => room === from && pattern.test(imported))

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { cookies, stored } from '../../worker/content/trackers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,23 +13,25 @@ async function sourcesOf(folder: string): Promise<string> {
   return contents.join('\n')
 }
 
+/** Names that begin with the key of the brand, as sources write them. */
 const found = (source: string, pattern: RegExp) => [
-  ...new Set([...source.matchAll(pattern)].map((match) => match[1])),
+  ...new Set([...source.matchAll(pattern)].map(([, prefix = '', name = '']) => prefix + name)),
 ]
+const { key } = brand
 const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
 
 describe('the page of cookies tells', () => {
   it('every cookie the shop writes, and no other', async () => {
-    const own = await readFile(join(root, 'worker/cookies.ts'), 'utf8')
-    const source = `${own}\n${await sourcesOf('worker/http')}\n${await sourcesOf('worker/shop')}`
-    const names = found(source, /'(aubenacre_\w+)'/g)
-    expect(names.sort()).toEqual(namesOf(cookies).sort())
+    const own = found(await readFile(join(root, 'worker/cookies.ts'), 'utf8'), /`\$\{prefix\}()(\w+)`/g)
+    const others = `${await sourcesOf('worker/http')}\n${await sourcesOf('worker/shop')}`
+    const names = [...own, ...found(others, /`\$\{brand\.key\}_()(\w+)`/g)]
+    expect(names.map((name) => `${key}_${name}`).sort()).toEqual(namesOf(cookies).sort())
   })
 
   it('every name of the storage of the browser, and no other', async () => {
     const source = `${await sourcesOf('client')}\n${await sourcesOf('shared')}`
-    const names = found(source, /'(aubenacre[_.:][\w:.-]+)'/g)
-    const ofTabs = found(source, /const (?:seen|closed) = '(\w+)'/g)
-    expect([...names, ...ofTabs].sort()).toEqual(namesOf(stored).sort())
+    const names = found(source, /`\$\{brand\.key\}([_:])([\w:.-]+)`/g)
+    const ofTabs = found(source, /const (?:seen|closed) = ()'(\w+)'/g)
+    expect([...names.map((name) => key + name), ...ofTabs].sort()).toEqual(namesOf(stored).sort())
   })
 })

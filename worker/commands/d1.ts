@@ -20,7 +20,7 @@ function execute({ remote, persistTo }: Place, args: readonly string[]): string 
   const place = remote ? ['--remote'] : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])]
   const run = spawnSync(
     process.execPath,
-    [wrangler, 'd1', 'execute', 'aubenacre', ...place, '--yes', '--json', ...args],
+    [wrangler, 'd1', 'execute', 'DB', ...place, '--yes', '--json', ...args],
     {
       cwd: root,
       encoding: 'utf8',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../shared/paths.ts'
 import { factProblems } from './deployment-facts.ts'
 import { buildBrowserFiles } from './local-shop.ts'
@@ -16,7 +17,7 @@ async function mustBeConfigured(): Promise<undefined> {
   throw new Error(
     `wrangler.toml still holds placeholders (${missing.join(', ')}).\n` +
       'Create the storage once and copy the identifiers it prints:\n' +
-      '  npx wrangler d1 create aubenacre\n' +
+      `  npx wrangler d1 create ${brand.key}\n` +
       '  npx wrangler kv namespace create CACHE',
   )
 }
@@ -50,6 +51,6 @@ await command(async () => {
   await step('facts of the business', mustHaveItsFacts)
   // Wrangler builds too: once here, so that nothing is migrated for a build that fails.
   await step('browser files', buildBrowserFiles)
-  await step('remote migrations', () => wrangler('d1', 'migrations', 'apply', 'aubenacre', '--remote'))
+  await step('remote migrations', () => wrangler('d1', 'migrations', 'apply', 'DB', '--remote'))
   await step('deployment', () => wrangler('deploy'))
 })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { takeLock } from '../../client/build/lock.ts'
 import { demonstrationCards } from '../../shared/checkout/payment.ts'
@@ -51,7 +52,7 @@ async function holdState(state: string, address: string): Promise<undefined> {
 }
 
 function printOpening(address: string, inspectorPort: number, state: string): void {
-  console.log(`\nAubenacre is open at ${address}\nDemonstration cards, any future date, any code:`)
+  console.log(`\n${brand.name} is open at ${address}\nDemonstration cards, any future date, any code:`)
   for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
   console.log(`Mails are not sent, they are kept at ${address}${paths.demoMails}`)
   console.log(`The workshop of its operator is at ${address}${paths.workshop}, its key in .dev.vars`)

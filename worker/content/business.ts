@@ -113,7 +113,7 @@ export function businessOf(settings: Variables): Business {
 
 /** Who writes, and from which address of the web. */
 export interface House {
-  /** Origin of the shop: `https://aubenacre.fr`. */
+  /** Origin of the shop: `https://shop.example`. */
   site: string
   business: Business
 }

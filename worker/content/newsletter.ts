@@ -1,9 +1,10 @@
+import { brand } from '#brand/brand.ts'
 import type { WelcomeCodes } from '../../shared/contact/newsletter.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** Words of the letter; `consentVersionOf` of `shared/newsletter.ts` names the day they were written. */
 export const letter = {
-  title: 'La lettre d’Aubenacre',
+  title: `La lettre ${brand.ofName}`,
   offer:
     'Un avantage de bienvenue\u00a0: −10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.',
   field: 'Votre adresse e-mail',

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** The house on the social networks: name as people say it, drawing of the sprite, address. */
 export const networks = [
   { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/aubenacre' },
@@ -10,4 +12,4 @@ export const networks = [
 export type Network = (typeof networks)[number]
 
 /** Accessible name of the link to a network. */
-export const networkLabel = ({ name }: Network): string => `Aubenacre sur ${name} (nouvel onglet)`
+export const networkLabel = ({ name }: Network): string => `${brand.name} sur ${name} (nouvel onglet)`

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { limits } from '../../shared/limits.ts'
 
 /** Something the shop keeps in a browser. None of it needs consent: the shop asked for would not work without it. */
@@ -20,63 +21,63 @@ export function lasting(seconds: number): string {
 
 export const cookies: readonly Tracker[] = [
   {
-    name: 'aubenacre_token',
+    name: `${brand.key}_token`,
     purpose: 'Rester connecté à votre compte',
     life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
   },
   {
-    name: 'aubenacre_name',
+    name: `${brand.key}_name`,
     purpose: 'Vous dire bonjour par votre nom',
     life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
   },
   {
-    name: 'aubenacre_google',
+    name: `${brand.key}_google`,
     purpose: 'Revenir d’une connexion avec Google, là où elle est proposée et si vous la choisissez',
     life: '10\u00a0min',
   },
   {
-    name: 'aubenacre_cart',
+    name: `${brand.key}_cart`,
     purpose: 'Retrouver votre panier',
     life: `${lasting(limits.cartLife)} après le dernier usage`,
   },
   {
-    name: 'aubenacre_count',
+    name: `${brand.key}_count`,
     purpose: 'Afficher le nombre d’articles du panier',
     life: `${lasting(limits.cartLife)} après le dernier usage`,
   },
   {
-    name: 'aubenacre_staff',
+    name: `${brand.key}_staff`,
     purpose: 'Reconnaître les personnes qui travaillent à la maison\u00a0; jamais écrit chez un client',
     life: lasting(limits.staffLife),
   },
-  { name: 'aubenacre_lang', purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
+  { name: `${brand.key}_lang`, purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
   {
-    name: 'aubenacre_notice',
+    name: `${brand.key}_notice`,
     purpose: 'Afficher un message sur la page suivante, une fois',
     life: '1\u00a0min',
   },
   {
-    name: 'aubenacre_attempt',
+    name: `${brand.key}_attempt`,
     purpose: 'Reprendre une commande dont le paiement n’est pas terminé',
     life: lasting(limits.knownBuyer),
   },
   {
-    name: 'aubenacre_details',
+    name: `${brand.key}_details`,
     purpose: 'Préremplir la prochaine commande, si vous l’avez demandé\u202f; chiffré',
     life: lasting(limits.detailsLife),
   },
   {
-    name: 'aubenacre_code',
+    name: `${brand.key}_code`,
     purpose: 'Garder le code de réduction d’un lien, jusqu’à votre panier',
     life: lasting(limits.linkedCodeLife),
   },
   {
-    name: 'aubenacre_known',
+    name: `${brand.key}_known`,
     purpose: 'Reconnaître cet appareil, pour que personne d’autre ne bloque votre connexion',
     life: `${lasting(limits.knownLife)} après une connexion`,
   },
   {
-    name: 'aubenacre_promo',
+    name: `${brand.key}_promo`,
     purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
     life: lasting(limits.bannerLife),
   },
@@ -90,67 +91,67 @@ const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 /** Entries of the storage of the browser; no request carries them by itself. */
 export const stored: readonly Tracker[] = [
   {
-    name: 'aubenacre:consent',
+    name: `${brand.key}:consent`,
     purpose: 'Garder votre choix sur les traceurs facultatifs, et sa date',
     life: '6\u00a0mois',
   },
   {
-    name: 'aubenacre:cart',
+    name: `${brand.key}:cart`,
     purpose: 'Accorder le panier entre vos onglets\u00a0: l’heure de son dernier changement',
     life: untilErased,
   },
   {
-    name: 'aubenacre:wish:',
+    name: `${brand.key}:wish:`,
     purpose: 'Envoyer plus tard un changement du panier fait sans réseau',
     life: 'Jusqu’à son envoi',
   },
   {
-    name: 'aubenacre:order',
+    name: `${brand.key}:order`,
     purpose: 'Vous rendre ce que vous avez écrit à la commande quand vous la quittez un moment',
     life: 'Rendu pendant 15\u00a0minutes, effacé avec l’onglet',
   },
   {
-    name: 'aubenacre:favourites',
+    name: `${brand.key}:favourites`,
     purpose: 'Garder les bijoux dont vous touchez le cœur, et les confier à votre compte à la connexion',
     life: untilRemoved,
   },
   {
-    name: 'aubenacre:liked',
+    name: `${brand.key}:liked`,
     purpose: 'Montrer sur chaque page les cœurs de votre compte',
     life: untilLogout,
   },
   {
-    name: 'aubenacre:unliked',
+    name: `${brand.key}:unliked`,
     purpose: 'Envoyer à votre compte les cœurs que vous avez retirés',
     life: 'Jusqu’à leur envoi, ou jusqu’à la déconnexion',
   },
   {
-    name: 'aubenacre:account',
+    name: `${brand.key}:account`,
     purpose: 'Savoir de quel compte et de quand sont ces cœurs',
     life: untilLogout,
   },
   {
-    name: 'aubenacre:seen',
+    name: `${brand.key}:seen`,
     purpose: 'Vous remontrer les douze derniers bijoux que vous avez vus',
     life: 'Jusqu’à ce que vous les effaciez',
   },
   {
-    name: 'aubenacre:compared',
+    name: `${brand.key}:compared`,
     purpose: 'Retenir les bijoux que vous comparez, trois au plus',
     life: untilRemoved,
   },
   {
-    name: 'aubenacre:ring-size',
+    name: `${brand.key}:ring-size`,
     purpose: 'Retenir votre taille de bague',
     life: 'Jusqu’à ce que vous l’effaciez',
   },
   {
-    name: 'aubenacre:screen-scale',
+    name: `${brand.key}:screen-scale`,
     purpose: 'Mesurer une bague sur votre écran\u00a0: sa vraie échelle',
     life: untilErased,
   },
   {
-    name: 'aubenacre_username',
+    name: `${brand.key}_username`,
     purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',
     life: 'Jusqu’à ce que vous décochiez',
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../shared/paths.ts'
 import { rulesText } from '../../shared/speculation-rules.ts'
 import type { Reach } from '../reach.ts'
@@ -45,7 +46,7 @@ export function contentPolicy(scripts: string, reach: Reach, platform: string | 
  * No text becomes markup or code but by the one policy of our own scripts (`client/behaviours/trusted.ts`). Not on a page that
  * loads a payment provider's script, of which nobody promises that it works so: that page still runs no other origin's.
  */
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types aubenacre']
+const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${brand.key}`]
 
 /** Names the place of reports, in a header of its own. */
 export const reportingEndpoints = `refusals="${paths.policyReports}"`

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { limits } from '../../shared/limits.ts'
 import type { SavedDetails } from '../session.ts'
 
@@ -29,7 +30,7 @@ const nonceSize = 12
 async function keyFrom(secret: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const encoder = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
-  const info = encoder.encode('aubenacre saved details, version 1')
+  const info = encoder.encode(`${brand.key} saved details, version 1`)
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
     material,

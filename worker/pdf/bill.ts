@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { addressLines } from '../../shared/address/address-lines.ts'
 import type { Invoice, Seller } from '../../shared/orders/invoice.ts'
 import type { Part, Run } from './document.ts'
@@ -7,7 +8,7 @@ export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.fi
 
 /** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
 const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
-  name ?? 'Aubenacre',
+  name ?? brand.name,
   [form, capital && `au capital de ${capital}`].filter(Boolean).join(' '),
   seat,
   rcs,

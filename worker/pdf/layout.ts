@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PaperDocument, Part, Run } from './document.ts'
 import { PageWriter, type Style, sheet } from './page-writer.ts'
 import { type SetLine, setLines } from './set-lines.ts'
@@ -164,7 +165,7 @@ export function layOut({ title, parts }: PaperDocument): PageWriter {
   drawParts(to, parts, { x: sheet.left, width })
   to.feet((page, of) => {
     const [line] = setLines(
-      [{ text: `Aubenacre — ${title} — page ${page}/${of}` }],
+      [{ text: `${brand.name} — ${title} — page ${page}/${of}` }],
       small.face,
       small.size,
       width,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PaperDocument } from './document.ts'
 import { layOut } from './layout.ts'
 import { faceKey, type Mark, sheet, type Tagged } from './page-writer.ts'
@@ -113,7 +114,7 @@ export async function pdfOf(document: PaperDocument): Promise<Uint8Array<ArrayBu
     tree,
     `<< /Type /Pages /Count ${pages.length} /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] >>`,
   )
-  objects.write(info, `<< /Title ${unicode(document.title)} /Author ${unicode('Aubenacre')} >>`)
+  objects.write(info, `<< /Title ${unicode(document.title)} /Author ${unicode(brand.name)} >>`)
   objects.write(
     catalog,
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang (fr-FR) /MarkInfo << /Marked true >> ` +

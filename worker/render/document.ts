@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asset } from '../assets.ts'
 import { asMarkup, type Markup } from './drawn-parts.tsx'
@@ -73,11 +74,13 @@ const sheet = (name: string): string => link({ rel: 'stylesheet', href: asset(na
 // What stands in every head is written once. React took a tenth of a millisecond for it, and put sheets after the rest.
 const before = `<meta charset="utf-8"/>${named('viewport', 'width=device-width, initial-scale=1')}`
 const siteSheet = sheet('site.css')
-const fonts = ['fonts/aubenacre-titre.woff2', 'fonts/aubenacre-texte.woff2']
+const fonts = ['fonts/title.woff2', 'fonts/text.woff2']
   .map((font) => link({ rel: 'preload', href: asset(font), as: 'font', type: 'font/woff2', crossorigin: '' }))
   .join('')
 const house =
-  named('theme-color', '#3d1f36') + property('og:site_name', 'Aubenacre') + property('og:locale', 'fr_FR')
+  named('theme-color', brand.themeColor) +
+  property('og:site_name', brand.name) +
+  property('og:locale', 'fr_FR')
 const icons =
   link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }) +
   link({ rel: 'apple-touch-icon', href: '/icon-180.png' })
@@ -93,12 +96,22 @@ const preloadLink = ({ avif, sizes, media }: FirstPicture): string =>
     fetchpriority: 'high',
   })
 
+/** Characters of a title that results of a search show whole. */
+const titleLength = 60
+
+/** A title with the name of the house, once, where there is room for both. */
+function titleOf(title: string): string {
+  const whole = `${title} — ${brand.name}`
+  return title.includes(brand.name) || whole.length > titleLength ? title : whole
+}
+
 /** The head: sheets, fonts and first picture are the first things the browser can see. */
 function headOf({ meta: page, origin, nonce }: Props): string {
   const canonical = page.canonical && origin + page.canonical
+  const title = titleOf(page.title)
   return [
     before,
-    `<title>${escapeMarkup(page.title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     siteSheet,
     page.sheet && sheet(page.sheet),
     fonts,
@@ -106,7 +119,7 @@ function headOf({ meta: page, origin, nonce }: Props): string {
     named('description', page.description),
     canonical ? link({ rel: 'canonical', href: canonical }) : named('robots', 'noindex'),
     house,
-    property('og:title', page.title),
+    property('og:title', title),
     property('og:description', page.description),
     canonical && property('og:url', canonical),
     previewOf(page, origin),

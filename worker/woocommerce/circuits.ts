@@ -1,13 +1,16 @@
+import { ownRoutes } from '../commerce/contract/own-routes.ts'
 import { type Breaker, type BreakerState, breaker } from './breaker.ts'
 
 /** Parts of a platform that fail apart, by the paths of their calls. */
 const parts = [
   ['catalogue', /^wc\/v3\/products/],
   ['content', /^wp\/v2\//],
-  ['cart', /^(cocart\/|customer\/v1\/validate-coupon$|aubenacre\/v1\/cart\/)/],
+  ['cart', new RegExp(`^(cocart/|customer/v1/validate-coupon$|${ownRoutes}/cart/)`)],
   [
     'accounts',
-    /^(jwt-auth\/|wc\/v3\/customers|custom\/|customer\/v1\/(register|likes?$|cust_)|aubenacre\/v1\/(customer|likes))/,
+    new RegExp(
+      `^(jwt-auth/|wc/v3/customers|custom/|customer/v1/(register|likes?$|cust_)|${ownRoutes}/(customer|likes))`,
+    ),
   ],
   ['orders', /^(wc\/v3\/|customer\/)/],
   ['other', /^/],

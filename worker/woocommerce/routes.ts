@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ownRoutes } from '../commerce/contract/own-routes.ts'
 import { platformBase } from '../commerce/contract/platform-base.ts'
 import { listWithHoles } from '../commerce/contract/text.ts'
 import type { Env } from '../env.ts'
@@ -17,11 +18,11 @@ const probes: Record<Exclude<Family, 'house'>, string> = {
 /** Whose paths are whose, from `/wp-json` on: the first that fits. */
 const paths: readonly (readonly [Family, RegExp])[] = [
   ['coupons', /^\/customer\/v1\/validate-coupon$/],
-  ['favourites', /^\/(customer|aubenacre)\/v1\/likes?$/],
-  ['letter', /^\/(custom\/v1\/send-coupon$|aubenacre\/v1\/letter\/)/],
+  ['favourites', new RegExp(`^/(customer/v1|${ownRoutes})/likes?$`)],
+  ['letter', new RegExp(`^/(custom/v1/send-coupon$|${ownRoutes}/letter/)`)],
   ['accounts', /^\/customer\/v1\/(register$|cust_)/],
-  ['accounts', /^\/aubenacre\/v1\/(customer|email-changes|reset-key|logout)(\/|$)/],
-  ['orders', /^\/(customer\/v1\/|aubenacre\/v1\/(orders|withdrawals|workshop)(\/|$))/],
+  ['accounts', new RegExp(`^/${ownRoutes}/(customer|email-changes|reset-key|logout)(/|$)`)],
+  ['orders', new RegExp(`^/(customer/v1/|${ownRoutes}/(orders|withdrawals|workshop)(/|$))`)],
 ]
 
 /** Namespaces that are a platform's own, whatever else it lacks. */
@@ -50,6 +51,9 @@ const firstWait = 5_000
 /** What this isolate knows of each platform, and when it last asked. */
 const memory = new Map<string, { index: RouteIndex | null; asked: number }>()
 
+/** Namespaces of what WooCommerce has no row for. */
+const ownNamespaces = new RegExp(`^/(customer/v1|custom/v1|${ownRoutes})/`)
+
 const answered = z.object({
   name: z.string().catch(''),
   namespaces: listWithHoles(z.string()).catch([]),
@@ -63,9 +67,7 @@ const answered = z.object({
 export function indexOf(body: unknown, at: number): RouteIndex {
   const { name, namespaces, routes } = answered.parse(body)
   if (!namespaces.includes('wc/v3')) throw new Error('the platform has no WooCommerce')
-  const own = Object.entries(routes).filter(([pattern]) =>
-    /^\/(customer|custom|aubenacre)\/v1\//.test(pattern),
-  )
+  const own = Object.entries(routes).filter(([pattern]) => ownNamespaces.test(pattern))
   return { at, name, namespaces, routes: own.map(([pattern, { methods }]) => [pattern, methods]) }
 }
 

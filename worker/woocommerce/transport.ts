@@ -1,3 +1,4 @@
+import { ownRoutes } from '../commerce/contract/own-routes.ts'
 import type { Transport } from '../commerce/contract/transport.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
@@ -29,7 +30,7 @@ export const remote =
     if (index && servedThere(index, family))
       return (await orderByKey(request, path, env)) ?? refused(404, 'rest_no_route')
     // A platform that hides its index may have the routes of the specification; nobody else's has our own.
-    const isOurs = index || path.startsWith('/aubenacre/')
+    const isOurs = index || path.startsWith(`/${ownRoutes}/`)
     const answer = isOurs ? null : await askPlatform(request.clone(), path, env, ctx)
     return answer && !(await lacksRoute(answer)) ? answer : askDesk(request, path, env, ctx)
   }
@@ -59,7 +60,7 @@ async function reach(call: Request, path: string, env: Env, ctx: ExecutionContex
 /** A house of our own kind: it does each wish once and joins carts, nobody has to stand before them. */
 async function knowsIntents(env: Env, ctx: ExecutionContext): Promise<boolean> {
   const index = await routesOf(env, ctx)
-  return index !== null && hasRoute(index, 'POST', '/aubenacre/v1/cart/merge')
+  return index !== null && hasRoute(index, 'POST', `/${ownRoutes}/cart/merge`)
 }
 
 const lacksRoute = async (answer: Response): Promise<boolean> =>

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
+
 /** Where what was typed waits, in the storage of this tab, and how long at most (milliseconds). */
-const keptAt = 'aubenacre:order'
+const keptAt = `${brand.key}:order`
 const life = 900_000
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

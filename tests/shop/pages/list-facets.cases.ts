@@ -188,7 +188,7 @@ describe('a page of a list', () => {
     const [first, second] = await Promise.all([visit('/list'), visit('/list?page=2')])
     expect(first.html).toContain('<a href="/list?page=2" rel="next"')
     expect(second.html).toContain('<a href="/list" rel="prev"')
-    expect(second.html).toContain('<title>Tous les bijoux — Aubenacre, page 2</title>')
+    expect(second.html).toContain('<title>Tous les bijoux, page 2 — Aubenacre</title>')
     expect(first.html).toContain('<b>24</b><a href="/list?par=48">48</a>')
     expect(first.html).toContain('class="tile dark"')
     expect(second.html).not.toContain('class="tile dark"')

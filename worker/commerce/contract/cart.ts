@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords } from '../../../shared/cart/extras.ts'
@@ -33,7 +34,10 @@ const wireLine = z.object({
   meta: z.object({ variation: objectOrEmptyList(z.string()) }),
   cart_item_data: objectOrEmptyList(z.union([z.string(), z.number(), z.boolean()])),
   featured_image: z.string().catch(''),
-  extensions: z.object({ aubenacre: ownExtension }).optional().catch(undefined),
+  extensions: z
+    .object({ [brand.key]: ownExtension })
+    .optional()
+    .catch(undefined),
 })
 type WireLine = z.infer<typeof wireLine>
 
@@ -63,7 +67,10 @@ const wireCart = z.object({
     total: minorUnits,
   }),
   notices: objectOrEmptyList(sentences),
-  extensions: z.object({ aubenacre: ownCart }).optional().catch(undefined),
+  extensions: z
+    .object({ [brand.key]: ownCart })
+    .optional()
+    .catch(undefined),
 })
 
 /** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
@@ -71,7 +78,7 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
   const lines = wire.items.map(lineOf)
   const preparation = slowestKnown(lines.map((line) => line.preparation))
-  const own = wire.extensions?.aubenacre
+  const own = wire.extensions?.[brand.key]
   const waiting = (own?.waiting_coupons ?? []).map(({ coupon: code, ...data }) => ({
     code,
     text: text('coupon.waits', { code, reason: couponWords(couponProblemOf(data)) }),
@@ -132,7 +139,7 @@ const mostOf = ({ quantity: { max_purchase } }: WireLine) =>
   max_purchase < 0 ? limits.lineQuantity : Math.min(max_purchase, limits.lineQuantity)
 
 function lineOf(wire: WireLine): CartLine {
-  const own = wire.extensions?.aubenacre
+  const own = wire.extensions?.[brand.key]
   const options = own?.options ?? wire.meta.variation
   const { personnalisation, ...extras } = wire.cart_item_data
   const letters = lettersOf(personnalisation)

@@ -4,6 +4,7 @@ import type { AddressEntry } from '../../../shared/address/address-book.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
 export interface AddressWish {
@@ -39,8 +40,8 @@ export interface AccountCommerce {
   delete(password: string): Promise<void>
 }
 
-const base = 'aubenacre/v1/customer'
-const changes = 'aubenacre/v1/email-changes'
+const base = `${ownRoutes}/customer`
+const changes = `${ownRoutes}/email-changes`
 
 const wireAddress = z
   .object({

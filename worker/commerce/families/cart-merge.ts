@@ -2,6 +2,7 @@ import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Brings in what waits; answers a sentence for each thing that could not be kept. */
 export type CartMerge = () => Promise<readonly string[]>
@@ -17,7 +18,7 @@ export function cartMerge(calls: Calls, session: Session): CartMerge {
     const { token, cartKey } = session
     if (!token || !cartKey) return []
     running ??= calls
-      .visit('POST', 'aubenacre/v1/cart/merge', { cart_key: cartKey })
+      .visit('POST', `${ownRoutes}/cart/merge`, { cart_key: cartKey })
       .then(({ body }) => {
         const { warnings } = cartOf(body).cart
         session.dropCartKey()

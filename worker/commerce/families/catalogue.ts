@@ -12,6 +12,7 @@ import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import { sameSummary, withSameCompanions } from '../contract/catalogue/same-summary.ts'
 import { shownProduct, shownProducts, shownVariations } from '../contract/catalogue/shown-product.ts'
 import { absent, lacksRoute } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import { platformBase } from '../contract/platform-base.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce } from './lists.ts'
@@ -56,7 +57,7 @@ export function catalogueCommerce(
   /** Reads a jewel in one round from our own route, or from `wc/v3` where the platform does not have it. */
   const jewel = async (id: number): Promise<Product | null> => {
     try {
-      return jewelOf((await calls.read(`aubenacre/v1/products/${id}`)).body, Date.now())
+      return jewelOf((await calls.read(`${ownRoutes}/products/${id}`)).body, Date.now())
     } catch (error) {
       return lacksRoute(error) ? whole(id) : absent(error)
     }

@@ -4,6 +4,7 @@ import { tokenShape } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import { plainText } from '../contract/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
@@ -80,7 +81,7 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
       saying.parse(await ask('customer/v1/cust_forgot-password', { email })).message,
     resetKeyState: async (key) => {
       try {
-        await ask('aubenacre/v1/reset-key', { key })
+        await ask(`${ownRoutes}/reset-key`, { key })
         return 'open'
       } catch (error) {
         if (!(error instanceof CommerceError)) throw error
@@ -94,13 +95,13 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
     resetPassword: async ({ key, login, password }) => {
       await ask('customer/v1/cust_reset-password', { key, ...(login && { login }), password })
     },
-    confirmDevice: async (token) => deviceAnswer.parse(await ask('aubenacre/v1/known-device', { token })).to,
+    confirmDevice: async (token) => deviceAnswer.parse(await ask(`${ownRoutes}/known-device`, { token })).to,
     handKey: (settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY) || null,
     proveHand: async (token) => {
-      await ask('aubenacre/v1/hand', { token })
+      await ask(`${ownRoutes}/hand`, { token })
     },
     logout: async () => {
-      await calls.visit('POST', 'aubenacre/v1/logout', {}).catch((error: unknown) => {
+      await calls.visit('POST', `${ownRoutes}/logout`, {}).catch((error: unknown) => {
         if (!(error instanceof CommerceError)) throw error
         // Without the route the token lives on until its end, out of anyone's reach; one that is over needs no end.
         if (error.code !== 'rest_no_route' && !error.expired) console.error('login not ended', error.code)

@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../contract/favourite.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import type { CatalogueCommerce } from './catalogue.ts'
 
 /** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
@@ -101,7 +102,7 @@ export function favouritesCommerce(
         await likeOne(only, true)
         return 0
       }
-      const answer = await ifThere(calls.visit('POST', 'aubenacre/v1/likes', { product_ids: ids }))
+      const answer = await ifThere(calls.visit('POST', `${ownRoutes}/likes`, { product_ids: ids }))
       return answer ? wireMany.parse(answer.body).data.left_out : likeEach(ids, true)
     },
     remove: async (ids) => {

@@ -9,6 +9,7 @@ import { creditNoteOf } from '../contract/credit-note.ts'
 import { CommerceError } from '../contract/error.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
 import { invoiceOf } from '../contract/invoice.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
 export interface OrderShowing {
@@ -48,7 +49,7 @@ export interface FollowCommerce {
   cancel(order: { id: number; key: string }): Promise<void>
 }
 
-const base = 'aubenacre/v1/orders'
+const base = `${ownRoutes}/orders`
 const perPage = 10
 
 const isMissing = (error: unknown): error is CommerceError =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import type { ListQuery, ListView, ProductList, SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
@@ -15,6 +16,7 @@ import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import { withSame } from '../contract/catalogue/same-summary.ts'
 import { listedProducts } from '../contract/catalogue/shown-product.ts'
 import { CommerceError, lacksRoute } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
@@ -50,7 +52,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
   /** The answer of our own route, `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
-      const { body } = await calls.read('aubenacre/v1/products', { ...query, _fields: brief })
+      const { body } = await calls.read(`${ownRoutes}/products`, { ...query, _fields: brief })
       return wireList.parse(body)
     } catch (error) {
       if (!lacksRoute(error)) throw error
@@ -157,6 +159,6 @@ export function listCommerce(calls: Calls, cache: CatalogueCache): ListCommerce 
 
 /** A list of the specification that the shop has no term for: `wc/v3` says what stands in its place. */
 function unknownList(error: unknown): undefined {
-  if (error instanceof CommerceError && error.code === 'aubenacre_unknown_list') return undefined
+  if (error instanceof CommerceError && error.code === `${brand.key}_unknown_list`) return undefined
   throw error
 }

@@ -3,6 +3,7 @@ import type { Family } from '../../settings.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
 export interface KeptMailSummary {
@@ -56,10 +57,10 @@ const isSent = (settings: Settings, family: Family) =>
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
   areKept: settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
   areSent: (family) => isSent(settings, family),
-  list: async () => z.array(summary).parse((await calls.read('aubenacre/v1/kept-mails')).body),
+  list: async () => z.array(summary).parse((await calls.read(`${ownRoutes}/kept-mails`)).body),
   read: async (id) => {
     try {
-      const { body } = await calls.read(`aubenacre/v1/kept-mails/${id}`)
+      const { body } = await calls.read(`${ownRoutes}/kept-mails/${id}`)
       return { ...summary.parse(body), ...words.parse(body) }
     } catch (error) {
       if (error instanceof CommerceError && error.status === 404) return null

@@ -3,6 +3,7 @@ import { consentVersionOf, type NewsletterSource } from '../../../shared/contact
 import type { Settings } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** The code an address was given at once. */
 export interface WelcomeCode {
@@ -34,7 +35,7 @@ export interface NewsletterCommerce {
   mailStop(email: string): Promise<void>
 }
 
-const base = 'aubenacre/v1/letter'
+const base = `${ownRoutes}/letter`
 
 const given = z.object({
   data: z.object({

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import { isListSlug } from '../catalogue/list-filters.ts'
 import { absent, CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Addresses of the shop whose catalogue was brought here. */
 export interface OldAddressCommerce {
@@ -18,7 +19,7 @@ export const oldAddressCommerce = (calls: Calls): OldAddressCommerce => ({
     const path = oldPath(address)
     if (!path) return null
     try {
-      const answer = await calls.read('aubenacre/v1/old-address', { path }).catch(absent)
+      const answer = await calls.read(`${ownRoutes}/old-address`, { path }).catch(absent)
       if (!answer) return null
       const found = place.parse(answer.body)
       const isTerm = found.kind === 'category' || found.kind === 'tag'

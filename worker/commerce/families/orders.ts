@@ -7,6 +7,7 @@ import { type DemoSession, demoSessionOf } from '../contract/demo-session.ts'
 import { CommerceError } from '../contract/error.ts'
 import { orderOf } from '../contract/order.ts'
 import type { OrderRef } from '../contract/order-ref.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { type FollowCommerce, followCommerce } from './follow.ts'
 import { type ResultCommerce, resultCommerce } from './results.ts'
@@ -113,7 +114,7 @@ export function orderCommerce(calls: Calls, merge: CartMerge): OrderCommerce {
     payAgain: async (ref, method) =>
       startOf(await update(ref, { action: 'pay_again', payment_method: method })),
     paymentOpening: async ({ id, key }) =>
-      opening.parse((await calls.visit('POST', 'aubenacre/v1/orders/opening', { id, access: key })).body),
+      opening.parse((await calls.visit('POST', `${ownRoutes}/orders/opening`, { id, access: key })).body),
     demoSession: (id) => calls.visit('GET', sessionPath(id)).then(({ body }) => demoSessionOf(body), orNull),
     decideDemo: async (id, decision) =>
       demoSessionOf((await calls.visit('POST', sessionPath(id), decision)).body),

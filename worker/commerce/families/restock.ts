@@ -3,6 +3,7 @@ import type { RestockRequest } from '../../../shared/contact/restock.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
@@ -21,7 +22,7 @@ export interface RestockCommerce {
   stop(token: string): Promise<void>
 }
 
-const base = 'aubenacre/v1/restock-requests'
+const base = `${ownRoutes}/restock-requests`
 const wireRequest = z
   .object({
     state: z.enum(['pending', 'confirmed', 'told']),

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { followedOrderOf } from '../contract/followed-order.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import type { OrderShowing } from './follow.ts'
 
 /** What became of a payment, as the platform says once it has asked the provider. */
@@ -83,7 +84,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     }
   }
   const ours = async (showing: OrderShowing, query: string): Promise<PaymentResult> => {
-    const { body } = await calls.visit('POST', 'aubenacre/v1/orders/result', {
+    const { body } = await calls.visit('POST', `${ownRoutes}/orders/result`, {
       ...showing,
       query: query.slice(0, longestQuery),
     })

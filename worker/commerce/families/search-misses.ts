@@ -1,5 +1,6 @@
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** What shoppers search in vain. */
 export interface SearchMissCommerce {
@@ -13,7 +14,7 @@ export const searchMissCommerce = (
   behind: (work: Promise<unknown>) => void,
 ): SearchMissCommerce => ({
   missed: (words) => {
-    behind(calls.ask('aubenacre/v1/search-misses', { words }).catch(report))
+    behind(calls.ask(`${ownRoutes}/search-misses`, { words }).catch(report))
   },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import type { Calls } from '../call.ts'
 import { absent } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** The terms of sale as they were. A platform that keeps none knows the present ones only. */
 export interface TermsCommerce {
@@ -17,11 +18,11 @@ const kept = z.object({ text: z.custom<Text>() })
 
 export const termsCommerce = (calls: Calls): TermsCommerce => ({
   async versions() {
-    const answer = await calls.read('aubenacre/v1/terms', {}).catch(absent)
+    const answer = await calls.read(`${ownRoutes}/terms`, {}).catch(absent)
     return answer ? versions.parse(answer.body).map(({ version }) => version) : []
   },
   async read(version) {
-    const answer = await calls.read(`aubenacre/v1/terms/${version}`, {}).catch(absent)
+    const answer = await calls.read(`${ownRoutes}/terms/${version}`, {}).catch(absent)
     return answer && kept.parse(answer.body).text
   },
 })

@@ -5,6 +5,7 @@ import type { Session } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A declaration of withdrawal to send. */
 export interface WithdrawalWish {
@@ -63,7 +64,7 @@ export interface WithdrawalCommerce {
   receipt(token: string): Promise<WithdrawalReceipt | null>
 }
 
-const base = 'aubenacre/v1/withdrawals'
+const base = `${ownRoutes}/withdrawals`
 
 const wireReceipt = z
   .object({

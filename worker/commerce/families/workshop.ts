@@ -4,6 +4,7 @@ import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.t
 import type { Staff } from '../../../shared/staff/permissions.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 import { wireStaff } from '../contract/staff.ts'
 import { wireQueue } from '../contract/workshop.ts'
 import type { WorkshopQueue } from '../contract/workshop-queue.ts'
@@ -29,7 +30,7 @@ export interface WorkshopCommerce {
   seeWarning(warning: string): Promise<string>
 }
 
-const base = 'aubenacre/v1/workshop'
+const base = `${ownRoutes}/workshop`
 const wordsOf = ({ body }: Answer) => z.object({ message: z.string() }).parse(body).message
 
 export function workshopCommerce(calls: Calls, settings: Settings): WorkshopCommerce {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { addressEntry } from '../../../shared/address/address-book.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { mustSignIn, signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -13,7 +14,7 @@ import {
   wireAddress,
 } from './addresses.ts'
 
-const base = '/aubenacre/v1/customer/addresses'
+const base = `/${ownRoutes}/customer/addresses`
 const one = `${base}/:id{[1-9][0-9]{0,14}}`
 
 const refOf = (c: Context<EmbeddedEnv>): AddressRef => ({

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { nameForm, newEmail, newPassword } from '../../../shared/account/account-settings.ts'
 import { text } from '../../../shared/messages.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
 import { chosenPasswordProblem } from '../customers/chosen-password.ts'
 import { mustSignIn, signedIn } from '../customers/identity.ts'
@@ -45,15 +46,15 @@ const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room
  */
 export const account = new Hono<EmbeddedEnv>()
   .route('/', addressRoutes)
-  .get('/aubenacre/v1/customer', async (c) => c.json(await profileOf(c.env, mustSignIn(c), Date.now())))
-  .post('/aubenacre/v1/customer/name', signedIn, jsonBody(nameForm), async (c) => {
+  .get(`/${ownRoutes}/customer`, async (c) => c.json(await profileOf(c.env, mustSignIn(c), Date.now())))
+  .post(`/${ownRoutes}/customer/name`, signedIn, jsonBody(nameForm), async (c) => {
     const { id } = mustSignIn(c)
     const name = c.req.valid('json')
     await c.env.PLATFORM?.accounts.change(id, name)
     await nameStatement(c.env.DB, id, name).run()
     return c.json(done('name_saved'))
   })
-  .post('/aubenacre/v1/customer/email', signedIn, jsonBody(emailBody), async (c) => {
+  .post(`/${ownRoutes}/customer/email`, signedIn, jsonBody(emailBody), async (c) => {
     const customer = mustSignIn(c)
     const { email, password } = c.req.valid('json')
     const now = Date.now()
@@ -64,19 +65,19 @@ export const account = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json(done('email_change_asked'))
   })
-  .post('/aubenacre/v1/email-changes/read', jsonBody(keyBody), async (c) => {
+  .post(`/${ownRoutes}/email-changes/read`, jsonBody(keyBody), async (c) => {
     const { key } = c.req.valid('json')
     const email = await pendingEmail(c.env.DB, key, Date.now())
     if (!email) throw linkOver()
     return c.json({ email })
   })
-  .post('/aubenacre/v1/email-changes/confirm', jsonBody(keyBody), async (c) => {
+  .post(`/${ownRoutes}/email-changes/confirm`, jsonBody(keyBody), async (c) => {
     const { key } = c.req.valid('json')
     const email = await confirmEmail(c.env, key, Date.now())
     if (!email) throw linkOver()
     return c.json({ email })
   })
-  .post('/aubenacre/v1/customer/password', signedIn, jsonBody(passwordBody), async (c) => {
+  .post(`/${ownRoutes}/customer/password`, signedIn, jsonBody(passwordBody), async (c) => {
     const customer = mustSignIn(c)
     const { current_password, password } = c.req.valid('json')
     const now = Date.now()
@@ -89,11 +90,11 @@ export const account = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json(done('password_changed'))
   })
-  .post('/aubenacre/v1/customer/logout-everywhere', async (c) => {
+  .post(`/${ownRoutes}/customer/logout-everywhere`, async (c) => {
     await endSessions(c.env.DB, mustSignIn(c).id).run()
     return c.json(done('logged_out'))
   })
-  .get('/aubenacre/v1/customer/export', async (c) => {
+  .get(`/${ownRoutes}/customer/export`, async (c) => {
     const { id } = mustSignIn(c)
     const [held, platform] = await Promise.all([
       exportOf(c.env.DB, id, Date.now()),
@@ -101,7 +102,7 @@ export const account = new Hono<EmbeddedEnv>()
     ])
     return c.json({ ...held, platform })
   })
-  .post('/aubenacre/v1/customer/delete', signedIn, jsonBody(ownerBody), async (c) => {
+  .post(`/${ownRoutes}/customer/delete`, signedIn, jsonBody(ownerBody), async (c) => {
     const customer = mustSignIn(c)
     const { password } = c.req.valid('json')
     const now = Date.now()

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
 import { signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -33,7 +34,7 @@ export const cart = new Hono<EmbeddedEnv>()
 cart.get('/cocart/v2/cart', async (c) => send(c, ...(await joined(c, c.req.query('cart_key')))))
 
 /** Our own route for the same: its key stands in no address. */
-cart.post('/aubenacre/v1/cart/merge', signedIn, jsonBody(mergeBody), async (c) => {
+cart.post(`/${ownRoutes}/cart/merge`, signedIn, jsonBody(mergeBody), async (c) => {
   return send(c, ...(await joined(c, c.req.valid('json').cart_key)))
 })
 

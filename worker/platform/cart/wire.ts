@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import type { Sellable } from '../catalogue/sellable.ts'
@@ -83,7 +84,7 @@ export async function wireCart(cart: PricedCart, said: Notices = {}) {
     cross_sells: [],
     notices: noticesOf(cart, said),
     // A key that has no cart has no version either.
-    ...(cart.version > 0 && { extensions: { aubenacre: { version: cart.version, ...codesOf(cart) } } }),
+    ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart) } } }),
   }
 }
 
@@ -118,7 +119,7 @@ function wireItem(line: PricedLine) {
     backorders: '',
     cart_item_data: orList(line.data),
     featured_image: sellable.pictureSrc ?? '',
-    extensions: { aubenacre: extensionOf(sellable) },
+    extensions: { [brand.key]: extensionOf(sellable) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
 import { PlatformError } from '../http/platform-error.ts'
@@ -60,12 +61,12 @@ function wholeOf(row: JewelRow, choices: readonly BriefVariationRow[]) {
 }
 
 /**
- * `aubenacre/v1/products/<id>`: a jewel as its page shows it, in one round, for the Worker's own calls alone; the id of a
+ * `<key>/v1/products/<id>`: a jewel as its page shows it, in one round, for the Worker's own calls alone; the id of a
  * variation gives its jewel. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: its pieces in
  * order, and cards of what it goes with and of the sets it is in. Objects are those of `wc/v3` as far as the shop
  * reads them, pictures of variations left out, which are their product's. 404 `woocommerce_rest_product_invalid_id`.
  */
-export const jewelRoute = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products/:id{[0-9]{1,9}}', async (c) => {
+export const jewelRoute = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products/:id{[0-9]{1,9}}`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
   const now = new Date()
   const id = Number(c.req.param('id'))

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { brand } from '#brand/brand.ts'
 import { type Filters, facetNames } from '../../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { summaryFields } from '../../commerce/contract/catalogue/product-schema.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { narrow } from './facet-index/narrow.ts'
@@ -41,13 +43,13 @@ function filtersOf(query: Query): Filters {
 }
 
 /**
- * `aubenacre/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
+ * `<key>/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
  * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
  * `per_page`, `_fields` (of the products), and each facet by its name with values between commas. Answers
  * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
- * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `aubenacre_unknown_list`.
+ * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
  */
-export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', async (c) => {
+export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, async (c) => {
   const now = new Date()
   const query = new Query(c.req.url)
   const filters = filtersOf(query)
@@ -66,7 +68,7 @@ export const listRoutes = new Hono<EmbeddedEnv>().get('/aubenacre/v1/products', 
   const isBrief = c.env.IN_PROCESS === true && fields !== undefined && fields.every(isSummaryField)
   const read = isBrief ? briefly : wholly(baseOf(c), fields)
   const { page: asked, found, products } = await read(c.env.DB, now, words, pageOf)
-  if (!asked) throw new PlatformError(404, 'aubenacre_unknown_list', 'Liste inconnue')
+  if (!asked) throw new PlatformError(404, `${brand.key}_unknown_list`, 'Liste inconnue')
   const { total, prices, facets } = asked
   return c.json({
     products,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jewelRoute } from './jewel-route.ts'
 import { listRoutes } from './list-routes.ts'
@@ -10,7 +11,7 @@ import { termRoutes } from './term-routes.ts'
 /** The catalogue of the contract (`wc/v3`): terms before products, whose ids are digits only; and lists of our own. */
 export const catalogue = new Hono<EmbeddedEnv>()
   .use('/wc/v3/*', shopKey)
-  .use('/aubenacre/v1/products', shopKey)
+  .use(`/${ownRoutes}/products`, shopKey)
   .route('/', termRoutes)
   .route('/', productRoutes)
   .route('/', listRoutes)

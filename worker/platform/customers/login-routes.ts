@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
 import { asksHands, isHand } from '../http/human.ts'
@@ -58,7 +59,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
     })
     // Our own: the link of a mail has the browser known that it is opened in.
-    .post('/aubenacre/v1/known-device', gate, jsonBody(proofBody), async (c) => {
+    .post(`/${ownRoutes}/known-device`, gate, jsonBody(proofBody), async (c) => {
       const now = Date.now()
       const to = await invitedTo(c.env, c.req.valid('json').token, now)
       if (!to) throw new PlatformError(404, 'invitation_unknown', text('account.device-link-over'))
@@ -66,7 +67,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       return c.json({ code: 'known_device', to: to === 'workshop' ? to : 'account', data: { status: 200 } })
     })
     // Our own: Cloudflare vouches for a hand.
-    .post('/aubenacre/v1/hand', gate, jsonBody(proofBody), async (c) => {
+    .post(`/${ownRoutes}/hand`, gate, jsonBody(proofBody), async (c) => {
       if (!asksHands(c.env)) throw noSuchRoute()
       if (!(await isHand(c.env, c.req.valid('json').token, visitorOf(c))))
         throw new PlatformError(400, 'human_proof_refused', text('failure.human-refused'))
@@ -74,7 +75,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       return c.json({ code: 'human_proof', data: { status: 200 } })
     })
     // Our own: the login of the bearer ends, others of the same customer go on.
-    .post('/aubenacre/v1/logout', async (c) => {
+    .post(`/${ownRoutes}/logout`, async (c) => {
       await endSession(c.env.DB, mustSignIn(c).sessionId).run()
       return c.json({ code: 'logged_out', message: text('account.bye'), data: { status: 200 } })
     })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { emailProblem } from '../../../shared/account/account-rules.ts'
 import { text } from '../../../shared/messages.ts'
 import { cleanEmail } from '../../../shared/one-line.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
 import { missingParams, PlatformError } from '../http/platform-error.ts'
@@ -37,7 +38,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     return c.json({ code: 'reset_email_sent', message: text('account.reset-sent'), data: { status: 200 } })
   })
   // Our own: whether a key is worth filling a form in for. Using it is another matter.
-  .post('/aubenacre/v1/reset-key', gate, jsonBody(keyBody), async (c) => {
+  .post(`/${ownRoutes}/reset-key`, gate, jsonBody(keyBody), async (c) => {
     const { key } = c.req.valid('json')
     await openedBy(c.env.DB, key, Date.now())
     return c.json({ code: 'valid_key', message: '', data: { status: 200 } })

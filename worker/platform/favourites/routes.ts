@@ -4,6 +4,7 @@ import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { text } from '../../../shared/messages.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { listOf } from '../../../shared/words/list-of.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { ensurePrices } from '../catalogue/prices.ts'
 import { type ProductRow, productColumns } from '../catalogue/product-columns.ts'
 import { newSince } from '../catalogue/product-query.ts'
@@ -71,7 +72,7 @@ export const favourites = new Hono<EmbeddedEnv>()
     })
   })
   /** Our own: several at once, the newest first; those that no longer fit are counted in `left_out`. */
-  .post('/aubenacre/v1/likes', signedIn, jsonBody(likesBody), async (c) => {
+  .post(`/${ownRoutes}/likes`, signedIn, jsonBody(likesBody), async (c) => {
     const customer = mustSignIn(c)
     const { product_ids } = c.req.valid('json')
     const { liked, known, count } = await likeAll(c.env.DB, customer.id, product_ids, Date.now())

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { brand } from '#brand/brand.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from './envelopes.ts'
 import { PlatformError } from './platform-error.ts'
@@ -20,10 +22,10 @@ function placeOf({ kind, target, name, pieces }: Found): string | null {
 }
 
 /**
- * `aubenacre/v1/old-address?path=/produit/bague-aube`: where what another shop showed under that path is now, for the
- * Worker's own calls alone. Answers `{ kind, slug, path }`, 404 `aubenacre_unknown_address`.
+ * `<key>/v1/old-address?path=/produit/bague-aube`: where what another shop showed under that path is now, for the
+ * Worker's own calls alone. Answers `{ kind, slug, path }`, 404 `<key>_unknown_address`.
  */
-export const oldAddresses = new Hono<EmbeddedEnv>().get('/aubenacre/v1/old-address', async (c) => {
+export const oldAddresses = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/old-address`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
   const found = await c.env.DB.prepare(
     `SELECT a.kind, a.target, p.name, (SELECT json_group_array(piece_id) FROM
@@ -34,6 +36,6 @@ export const oldAddresses = new Hono<EmbeddedEnv>().get('/aubenacre/v1/old-addre
     .bind(c.req.query('path') ?? '')
     .first<Found>()
   const path = found && placeOf(found)
-  if (!path) throw new PlatformError(404, 'aubenacre_unknown_address', 'Adresse inconnue')
+  if (!path) throw new PlatformError(404, `${brand.key}_unknown_address`, 'Adresse inconnue')
   return c.json({ kind: found.kind, slug: found.target, path })
 })

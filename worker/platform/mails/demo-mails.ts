@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { settingsOf } from '../../settings.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -16,11 +17,11 @@ const unknown = () => new PlatformError(404, 'mail_unknown', '')
  * read them, and never in production.
  */
 export const demoMails = new Hono<EmbeddedEnv>()
-  .use('/aubenacre/v1/kept-mails/*', async (c, next) => {
+  .use(`/${ownRoutes}/kept-mails/*`, async (c, next) => {
     if (!c.env.IN_PROCESS || settingsOf(c.env).ENVIRONMENT === 'production') throw unknown()
     await next()
   })
-  .get('/aubenacre/v1/kept-mails', async (c) => {
+  .get(`/${ownRoutes}/kept-mails`, async (c) => {
     const { results } = await c.env.DB.prepare(
       `SELECT ${columns} FROM outbox WHERE state = 'kept' ORDER BY id DESC LIMIT ?1`,
     )
@@ -28,7 +29,7 @@ export const demoMails = new Hono<EmbeddedEnv>()
       .all()
     return c.json(results)
   })
-  .get('/aubenacre/v1/kept-mails/:id{\\d{1,12}}', async (c) => {
+  .get(`/${ownRoutes}/kept-mails/:id{\\d{1,12}}`, async (c) => {
     const mail = await c.env.DB.prepare(
       `SELECT ${columns}, text, html, attachments FROM outbox WHERE state = 'kept' AND id = ?1`,
     )

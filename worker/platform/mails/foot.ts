@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { House } from '../../content/business.ts'
 import type { MailLink } from './content.ts'
@@ -14,7 +15,7 @@ export function footOf({ site, business }: House): MailFoot {
   const { raison_sociale, siege, email_contact, telephone } = business.facts
   return {
     lines: [
-      'Aubenacre, bijoux de perles de culture, de cristal et de pierres',
+      `${brand.name}, ${brand.tagline.charAt(0).toLowerCase()}${brand.tagline.slice(1)}`,
       `${raison_sociale}, ${siege}`,
       `${email_contact} · ${telephone}`,
     ],

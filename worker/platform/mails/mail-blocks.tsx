@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailBlock, MailJewel, MailLink } from './content.ts'
-import { brand, breaking, colours, link, serif, small, words } from './mail-styles.ts'
+import { banner, breaking, colours, link, serif, small, words } from './mail-styles.ts'
 import { jewelHeads } from './mail-text.ts'
 
 export const Link = ({ label, href }: MailLink): ReactNode => (
@@ -13,7 +13,7 @@ const Button = ({ label, href }: MailLink) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '8px 0 24px' }}>
     <tbody>
       <tr>
-        <td className="m-button" style={{ background: brand.ground }}>
+        <td className="m-button" style={{ background: banner.ground }}>
           <a
             href={href}
             style={{
@@ -21,7 +21,7 @@ const Button = ({ label, href }: MailLink) => (
               padding: '14px 28px',
               fontSize: '16px',
               lineHeight: '1.25',
-              color: brand.words,
+              color: banner.words,
               textDecoration: 'none',
             }}
           >

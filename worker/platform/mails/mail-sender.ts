@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Env } from '../../env.ts'
 import { type MailAccount, mailAccountOf, settingsOf } from '../../settings.ts'
 
@@ -38,7 +39,7 @@ export class MailRefused extends Error {}
 const patience = 10_000
 
 /** Name mails come from, beside the address. */
-const sender = 'Aubenacre'
+const sender = brand.name
 
 /** Statuses that say something of the mail itself, not of the moment or of the account. */
 const forGood = new Set([400, 413, 422])

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { brand } from '#brand/brand.ts'
 
 // Mail programs read no style sheet: styles stand on the elements, layout is tables. Colours are those of the tokens.
 export const colours = {
@@ -8,7 +9,7 @@ export const colours = {
   ink: '#2b1a27',
   soft: '#66555f',
 }
-export const brand = { ground: '#3d1f36', words: '#fbf4ee' }
+export const banner = { ground: brand.themeColor, words: '#fbf4ee' }
 export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
 export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
@@ -22,7 +23,7 @@ export const small: CSSProperties = {
   lineHeight: '1.6',
   color: colours.soft,
 }
-export const link: CSSProperties = { color: brand.ground, textDecoration: 'underline' }
+export const link: CSSProperties = { color: banner.ground, textDecoration: 'underline' }
 
 /**
  * The same at night, for mail programs that read it: what is drawn in colours of ours has a class to take others. The
@@ -34,7 +35,7 @@ export const night = `@media (prefers-color-scheme:dark){
 .m-soft{color:#c3b2bb!important}
 .m-line{border-color:#4b3a46!important}
 .m-link{color:#f0cfdf!important}
-.m-brand{background:#3d1f36!important}
+.m-brand{background:${brand.themeColor}!important}
 .m-button{background:#f0cfdf!important}
 .m-button a{color:#2b1a27!important}
 }`

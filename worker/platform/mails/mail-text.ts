@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 
@@ -34,4 +35,4 @@ function wordsOf(block: MailBlock): string {
 
 /** The mail for those who read no HTML: the same words, addresses in full on lines of their own. */
 export const textOf = ({ title, blocks }: MailContent, { lines, links }: MailFoot): string =>
-  `${['Aubenacre', title, ...blocks.map(wordsOf), '--', lines.join('\n'), links.map(linkOf).join('\n')].join('\n\n')}\n`
+  `${[brand.name, title, ...blocks.map(wordsOf), '--', lines.join('\n'), links.map(linkOf).join('\n')].join('\n\n')}\n`

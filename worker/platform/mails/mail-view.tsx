@@ -1,7 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import type { MailContent } from './content.ts'
 import type { MailFoot } from './foot.ts'
 import { Block, Link } from './mail-blocks.tsx'
-import { brand, colours, night, sans, serif, small } from './mail-styles.ts'
+import { banner, colours, night, sans, serif, small } from './mail-styles.ts'
 
 const Foot = ({ lines, links }: MailFoot) => (
   <td className="m-line" style={{ padding: '24px 28px', borderTop: `1px solid ${colours.line}` }}>
@@ -62,12 +63,12 @@ export const MailView = ({ content, foot }: { content: MailContent; foot: MailFo
                     <tr>
                       <td
                         className="m-brand"
-                        style={{ padding: '24px 28px', background: brand.ground, color: brand.words }}
+                        style={{ padding: '24px 28px', background: banner.ground, color: banner.words }}
                       >
                         <p
                           style={{ margin: 0, fontFamily: serif, fontSize: '22px', letterSpacing: '0.08em' }}
                         >
-                          Aubenacre
+                          {brand.name}
                         </p>
                       </td>
                     </tr>

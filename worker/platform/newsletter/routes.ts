@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
 import { hands } from '../http/human.ts'
@@ -67,30 +68,30 @@ export const newsletter = new Hono<EmbeddedEnv>()
         })
       : answer(text('newsletter.without-code'))
   })
-  .post('/aubenacre/v1/letter/read', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/letter/read`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     const state = await requestState(c.env.DB, token, Date.now())
     if (!state) throw unknownLink()
     return c.json({ state })
   })
-  .post('/aubenacre/v1/letter/confirm', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/letter/confirm`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     if (!(await confirm(c.env, token, Date.now()))) throw unknownLink()
     sendMailsLater(c)
     return c.json({ state: 'confirmed' })
   })
-  .post('/aubenacre/v1/letter/stop/read', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/letter/stop/read`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     const state = await stopState(c.env.DB, token)
     if (!state) throw unknownLink()
     return c.json({ state })
   })
-  .post('/aubenacre/v1/letter/stop', jsonBody(stopBody), async (c) => {
+  .post(`/${ownRoutes}/letter/stop`, jsonBody(stopBody), async (c) => {
     const { token, source } = c.req.valid('json')
     if (!(await stop(c.env.DB, token, source, Date.now()))) throw unknownLink()
     return c.json({ state: 'left' })
   })
-  .post('/aubenacre/v1/letter/stop/link', jsonBody(linkBody), async (c) => {
+  .post(`/${ownRoutes}/letter/stop/link`, jsonBody(linkBody), async (c) => {
     const email = emailOf(c.req.valid('json').email)
     const now = Date.now()
     await count(c, 'way out', email, now)

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { orderNumber } from '../../../shared/orders/order-search.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { answerList, Query } from '../catalogue/query.ts'
 import { mustSignIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -43,7 +44,7 @@ const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 /** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
 export const follow = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/orders/read', jsonBody(showing), async (c) => {
+  .post(`/${ownRoutes}/orders/read`, jsonBody(showing), async (c) => {
     const { order, scope } = await openOrder(
       c.env,
       { ...c.req.valid('json'), customer: c.var.customer },
@@ -52,14 +53,14 @@ export const follow = new Hono<EmbeddedEnv>()
     const [wire] = await followedOrders(c.env, [order], scope)
     return c.json(wire)
   })
-  .post('/aubenacre/v1/orders/invoice', jsonBody(showing), async (c) => {
+  .post(`/${ownRoutes}/orders/invoice`, jsonBody(showing), async (c) => {
     const order = await ownOrder(c.env, { ...c.req.valid('json'), customer: c.var.customer }, Date.now())
     const invoice = await invoiceOf(c.env.DB, order.id)
     if (!invoice) throw new PlatformError(404, 'order_without_invoice', text('order.unknown'))
     return c.json(wireInvoice(invoice))
   })
   .post(
-    '/aubenacre/v1/orders/credit-note',
+    `/${ownRoutes}/orders/credit-note`,
     jsonBody(showing.extend({ number: z.string().max(20) })),
     async (c) => {
       const { number, ...shown } = c.req.valid('json')
@@ -69,7 +70,7 @@ export const follow = new Hono<EmbeddedEnv>()
       return c.json(wireCreditNote(note))
     },
   )
-  .post('/aubenacre/v1/orders/find', jsonBody(searched), async (c) => {
+  .post(`/${ownRoutes}/orders/find`, jsonBody(searched), async (c) => {
     const { number, email } = c.req.valid('json')
     const now = Date.now()
     // Found or not, it is one more.
@@ -81,7 +82,7 @@ export const follow = new Hono<EmbeddedEnv>()
     if (!found) throw new PlatformError(404, 'order_not_found', text('order.not-found'))
     return c.json({ id: found.id, access: await orderAccess(c.env, found.id, 'brief', now) })
   })
-  .post('/aubenacre/v1/orders/send-link', withMails, jsonBody(showing), async (c) => {
+  .post(`/${ownRoutes}/orders/send-link`, withMails, jsonBody(showing), async (c) => {
     const now = Date.now()
     const { order } = await openOrder(c.env, { ...c.req.valid('json'), customer: c.var.customer }, now)
     const allowance = { subject: `order link of ${order.id}`, hits: linksAnHour, seconds: hour }
@@ -98,7 +99,7 @@ export const follow = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json({ code: 'order_link_sent', message: text('order.link-sent'), data: { status: 200 } })
   })
-  .get('/aubenacre/v1/orders', async (c) => {
+  .get(`/${ownRoutes}/orders`, async (c) => {
     const { id } = mustSignIn(c)
     const page = new Query(c.req.url).page()
     const [orders, counted] = await Promise.all([

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { needsPayment } from '../../../shared/checkout/payment.ts'
 import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
@@ -90,7 +91,7 @@ async function answer(c: Context<EmbeddedEnv>, { query, ...shown }: z.output<typ
 
 /** Our own route: what became of a payment, asked anew. */
 export const paymentResults = new Hono<EmbeddedEnv>().post(
-  '/aubenacre/v1/orders/result',
+  `/${ownRoutes}/orders/result`,
   jsonBody(body),
   (c) => answer(c, c.req.valid('json')),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { jsonOf } from '../../../shared/json.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Env } from '../../env.ts'
@@ -12,7 +13,7 @@ import {
 } from './simulated/books.ts'
 import { sign, verify } from './simulated/signature.ts'
 
-export const signatureHeader = 'Aubenacre-Signature'
+export const signatureHeader = `${brand.key}-Signature`
 const use = 'simulated-webhook'
 
 const eventBody = z.object({

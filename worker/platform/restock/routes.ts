@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
 import { sellables } from '../catalogue/sellable.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -39,7 +40,7 @@ async function wireRequest(env: Env, request: Request | null) {
 
 /** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
 export const restock = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/restock-requests', withMails, hands('restock'), jsonBody(requestBody), async (c) => {
+  .post(`/${ownRoutes}/restock-requests`, withMails, hands('restock'), jsonBody(requestBody), async (c) => {
     const { id, email } = c.req.valid('json')
     const now = Date.now()
     await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
@@ -52,15 +53,15 @@ export const restock = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
   })
-  .post('/aubenacre/v1/restock-requests/read', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/restock-requests/read`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     return c.json(await wireRequest(c.env, await requestOf(c.env.DB, token, Date.now())))
   })
-  .post('/aubenacre/v1/restock-requests/confirm', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/restock-requests/confirm`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     return c.json(await wireRequest(c.env, await confirm(c.env.DB, token, Date.now())))
   })
-  .post('/aubenacre/v1/restock-requests/stop', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/restock-requests/stop`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     await stop(c.env.DB, token)
     return c.json({ code: 'restock_stopped', message: '', data: { status: 200 } })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { limits } from '../../../shared/limits.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { businessOf } from '../../content/business.ts'
 import { termsOfSale } from '../../content/terms-of-sale.ts'
 import type { Env } from '../../env.ts'
@@ -44,13 +45,13 @@ export async function keptTerms(db: D1Database, version: string): Promise<Text |
 
 /** Our own routes, public: the versions of the terms of sale, newest first, and each of them. */
 export const terms = new Hono<EmbeddedEnv>()
-  .get('/aubenacre/v1/terms', async (c) => {
+  .get(`/${ownRoutes}/terms`, async (c) => {
     const { results } = await c.env.DB.prepare(
       'SELECT version, published_at, sha256 FROM terms_versions ORDER BY version DESC',
     ).all<Omit<Row, 'text'>>()
     return c.json(results)
   })
-  .get('/aubenacre/v1/terms/:version', async (c) => {
+  .get(`/${ownRoutes}/terms/:version`, async (c) => {
     const row = await rowOf(c.env.DB, c.req.param('version'))
     if (!row) throw new PlatformError(404, 'terms_unknown', 'Version inconnue')
     return c.json({ ...row, text: JSON.parse(row.text) })

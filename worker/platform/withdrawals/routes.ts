@@ -5,6 +5,7 @@ import { clean, cleanEmail, hasControl, isEmail } from '../../../shared/one-line
 import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
 import { withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { listOf } from '../../../shared/words/list-of.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -68,7 +69,7 @@ const wireOrder = ({ order, by }: FoundOrder) => ({
 
 /** Our own routes: withdrawing from a contract, by anyone, without a login. Secrets travel in bodies. */
 export const withdrawals = new Hono<EmbeddedEnv>()
-  .post('/aubenacre/v1/withdrawals', jsonBody(declarationBody), async (c) => {
+  .post(`/${ownRoutes}/withdrawals`, jsonBody(declarationBody), async (c) => {
     const { access, ...sent } = c.req.valid('json')
     // Whoever opens accounts by the dozen stays one visitor.
     const visitor = visitorOf(c) || (c.var.customer && `customer ${c.var.customer.id}`)
@@ -84,13 +85,13 @@ export const withdrawals = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json(wireReceipt(receipt))
   })
-  .post('/aubenacre/v1/withdrawals/order', jsonBody(orderBody), async (c) => {
+  .post(`/${ownRoutes}/withdrawals/order`, jsonBody(orderBody), async (c) => {
     const { reference, access } = c.req.valid('json')
     const { customer } = c.var
     const proven = await provenOrder(c.env, customer, orderNumberOf(reference), access, Date.now())
     return c.json({ order: proven && wireOrder(proven), email: customer?.email ?? '' })
   })
-  .post('/aubenacre/v1/withdrawals/read', jsonBody(tokenBody), async (c) => {
+  .post(`/${ownRoutes}/withdrawals/read`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     const receipt = await receiptAt(c.env, token, Date.now())
     if (!receipt) throw new PlatformError(404, 'withdrawal_unknown', text('withdrawal.unknown'))

@@ -11,6 +11,7 @@ import {
   parkedFields,
   warningFields,
 } from '../../../shared/orders/workshop.ts'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -41,8 +42,8 @@ const done = (message: string) => ({ code: 'workshop_done', message, data: { sta
 
 /** Our own routes for the staff of the shop: parcels that leave and arrive, withdrawals that are answered. */
 export const workshop = new Hono<EmbeddedEnv>()
-  .get('/aubenacre/v1/workshop/me', requireStaff('self.manage'), (c) => c.json(staffOf(c)))
-  .get('/aubenacre/v1/workshop/queue', requireStaff('orders.read'), async (c) => {
+  .get(`/${ownRoutes}/workshop/me`, requireStaff('self.manage'), (c) => c.json(staffOf(c)))
+  .get(`/${ownRoutes}/workshop/queue`, requireStaff('orders.read'), async (c) => {
     const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]
     const [orders, withdrawals, messages, attention] = await Promise.all([
       workshopOrders(c.env.DB, asked ? Number(asked) : null),
@@ -53,7 +54,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     return c.json({ ...orders, withdrawals, messages, ...attention })
   })
   .post(
-    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/shipped',
+    `/${ownRoutes}/workshop/orders/:id{[1-9]\\d{0,11}}/shipped`,
     requireStaff('orders.prepare'),
     jsonBody(parcelFields),
     async (c) => {
@@ -64,7 +65,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/delivered',
+    `/${ownRoutes}/workshop/orders/:id{[1-9]\\d{0,11}}/delivered`,
     requireStaff('orders.prepare'),
     jsonBody(deliveredFields),
     async (c) => {
@@ -75,7 +76,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events',
+    `/${ownRoutes}/workshop/withdrawals/:id{[1-9]\\d{0,11}}/events`,
     requireStaff('withdrawals.follow'),
     jsonBody(followFields),
     async (c) => {
@@ -86,7 +87,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/messages/:id{[1-9]\\d{0,11}}/answered',
+    `/${ownRoutes}/workshop/messages/:id{[1-9]\\d{0,11}}/answered`,
     requireStaff('messages.answer'),
     async (c) => {
       const id = Number(c.req.param('id'))
@@ -95,7 +96,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/making',
+    `/${ownRoutes}/workshop/orders/:id{[1-9]\\d{0,11}}/making`,
     requireStaff('orders.prepare'),
     jsonBody(makingFields),
     async (c) => {
@@ -106,7 +107,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/orders/:id{[1-9]\\d{0,11}}/refunds',
+    `/${ownRoutes}/workshop/orders/:id{[1-9]\\d{0,11}}/refunds`,
     requireStaff('money.move'),
     jsonBody(giveBackFields),
     async (c) => {
@@ -117,7 +118,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/payments/:id/decision',
+    `/${ownRoutes}/workshop/payments/:id/decision`,
     requireStaff('money.move'),
     jsonBody(parkedFields),
     async (c) => {
@@ -129,7 +130,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/events/decision',
+    `/${ownRoutes}/workshop/events/decision`,
     requireStaff('money.move'),
     jsonBody(eventFields),
     async (c) => {
@@ -139,7 +140,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/warnings/seen',
+    `/${ownRoutes}/workshop/warnings/seen`,
     requireStaff('money.move'),
     jsonBody(warningFields),
     async (c) => {
@@ -149,7 +150,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     },
   )
   .post(
-    '/aubenacre/v1/workshop/refunds/:id/mend',
+    `/${ownRoutes}/workshop/refunds/:id/mend`,
     requireStaff('money.move'),
     jsonBody(mendFields),
     async (c) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -17,8 +18,8 @@ interface Data {
 }
 
 const meta = (title: string) => ({
-  title: `${title} — Aubenacre`,
-  description: 'Vos données chez Aubenacre\u00a0: les recevoir, les effacer.',
+  title,
+  description: `Vos données chez ${brand.name}\u00a0: les recevoir, les effacer.`,
   sheet: 'sheets/account.css' as const,
 })
 
@@ -178,7 +179,10 @@ export const dataExport = file(paths.accountExport, async (c) => {
   if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
   const held = await c.var.commerce.account.exportData()
   c.header('Cache-Control', 'no-store')
-  c.header('Content-Disposition', `attachment; filename="aubenacre-mes-donnees-${parisDay(Date.now())}.json"`)
+  c.header(
+    'Content-Disposition',
+    `attachment; filename="${brand.key}-mes-donnees-${parisDay(Date.now())}.json"`,
+  )
   return c.body(`${JSON.stringify(held, null, 2)}\n`, 200, {
     'Content-Type': 'application/json; charset=utf-8',
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Customer } from '../../../shared/account/customer.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -166,8 +167,8 @@ export const accountSettings = page<{ customer: Customer }>({
   load: async (visit) => ({ customer: await customerOf(visit) }),
   isOwn: () => true,
   meta: () => ({
-    title: 'Paramètres — Aubenacre',
-    description: 'Le nom, l’adresse e-mail et le mot de passe de votre compte Aubenacre.',
+    title: 'Paramètres',
+    description: `Le nom, l’adresse e-mail et le mot de passe de votre compte ${brand.name}.`,
     sheet: 'sheets/account.css',
   }),
   View,

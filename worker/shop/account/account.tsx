@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type AccountTab, accountTabs } from '../../../shared/account/account-rules.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { OrderList } from '../../../shared/orders/followed-order.ts'
@@ -109,8 +110,8 @@ export const account = page<Data>({
   },
   isOwn: ({ customer }) => customer !== null,
   meta: ({ tab, customer }) => ({
-    title: `${customer ? 'Mon compte' : titles[tab]} — Aubenacre`,
-    description: 'Connectez-vous à votre compte Aubenacre, créez-le ou choisissez un nouveau mot de passe.',
+    title: customer ? 'Mon compte' : titles[tab],
+    description: `Connectez-vous à votre compte ${brand.name}, créez-le ou choisissez un nouveau mot de passe.`,
     sheet: 'sheets/account.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { SavedAddress } from '../../../shared/address/address-book.ts'
@@ -17,8 +18,8 @@ import { customerOf } from './must-log-in.ts'
 
 const title = 'Mes adresses'
 const meta = (title: string) => ({
-  title: `${title} — Aubenacre`,
-  description: 'Les adresses de livraison de votre compte Aubenacre.',
+  title,
+  description: `Les adresses de livraison de votre compte ${brand.name}.`,
   sheet: 'sheets/account.css' as const,
 })
 

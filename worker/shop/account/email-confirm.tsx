@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { emailLink, emailParameter } from '../../../shared/account/account-settings.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -30,7 +31,7 @@ function View({ data: { key, email } }: ViewProps<Data>) {
   return (
     <div className="wrap void">
       <h1>Confirmer cette adresse</h1>
-      <p className="breakable">{`Votre compte Aubenacre passera à l’adresse ${email}.`}</p>
+      <p className="breakable">{`Votre compte ${brand.name} passera à l’adresse ${email}.`}</p>
       <form className="acts" method="post" action={emailLink(key)}>
         <button className="btn" type="submit">
           Confirmer cette adresse
@@ -53,7 +54,7 @@ export const emailConfirm = page<Data>({
   },
   isOwn: ({ email }) => email !== null,
   meta: () => ({
-    title: 'Confirmer une adresse — Aubenacre',
+    title: 'Confirmer une adresse',
     description: 'La nouvelle adresse e-mail d’un compte.',
     sheet: 'sheets/account.css',
   }),

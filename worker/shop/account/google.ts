@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { decodeJwt, errors } from 'jose'
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
@@ -13,7 +14,7 @@ import { file, receiver } from '../../render/file.ts'
 /** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
 const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'
 
-const cookie = 'aubenacre_google'
+const cookie = `${brand.key}_google`
 /** The answer comes from Google's own page: only a cookie that says so comes with it, which browsers keep `Secure` alone. */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const
 const cookieOf = (c: Context<AppEnv>) => sentName(cookie, isByTls(c.req.url))

@@ -35,7 +35,7 @@ export const handProof = page<Data>({
     back: wayBack(url.searchParams.get('backUrl')),
   }),
   meta: () => ({
-    title: 'Une vérification — Aubenacre',
+    title: 'Une vérification',
     description: 'Confirmer que vous n’êtes pas une machine.',
     sheet: 'sheets/account.css',
     script: 'pages/hand.js',

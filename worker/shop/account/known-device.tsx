@@ -40,7 +40,7 @@ export const knownDevice = page<Data>({
   load: ({ url }) => ({ token: deviceTokenIn(url) }),
   isOwn: ({ token }) => token !== '',
   meta: () => ({
-    title: 'Confirmer un appareil — Aubenacre',
+    title: 'Confirmer un appareil',
     description: 'Faire reconnaître un appareil avant de se connecter.',
     sheet: 'sheets/account.css',
   }),

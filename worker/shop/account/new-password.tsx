@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -59,8 +60,8 @@ export const newPassword = page<Data>({
   },
   isOwn: ({ state }) => state === 'open',
   meta: () => ({
-    title: 'Nouveau mot de passe — Aubenacre',
-    description: 'Choisissez le nouveau mot de passe de votre compte Aubenacre.',
+    title: 'Nouveau mot de passe',
+    description: `Choisissez le nouveau mot de passe de votre compte ${brand.name}.`,
     sheet: 'sheets/account.css',
   }),
   View,

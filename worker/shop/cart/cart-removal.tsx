@@ -48,7 +48,7 @@ export const cartRemoval = page<Data>({
     return line ? { line } : redirectTo(paths.cart, 303)
   },
   meta: ({ line }) => ({
-    title: 'Supprimer un article — Aubenacre',
+    title: 'Supprimer un article',
     description: `Retirer ${line.name} du panier.`,
     sheet: 'sheets/buying.css',
   }),

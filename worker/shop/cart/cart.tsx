@@ -138,7 +138,7 @@ function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, fo
 const lineKey = /^[0-9a-f]{32}$/
 
 const head = ({ session }: Visit): Meta => ({
-  title: 'Panier — Aubenacre',
+  title: 'Panier',
   description: 'Les bijoux de votre panier et leur total.',
   sheet: 'sheets/buying.css',
   // A crawler has no cookie: what it sees is empty, and says that it is not to be listed.

@@ -37,7 +37,7 @@ export const comparison = page<Data>({
     return { jewels, missed: words || null, isNamed: named !== null, now: Date.now() }
   },
   meta: () => ({
-    title: 'Comparer des bijoux — Aubenacre',
+    title: 'Comparer des bijoux',
     description:
       'Jusqu’à trois bijoux côte à côte\u00a0: prix, matières, perles de culture, tailles et délais.',
     sheet: 'sheets/comparison.css',

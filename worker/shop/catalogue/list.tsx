@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -87,7 +88,7 @@ async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Pro
 }
 
 function descriptionOf({ words, list, range }: Data): string {
-  const count = list.total === 1 ? '1 bijou Aubenacre' : `${list.total} bijoux Aubenacre`
+  const count = list.total === 1 ? `1 bijou ${brand.name}` : `${list.total} bijoux ${brand.name}`
   const prices = range ? `, de ${formatPrice(range.lowest)} à ${formatPrice(range.highest)}` : ''
   const page = list.page > 1 ? `, page ${list.page}` : ''
   return `${words.h1}${page}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`

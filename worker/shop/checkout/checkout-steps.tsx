@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { SavedAddress } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -38,7 +39,7 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
           maxLength={254}
         />
         <Check name="newsletter" typed={typed}>
-          Je souhaite recevoir la lettre d’Aubenacre
+          {`Je souhaite recevoir la lettre ${brand.ofName}`}
         </Check>
       </div>
     </fieldset>

@@ -188,7 +188,7 @@ export const checkout = page<Data | null>({
   },
   statusOf: (data) => (data ? 200 : 503),
   meta: (data) => ({
-    title: 'Commande — Aubenacre',
+    title: 'Commande',
     description: 'Vos coordonnées, la livraison et le paiement.',
     sheet: 'sheets/buying.css',
     script: 'pages/checkout.js',
@@ -201,6 +201,6 @@ export const checkout = page<Data | null>({
 export const couponPage = page({
   path: [paths.coupon, paths.checkoutAddress],
   load: () => redirectTo(paths.checkout, 303),
-  meta: () => ({ title: 'Commande — Aubenacre', description: '' }),
+  meta: () => ({ title: 'Commande', description: '' }),
   View: () => null,
 })

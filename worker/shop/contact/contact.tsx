@@ -69,7 +69,7 @@ export const contact = page<Data>({
   },
   isPersonal: ({ start }) => start.name !== '' || start.email !== '' || start.order !== '',
   meta: ({ text, business, done }, { url }) => ({
-    title: done ? 'Votre message est arrivé — Aubenacre' : text.seo,
+    title: done ? 'Votre message est arrivé' : text.seo,
     description: text.description,
     ...(!done && { canonical: text.path }),
     sheet: 'sheets/article.css',

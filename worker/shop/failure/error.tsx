@@ -10,7 +10,7 @@ export const errorPage = (failure: Failure): Page<Failure> =>
     status: failure.refused?.status ?? (failure.again === undefined ? 500 : 503),
     load: () => failure,
     meta: () => ({
-      title: failure.refused ? 'Demande refusée — Aubenacre' : 'Un incident — Aubenacre',
+      title: failure.refused ? 'Demande refusée' : 'Un incident',
       description: failure.refused?.sentence ?? text('failure.page'),
     }),
     View: ({ data }) => <Incident {...data} />,

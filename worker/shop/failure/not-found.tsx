@@ -17,7 +17,7 @@ export const notFoundPage = page({
     ),
   }),
   meta: () => ({
-    title: 'Cette page n’existe pas — Aubenacre',
+    title: 'Cette page n’existe pas',
     description: 'Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez un bijou.',
   }),
   View: ({ data: { newest } }) => (

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { type FavouriteList, favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
@@ -56,11 +57,11 @@ export const favorite = page<Data>({
   isOwn: ({ kind }) => kind === 'account',
   statusOf: (data) => (data.kind === 'device' && data.isAway ? 503 : 200),
   meta: (data) => ({
-    title: `${titleOf(data)} — Aubenacre`,
+    title: titleOf(data),
     description:
       data.kind === 'shared'
-        ? 'Des bijoux Aubenacre, choisis pour être montrés.'
-        : 'Les bijoux Aubenacre dont vous avez touché le cœur.',
+        ? `Des bijoux ${brand.name}, choisis pour être montrés.`
+        : `Les bijoux ${brand.name} dont vous avez touché le cœur.`,
     sheet: 'sheets/favorite.css',
   }),
   View: ({ data }) => (

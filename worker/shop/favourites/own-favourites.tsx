@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
@@ -51,7 +52,7 @@ function Frame({ total, ids = [], children }: FrameProps) {
           <a
             className="link small"
             href={paths.sharedFavorites(ids.slice(0, mostNamed))}
-            data-share="Une sélection de bijoux Aubenacre"
+            data-share={`Une sélection de bijoux ${brand.name}`}
           >
             <Icon name="share" small />
             Partager ma liste

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Menu } from '../../content/menus/menus.ts'
 import { Slot } from '../../render/kept/slots.tsx'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const Logo = () => (
-  <a className="logo" href={paths.home} aria-label="Aubenacre, accueil">
+  <a className="logo" href={paths.home} aria-label={`${brand.name}, accueil`}>
     <Wordmark className="full" />
     <Wordmark className="stack" compact />
   </a>

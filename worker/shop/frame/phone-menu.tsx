@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Menu, news } from '../../content/menus/menus.ts'
 import { Slot } from '../../render/kept/slots.tsx'
@@ -31,7 +32,7 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
       >
         <Icon name="close" />
       </button>
-      <a className="logo" href={paths.home} aria-label="Aubenacre, accueil">
+      <a className="logo" href={paths.home} aria-label={`${brand.name}, accueil`}>
         <Wordmark className="stack" compact />
       </a>
     </div>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { byTheme, firstSentence } from '../../content/guides.ts'
@@ -29,7 +30,7 @@ export const guideList = page<readonly PostSummary[]>({
       <div className="wrap end-s9">
         <Breadcrumb steps={steps} />
         <header className="list-head">
-          <h1>Les guides Aubenacre</h1>
+          <h1>{`Les guides ${brand.name}`}</h1>
           <p>
             Des repères courts et précis, pour choisir un bijou, le comprendre et le garder. Voir aussi le{' '}
             <a className="underline" href={paths.ringSize}>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
@@ -49,7 +50,7 @@ export const looksPage = page<ShownLook[]>({
   meta: (shown, { url: { origin } }) => {
     const [opening] = viewsOf(shown[0]?.jewels ?? [])
     return {
-      title: 'Allures\u00a0: six façons de porter les bijoux Aubenacre',
+      title: `Allures\u00a0: six façons de porter les bijoux ${brand.name}`,
       description:
         'Une chemise blanche, un soir, un mariage, un dimanche\u00a0: six allures et les bijoux qui les accompagnent.',
       canonical: paths.looks,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { News } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -45,8 +46,8 @@ export const newsPage = page<News[]>({
   meta: (news, { url: { origin } }) => {
     const shown = pictureOf(news)
     return {
-      title: 'Actualités Aubenacre\u00a0: collections et rendez-vous',
-      description: 'Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités de la maison Aubenacre.',
+      title: `Actualités ${brand.name}\u00a0: collections et rendez-vous`,
+      description: `Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités de la maison ${brand.name}.`,
       canonical: paths.news,
       sheet: 'sheets/article.css',
       feeds: [newsFeed],

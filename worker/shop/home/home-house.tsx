@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -17,7 +18,7 @@ export const HomeHouse = () => (
             Notre histoire
           </a>
           <a className="link" href={paths.about}>
-            La maison Aubenacre
+            {`La maison ${brand.name}`}
           </a>
           <a className="link" href={paths.commitments}>
             Nos engagements

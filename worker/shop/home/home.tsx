@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { businessOf } from '../../content/business.ts'
@@ -48,14 +49,14 @@ export const home = page({
     return { newest, lettered, guides, favourites, foreign }
   },
   meta: (_data, { url, settings }) => ({
-    title: 'Aubenacre — bijoux de perles de culture et de cristal',
+    title: `${brand.name} — bijoux de perles de culture et de cristal`,
     description:
       'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
     canonical: paths.home,
     feeds: [newsFeed, guideFeed],
     sheet: 'sheets/home.css',
     structured: [houseData(businessOf(settings), url.origin), siteData(url.origin)],
-    ...sharedPicture(heroPicture, 'Perles de culture, cristal et pierres de la maison Aubenacre'),
+    ...sharedPicture(heroPicture, `Perles de culture, cristal et pierres de la maison ${brand.name}`),
     ...preloadOf(heroPicture, heroSizes, narrowHero),
   }),
   View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (

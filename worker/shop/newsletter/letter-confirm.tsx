@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -13,7 +14,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
     return (
       <LetterPanel title="Confirmer votre inscription" path={paths.letterConfirm}>
         <p className="mb-s5">
-          La lettre d’Aubenacre arrive deux fois par mois au plus. Chacune porte un lien de désinscription.
+          {`La lettre ${brand.ofName} arrive deux fois par mois au plus. Chacune porte un lien de désinscription.`}
         </p>
         <form method="post" action={letterLink(paths.letterConfirm, token)}>
           <button className="btn" type="submit">
@@ -62,8 +63,8 @@ export const letterConfirm = page<Data>({
     return { token, state: token ? await commerce.newsletter.request(token) : null }
   },
   meta: () => ({
-    title: 'Votre inscription — Aubenacre',
-    description: 'Confirmer son inscription à la lettre d’Aubenacre.',
+    title: 'Votre inscription',
+    description: `Confirmer son inscription à la lettre ${brand.ofName}.`,
     sheet: 'sheets/buying.css',
   }),
   View,

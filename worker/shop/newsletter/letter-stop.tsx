@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
@@ -46,7 +47,7 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
   }
   if (state === 'left') {
     return (
-      <LetterPanel title="La lettre d’Aubenacre" path={paths.letterStop}>
+      <LetterPanel title={`La lettre ${brand.ofName}`} path={paths.letterStop}>
         <p role="status">{text('newsletter.left')}</p>
       </LetterPanel>
     )
@@ -77,8 +78,8 @@ export const letterStop = page<Data>({
     return { token, state: token ? await commerce.newsletter.stopState(token) : null }
   },
   meta: () => ({
-    title: 'Désinscription — Aubenacre',
-    description: 'Ne plus recevoir la lettre d’Aubenacre.',
+    title: 'Désinscription',
+    description: `Ne plus recevoir la lettre ${brand.ofName}.`,
     sheet: 'sheets/buying.css',
   }),
   View,

@@ -70,6 +70,6 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
 export const newsletter = page<Data>({
   path: paths.newsletter,
   load: ({ settings }) => ({ codes: settings.WELCOME_CODE }),
-  meta: () => ({ title: 'La lettre — Aubenacre', description: letter.offer }),
+  meta: () => ({ title: 'La lettre', description: letter.offer }),
   View,
 })

@@ -92,7 +92,7 @@ export const accountOrders = page<Data>({
   },
   isOwn: () => true,
   meta: () => ({
-    title: 'Mes commandes — Aubenacre',
+    title: 'Mes commandes',
     description: 'Vos commandes et leur suivi.',
     sheet: 'sheets/order.css',
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -23,7 +24,7 @@ function SellerLines({ seller }: { seller: Seller }) {
   return (
     <>
       <Line>
-        <b>{name ?? 'Aubenacre'}</b>
+        <b>{name ?? brand.name}</b>
       </Line>
       <Line>{company}</Line>
       <Line>{seat && <Fact of={seat} />}</Line>
@@ -84,7 +85,7 @@ export const Bill = ({ of, title, facts, label, heads, rows, sums, foot }: Props
   <article className="invoice">
     <header className="invoice-head">
       <div>
-        <p className="invoice-house">Aubenacre</p>
+        <p className="invoice-house">{brand.name}</p>
         <p className="small">
           <SellerLines seller={of.seller} />
         </p>

@@ -41,7 +41,7 @@ export const orderCancel = page<UnpaidOrder>({
   path: paths.orderCancel(':id'),
   load: unpaidOrder,
   meta: ({ order }) => ({
-    title: `Annuler la commande n° ${order.number} — Aubenacre`,
+    title: `Annuler la commande n° ${order.number}`,
     description: 'Renoncer à une commande qui n’est pas payée.',
     sheet: 'sheets/order.css',
   }),

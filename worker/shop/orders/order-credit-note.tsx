@@ -54,7 +54,7 @@ export const orderCreditNote = page<Data>({
   isOwn: ({ note }) => note !== null,
   statusOf: ({ note }) => (note ? 200 : 404),
   meta: ({ note }) => ({
-    title: `${note ? `Avoir ${note.number}` : 'Avoir'} — Aubenacre`,
+    title: note ? `Avoir ${note.number}` : 'Avoir',
     description: 'L’avoir d’un remboursement, à imprimer.',
     sheet: 'sheets/order.css',
   }),

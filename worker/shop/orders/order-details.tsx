@@ -62,7 +62,7 @@ export const orderDetails = page<UnpaidOrder>({
   load: unpaidOrder,
   isOwn: () => true,
   meta: ({ order }) => ({
-    title: `Corriger la commande n° ${order.number} — Aubenacre`,
+    title: `Corriger la commande n° ${order.number}`,
     description: 'Corriger l’adresse ou la note d’une commande qui n’est pas payée.',
     sheet: 'sheets/order.css',
   }),

@@ -54,7 +54,7 @@ export const orderInvoice = page<Data>({
   isOwn: ({ invoice }) => invoice !== null,
   statusOf: ({ invoice }) => (invoice ? 200 : 404),
   meta: ({ invoice }) => ({
-    title: `${invoice ? `Facture ${invoice.number}` : 'Facture'} — Aubenacre`,
+    title: invoice ? `Facture ${invoice.number}` : 'Facture',
     description: 'La facture d’une commande, à imprimer.',
     sheet: 'sheets/order.css',
   }),

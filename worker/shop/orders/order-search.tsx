@@ -40,7 +40,7 @@ export const orderSearch = page<Data>({
     isLoggedIn: session.token !== undefined,
   }),
   meta: () => ({
-    title: `${title} — Aubenacre`,
+    title,
     description: 'Retrouvez votre commande par son numéro et votre e-mail.',
     sheet: 'sheets/order.css',
   }),

@@ -158,7 +158,7 @@ export const order = page<Data>({
   isOwn: ({ order }) => order !== null,
   statusOf: ({ order }) => (order ? 200 : 404),
   meta: ({ number }) => ({
-    title: `Commande n° ${number} — Aubenacre`,
+    title: `Commande n° ${number}`,
     description: 'Le suivi d’une commande.',
     sheet: 'sheets/order.css',
   }),

@@ -38,7 +38,7 @@ export const payOpening = page<Data>({
   isOwn: () => true,
   json: (data) => (data.kind === 'open' ? { outcome: 'open', goTo: data.url } : { outcome: 'pending' }),
   meta: () => ({
-    title: 'Ouverture du paiement — Aubenacre',
+    title: 'Ouverture du paiement',
     description: 'Votre paiement s’ouvre.',
     sheet: 'sheets/buying.css',
   }),

@@ -93,7 +93,7 @@ export const pay = page<Data>({
   },
   isOwn: () => true,
   meta: ({ order }) => ({
-    title: `Payer la commande ${order.number} — Aubenacre`,
+    title: `Payer la commande ${order.number}`,
     description: 'Payer votre commande par Apple Pay, Google Pay, Link ou carte.',
     sheet: 'sheets/pay.css',
     script: 'pages/pay.js',

@@ -120,7 +120,7 @@ export const paymentResult = page<Data | Unread>({
   statusOf: ({ outcome }) => (outcome === 'unread' ? 503 : 200),
   json: ({ outcome }) => ({ outcome }),
   meta: ({ outcome }) => ({
-    title: `${titles[outcome]} — Aubenacre`,
+    title: titles[outcome],
     description: 'Le résultat de votre paiement.',
     sheet: 'sheets/buying.css',
   }),

@@ -76,7 +76,7 @@ export const product = page<Data>({
     }
   },
   meta: ({ item, buying, now }, { url }) => ({
-    title: item.name.length > 46 ? item.name : `${item.name} — Aubenacre`,
+    title: item.name,
     description: `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
     canonical: item.path,
     sheet: 'sheets/product.css',

@@ -21,4 +21,4 @@ export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> 
 
 /** Title, sheet and description of its pages. */
 export const requestMeta = (description: string) =>
-  ({ title: 'Votre demande — Aubenacre', description, sheet: 'sheets/buying.css' }) as const
+  ({ title: 'Votre demande', description, sheet: 'sheets/buying.css' }) as const

@@ -52,7 +52,7 @@ export const restock = page<Data>({
     return { product: product ?? notFound(), query: url.searchParams }
   },
   meta: ({ product }) => ({
-    title: `${title} — Aubenacre`,
+    title,
     description: `Un e-mail au retour de ${product.name}.`,
     sheet: 'sheets/buying.css',
   }),

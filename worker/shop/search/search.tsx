@@ -76,7 +76,7 @@ export const search = page<Data>({
     return { words, state, list, ways, nothing }
   },
   meta: (data) => ({
-    title: `${headingOf(data).slice(0, 48)} — Aubenacre`,
+    title: headingOf(data).slice(0, 48),
     description: 'Cherchez un bijou par matière, par occasion ou par référence.',
     sheet: 'sheets/list.css',
   }),

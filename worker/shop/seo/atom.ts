@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
 /** A feed of words, by its address. */
@@ -48,7 +49,7 @@ export function atomOf({ path, title, page }: Feed, entries: readonly Entry[], o
     link(origin + page, 'alternate'),
     link(origin + path, 'self'),
     element('updated', instant(newest)),
-    parent('author', element('name', 'Aubenacre')),
+    parent('author', element('name', brand.name)),
     ...written,
   ].join('\n')}</feed>\n`
 }

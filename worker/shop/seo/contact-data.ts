@@ -1,4 +1,5 @@
 import type { ContactPage, WithContext } from 'schema-dts'
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
 
@@ -13,7 +14,7 @@ export const contactData = (
   mainEntity: {
     '@type': 'OnlineStore',
     '@id': `${origin}/#maison`,
-    name: 'Aubenacre',
+    name: brand.name,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

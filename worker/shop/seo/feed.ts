@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
@@ -57,7 +58,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:sale_price', reduced ? euros(offered.price) : undefined),
     element('g:sale_price_effective_date', reduced ? saleDays(product) : undefined),
     element('g:condition', 'new'),
-    element('g:brand', 'Aubenacre'),
+    element('g:brand', brand.name),
     element('g:identifier_exists', 'no'),
     element('g:item_group_id', product.variations.length > 0 ? product.sku : undefined),
     element('g:google_product_category', category),
@@ -85,7 +86,7 @@ function itemsOf(product: Product, origin: string, now: number): string {
 
 const head = (origin: string) =>
   `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
-    element('title', 'Aubenacre'),
+    element('title', brand.name),
     element('link', origin),
     element('description', 'Bijoux de perles de culture, de cristal et de pierres'),
   ].join('')}\n`

@@ -5,6 +5,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { brand } from '#brand/brand.ts'
 import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -60,7 +61,7 @@ export const returnData = (personalised: boolean, origin: string): MerchantRetur
 
 /** The house as the author and publisher of what it writes. */
 export const writtenBy = (origin: string) => {
-  const house = { '@type': 'Organization' as const, name: 'Aubenacre', url: `${origin}/` }
+  const house = { '@type': 'Organization' as const, name: brand.name, url: `${origin}/` }
   return { author: house, publisher: house }
 }
 
@@ -69,7 +70,7 @@ export const houseData = ({ facts }: Business, origin: string): WithContext<Orga
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   '@id': `${origin}/#maison`,
-  name: 'Aubenacre',
+  name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-180.png`,
   slogan: 'La lumière prend son temps.',
@@ -84,7 +85,7 @@ export const houseData = ({ facts }: Business, origin: string): WithContext<Orga
 export const siteData = (origin: string): WithContext<WebSite> => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: 'Aubenacre',
+  name: brand.name,
   url: `${origin}/`,
   inLanguage: 'fr-FR',
   publisher: { '@id': `${origin}/#maison` },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
@@ -20,7 +21,7 @@ const service = [
 /** `/llms.txt`: what the house is and where its pages are, for readers that are programs. */
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
-    '# Aubenacre',
+    `# ${brand.name}`,
     '> Bijoux de perles de culture, de cristal et de pierres, choisis un à un. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.',
     'Chaque page d’un bijou, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête `Accept: text/markdown`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.',
     '## Bijoux',

@@ -1,4 +1,5 @@
 import type { Graph, Offer, Product as ProductThing, Thing } from 'schema-dts'
+import { brand } from '#brand/brand.ts'
 import type { Availability, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
@@ -86,7 +87,7 @@ export function productData(product: Product, origin: string, now: number): Grap
     material: product.materials,
     image: imagesOf(product, origin),
     url,
-    brand: { '@type': 'Brand' as const, name: 'Aubenacre' },
+    brand: { '@type': 'Brand' as const, name: brand.name },
   }
   const jewel: Thing =
     product.variations.length > 0

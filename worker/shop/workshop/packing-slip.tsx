@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
@@ -32,7 +33,7 @@ const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
     <article className="invoice">
       <header className="invoice-head">
         <div>
-          <p className="invoice-house">Aubenacre</p>
+          <p className="invoice-house">{brand.name}</p>
           <p className="small">
             <Fact of={business.facts.adresse_retours} />
           </p>

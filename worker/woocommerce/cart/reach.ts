@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { brand } from '#brand/brand.ts'
 import { jsonOf } from '../../../shared/json.ts'
 import { limits } from '../../../shared/limits.ts'
 import { platformBase } from '../../commerce/contract/platform-base.ts'
@@ -174,7 +175,7 @@ export async function answerOf(
     {
       ...cart,
       notices: { ...others, ...(errors.length > 0 && { error: errors }) },
-      extensions: { ...extensions, aubenacre: { version } },
+      extensions: { ...extensions, [brand.key]: { version } },
     },
     { status, headers },
   )

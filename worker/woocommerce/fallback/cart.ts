@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { platformBase } from '../../commerce/contract/platform-base.ts'
 import type { Env } from '../../env.ts'
 import { couponBody, mergeBody } from '../../platform/cart/bodies.ts'
@@ -42,7 +43,7 @@ const withBearer = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 /** The guest's cart joins the customer's; mounted before `identity`, as the platform checks its bearer itself. */
 export const cartMerge = new Hono<EmbeddedEnv>().post(
-  '/aubenacre/v1/cart/merge',
+  `/${ownRoutes}/cart/merge`,
   withBearer,
   jsonBody(mergeBody),
   async (c) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { brand } from '#brand/brand.ts'
 import { checkout } from '../../platform/checkout/routes.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
 import { follow } from '../../platform/orders/follow-routes.ts'
@@ -13,7 +14,7 @@ import { tellOrders } from './orders/tell.ts'
  * whatever a call has changed is told there behind its answer.
  */
 export const orders = new Hono<EmbeddedEnv>()
-  .use('/:house{customer|aubenacre}/v1/*', async (c, next) => {
+  .use(`/:house{customer|${brand.key}}/v1/*`, async (c, next) => {
     await next()
     if (c.req.method !== 'GET') c.executionCtx.waitUntil(tellOrders(c.env, Date.now()))
   })

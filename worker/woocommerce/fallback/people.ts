@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { account } from '../../platform/account/routes.ts'
 import { contact } from '../../platform/contact/routes.ts'
 import { loginRoutes } from '../../platform/customers/login-routes.ts'
@@ -28,10 +29,10 @@ const whereAccountsAre = createMiddleware<EmbeddedEnv>(async (c, next) => {
 export const people = new Hono<EmbeddedEnv>()
   .use('/customer/v1/like', freshProducts)
   .use('/customer/v1/likes', freshFavourites)
-  .use('/aubenacre/v1/likes', freshProducts)
-  .use('/aubenacre/v1/restock-requests', freshProducts)
+  .use(`/${ownRoutes}/likes`, freshProducts)
+  .use(`/${ownRoutes}/restock-requests`, freshProducts)
   .use('/custom/v1/contact', freshProducts)
-  .use('/aubenacre/v1/reset-key', whereAccountsAre)
+  .use(`/${ownRoutes}/reset-key`, whereAccountsAre)
   .route('/', loginRoutes(doorkeeper))
   .route('/', registerRoutes(registry))
   .route('/', resetRoutes)

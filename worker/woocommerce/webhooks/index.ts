@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { brand } from '#brand/brand.ts'
 import { jsonOf } from '../../../shared/json.ts'
 import { paths } from '../../../shared/paths.ts'
 import { postTag, type Tag, tellChanges } from '../../cache/changes.ts'
@@ -71,7 +72,7 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
 
 /** `{"id": 6333}`: a guide has changed; without `id`, any of them. */
 async function takeContent(c: Context<AppEnv>): Promise<Response> {
-  const call = await read(c, 'X-Aubenacre-Signature')
+  const call = await read(c, `X-${brand.key}-Signature`)
   if (!call) return c.notFound()
   if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
   const id = Number((jsonOf(call.text) as { id?: unknown } | null | undefined)?.id)

@@ -6,7 +6,7 @@ import { shownProduct, shownProducts, shownVariations } from './shown-product.ts
 const whole = z.object({ product: z.unknown(), variations: z.unknown() })
 const wireJewel = whole.extend({ pieces: z.array(whole), companions: z.unknown() })
 
-/** The jewel of an answer of `aubenacre/v1/products/<id>`; `now` in milliseconds decides what is new. */
+/** The jewel of an answer of `<key>/v1/products/<id>`; `now` in milliseconds decides what is new. */
 export function jewelOf(body: unknown, now: number): Product | null {
   const wholeOf = ({ product, variations }: z.infer<typeof whole>, pieces: readonly Product[]) => {
     const wire = shownProduct(product)

@@ -14,7 +14,7 @@ const facet = z.object({
   options: z.custom<FacetOption[]>((told) => Array.isArray(told) && told.every(isOption)),
 })
 
-/** An answer of `aubenacre/v1/products`; what only a search says is absent of a list. */
+/** An answer of `<key>/v1/products`; what only a search says is absent of a list. */
 export const wireList = z.object({
   products: z.array(z.unknown()).transform((told) => told.map(wireProductOf)),
   total: z.int(),

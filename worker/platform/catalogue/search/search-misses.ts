@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { plainWords } from '../../../../shared/words/stem-words.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -47,11 +48,11 @@ const inside = createMiddleware<EmbeddedEnv>(async (c, next) => {
 const miss = z.object({ words: z.string().max(500) })
 
 /**
- * `POST aubenacre/v1/search-misses` `{ words }`: a shopper's search found nothing. In process only: nobody outside
+ * `POST <key>/v1/search-misses` `{ words }`: a shopper's search found nothing. In process only: nobody outside
  * writes here. Answers `{}`; nothing is kept of who searched.
  */
 export const searchMisses = new Hono<EmbeddedEnv>().post(
-  '/aubenacre/v1/search-misses',
+  `/${ownRoutes}/search-misses`,
   inside,
   jsonBody(miss),
   async (c) => {

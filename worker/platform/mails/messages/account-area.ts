@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { emailLink } from '../../../../shared/account/account-settings.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -27,7 +28,7 @@ export const emailConfirmation = (key: string, house: House): Mail =>
       blocks: [
         {
           kind: 'paragraph',
-          text: `Un compte Aubenacre demande à passer à cette adresse. Elle ne sera la sienne qu’une fois confirmée\u00a0: le lien est valable ${limits.emailLink / 3600} heures.`,
+          text: `Un compte ${brand.name} demande à passer à cette adresse. Elle ne sera la sienne qu’une fois confirmée\u00a0: le lien est valable ${limits.emailLink / 3600} heures.`,
         },
         { kind: 'button', label: 'Confirmer cette adresse', href: house.site + emailLink(key) },
         ignore,
@@ -46,7 +47,7 @@ export const emailTaken = (house: House): Mail =>
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Un compte Aubenacre demande à passer à cette adresse, mais un autre compte l’emploie déjà\u00a0: rien ne change. Pour la reprendre, supprimez d’abord le compte qui la tient.',
+          text: `Un compte ${brand.name} demande à passer à cette adresse, mais un autre compte l’emploie déjà\u00a0: rien ne change. Pour la reprendre, supprimez d’abord le compte qui la tient.`,
         },
         { kind: 'button', label: 'Se connecter', href: house.site + paths.accountTab('connexion', null) },
         ignore,

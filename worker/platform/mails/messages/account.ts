@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
@@ -19,9 +20,9 @@ const stranger = (text: string, house: House): MailBlock => ({
 export const welcomeCustomer = (username: string, house: House): Mail =>
   composeMail(
     {
-      subject: 'Bienvenue chez Aubenacre',
+      subject: `Bienvenue chez ${brand.name}`,
       preview: 'Votre compte est ouvert.',
-      title: 'Bienvenue chez Aubenacre',
+      title: `Bienvenue chez ${brand.name}`,
       blocks: [
         {
           kind: 'paragraph',
@@ -40,7 +41,7 @@ export const welcomeCustomer = (username: string, house: House): Mail =>
 export const alreadyCustomer = (house: House): Mail =>
   composeMail(
     {
-      subject: 'Vous avez déjà un compte chez Aubenacre',
+      subject: `Vous avez déjà un compte chez ${brand.name}`,
       preview: 'Une inscription a été demandée avec votre adresse.',
       title: 'Vous avez déjà un compte',
       blocks: [

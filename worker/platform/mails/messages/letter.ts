@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { letterLink } from '../../../../shared/contact/newsletter.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Day } from '../../../../shared/delivery/holidays.ts'
@@ -27,7 +28,7 @@ const seeJewels = (house: House): MailBlock => ({
 /** Ends every mail of the letter: why it came, and the way out. */
 const wayOut = (stop: string): MailBlock => ({
   kind: 'note',
-  text: 'Vous recevez ce message parce que vous avez demandé la lettre d’Aubenacre et confirmé votre adresse. Deux lettres par mois au plus.',
+  text: `Vous recevez ce message parce que vous avez demandé la lettre ${brand.ofName} et confirmé votre adresse. Deux lettres par mois au plus.`,
   link: { label: 'Me désinscrire', href: stop },
 })
 
@@ -42,7 +43,7 @@ export function letterConfirmation(secrets: { confirm: string; stop: string }, h
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Avec cette adresse, on nous a demandé la lettre d’Aubenacre\u00a0: deux envois par mois au plus, désinscription en un clic.',
+          text: `Avec cette adresse, on nous a demandé la lettre ${brand.ofName}\u00a0: deux envois par mois au plus, désinscription en un clic.`,
         },
         {
           kind: 'button',
@@ -139,7 +140,7 @@ export function letterStopLink(stopToken: string, house: House): Mail {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Avec cette adresse, on nous a demandé le lien qui met fin à la lettre d’Aubenacre.',
+          text: `Avec cette adresse, on nous a demandé le lien qui met fin à la lettre ${brand.ofName}.`,
         },
         { kind: 'button', label: 'Me désinscrire', href: stop },
         {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -38,7 +39,7 @@ async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof
 
 /** Our own route: what became of the opening of a payment whose provider took its time. */
 export const paymentOpenings = new Hono<EmbeddedEnv>().post(
-  '/aubenacre/v1/orders/opening',
+  `/${ownRoutes}/orders/opening`,
   jsonBody(body),
   async (c) => c.json(await openingOf(c, c.req.valid('json'))),
 )

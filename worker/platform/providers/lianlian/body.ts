@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { withoutExtension } from '../../../../shared/address/phone.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
@@ -80,7 +81,7 @@ export function paymentBody(
       merchant_order_time: timestampOf(Date.parse(order.createdAt)),
       order_amount: decimalFromCents(attempt.amountCents),
       order_currency_code: 'EUR',
-      order_description: `Commande Aubenacre ${order.id}`,
+      order_description: `Commande ${brand.name} ${order.id}`,
       products: order.lines.map((line) => productOf(line, ids.site)),
       shipping,
     },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
@@ -38,7 +39,7 @@ export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
     custom_id: attempt.id,
     // Once paid, the same one is refused: a second guard against taking twice.
     invoice_id: idempotencyKey,
-    description: `Aubenacre, commande n° ${order.id}`,
+    description: `${brand.name}, commande n° ${order.id}`,
     amount: { ...euros(attempt.amountCents), ...(details && { breakdown: details.breakdown }) },
     ...(details && { items: details.items }),
     shipping: {
@@ -63,7 +64,7 @@ export const orderRequest = (unit: ReturnType<typeof purchaseUnit>, { returnUrl,
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: 'Aubenacre',
+        brand_name: brand.name,
         locale: 'fr-FR',
         user_action: 'PAY_NOW',
         shipping_preference: 'SET_PROVIDED_ADDRESS',

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import type { NewOrder } from '../../../platform/orders/placing/insertion.ts'
 
 /** What an order there carries to say which of ours it is. */
-const refKey = '_aubenacre_ref'
+const refKey = `_${brand.key}_ref`
 
 const cents = z.string().transform((value) => centsFromDecimal(value.replace(/^-/, '')) ?? Number.NaN)
 

@@ -1,8 +1,9 @@
+import { brand } from '#brand/brand.ts'
 import { platformFacts } from '../../mirror/platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 
 /** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
-export const markKey = '_aubenacre_pushed'
+export const markKey = `_${brand.key}_pushed`
 
 /** What WooCommerce makes of its own or of other products: sent otherwise, or not at all. */
 const notSent = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
