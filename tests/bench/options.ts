@@ -1,17 +1,27 @@
 import { parseArgs } from 'node:util'
 
-export const sections = ['server', 'catalogue', 'memory', 'browser', 'lighthouse', 'platform'] as const
+export const sections = [
+  'server',
+  'catalogue',
+  'memory',
+  'browser',
+  'lighthouse',
+  'platform',
+  'writes',
+] as const
 export type SectionName = (typeof sections)[number]
 
-/** By name only: 100,000 pages take a quarter of an hour, and no figure of the platform behind is a goal. */
-const apart: readonly SectionName[] = ['memory', 'platform']
+/** By name only: each takes minutes of its own. */
+const apart: readonly SectionName[] = ['memory', 'platform', 'writes']
+/** Those of them whose results are kept. */
+export const keptApart = ['memory', 'writes'] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 
 export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]
 
 Without options, everything but ${apart.join(' and ')}: figures go to tests/bench/results and into README.md.
 --page  one page alone, such as /list: its server and Lighthouse figures, which are printed only
---only  parts of it, which are printed only: ${sections.join(', ')}. What memory finds is kept as well`
+--only  parts of it, which are printed only: ${sections.join(', ')}. What ${keptApart.join(' and ')} find is kept as well`
 
 export interface Options {
   page: string | undefined

@@ -10,6 +10,7 @@ import { measurePlatform } from './platform.ts'
 import { watched } from './processor.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
+import { measureWrites } from './writes.ts'
 
 const startShop = (isAlone: boolean) =>
   watched(() => serveBuiltShop('.wrangler/bench', { isAlone, isInspected: isAlone }))
@@ -36,5 +37,6 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     browser: () => withShop(({ site }) => measureBrowser(site)),
     lighthouse: () => withShop(({ site }) => measureLighthouse(site, pages)),
     platform: measurePlatform,
+    writes: measureWrites,
   }
 }

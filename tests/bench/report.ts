@@ -33,22 +33,25 @@ async function updateReadme(table: string): Promise<void> {
 }
 
 /**
- * Writes the newest whole run and the newest of memory, side by side.
+ * Writes the newest whole run and the newest of each that is made apart, side by side.
  * @returns path of the Markdown, from the root of the project; none where no whole run was kept
  */
 async function publish(): Promise<string | undefined> {
-  const [whole, memory] = [await newest('whole'), await newest('memory')]
+  const whole = await newest('whole')
   if (!whole) return undefined
-  const goals = goalTable(goalsOf({ ...whole.figures, ...memory?.figures }))
+  const found = await Promise.all(keptApart.map(async (run) => ({ run, results: await newest(run) })))
+  const beside = found.flatMap(({ run, results }) => (results ? [{ run, ...results }] : []))
+  const goals = goalTable(goalsOf(Object.assign({}, whole.figures, ...beside.map(({ figures }) => figures))))
   const name = fileOf('whole', whole.date).replace('.json', '.md')
-  const when = memory && `memory, by a run of its own, on ${memory.date}`
-  const parts = [...whole.tables, ...(memory?.tables ?? [])].map(
-    ({ title, rows }) => `## ${title}\n\n${markdown(rows)}`,
-  )
+  const when = beside.map(({ run, date }) => `${run} on ${date}`).join(', ')
+  const apart = when && `Measured by runs of their own: ${when}.`
+  const parts = [whole, ...beside]
+    .flatMap(({ tables }) => tables)
+    .map(({ title, rows }) => `## ${title}\n\n${markdown(rows)}`)
   const heading = `# Figures of ${whole.date}, ${machine}`
-  const text = [heading, ...(when ? [`${when[0]?.toUpperCase()}${when.slice(1)}.`] : []), goals, ...parts]
+  const text = [heading, ...(apart ? [apart] : []), goals, ...parts]
   await writeFile(join(root, name), `${text.join('\n\n')}\n`)
-  const measured = `Measured on ${whole.date}, ${machine}${when ? `; ${when}` : ''}: [all figures](${name}).`
+  const measured = `Measured on ${whole.date}, ${machine}${when && `; ${when}`}: [all figures](${name}).`
   await updateReadme(`${measured}\n\n${goals}`)
   return name
 }
@@ -62,15 +65,18 @@ export async function report(
   isWhole: boolean,
   now: Date,
 ): Promise<string | undefined> {
-  const memory = done.get('memory')
-  if (!isWhole && !memory) return undefined
+  const apart = keptApart.flatMap((run) => {
+    const section = done.get(run)
+    return section ? [{ run, section }] : []
+  })
+  if (!isWhole && apart.length === 0) return undefined
   const of = (sections: readonly Section[]): Results => ({
     date: now.toISOString().slice(0, 10),
     machine,
     figures: Object.assign({}, ...sections.map(({ figures }) => figures)),
     tables: sections.flatMap(({ tables }) => tables),
   })
-  if (memory) await keep('memory', of([memory]))
+  for (const { run, section } of apart) await keep(run, of([section]))
   if (isWhole) await keep('whole', of([...done.values()]))
   return publish()
 }

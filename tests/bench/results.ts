@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, platform } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
+import type { keptApart } from './options.ts'
 import type { Section } from './section.ts'
 
 export const folder = 'tests/bench/results'
@@ -10,8 +11,8 @@ export const folder = 'tests/bench/results'
 /** What figures depend on and may be told: how many processors, and which system. */
 export const machine = `${availableParallelism()}-cores-${platform()}`
 
-/** Whole runs measure all but memory, which takes a run of its own. */
-export type Run = 'whole' | 'memory'
+/** Whole runs measure all but what takes a run of its own. */
+export type Run = 'whole' | (typeof keptApart)[number]
 
 export interface Results extends Section {
   /** Of the run, as in ISO 8601. */

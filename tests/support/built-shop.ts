@@ -37,7 +37,12 @@ export interface BuiltShopOptions {
   isAlone?: boolean
   /** Whether V8 may be asked about its isolate. */
   isInspected?: boolean
+  /** Modules that stand before the Worker, which they import as `./shop.js`: the first answers in its place. */
+  before?: readonly { path: string; contents: string }[]
 }
+
+/** What a built shop signs with. */
+export const benchSecret = 'of-the-tests-only-0123456789abcdef'
 
 const noFile = () => new Response('Not found', { status: 404 })
 
@@ -50,7 +55,14 @@ let bundled: Promise<unknown> | undefined
  */
 export async function serveBuiltShop(
   state: string,
-  { port = 0, settings = {}, onLog = () => {}, isAlone = false, isInspected = false }: BuiltShopOptions = {},
+  {
+    port = 0,
+    settings = {},
+    onLog = () => {},
+    isAlone = false,
+    isInspected = false,
+    before = [],
+  }: BuiltShopOptions = {},
 ): Promise<BuiltShop> {
   // Once for all the shops of a process.
   bundled ??= bundleWorker()
@@ -60,6 +72,8 @@ export async function serveBuiltShop(
   // Variables and module rules are set below, for the bundle that is already made.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
   if (isAlone) Object.assign(options, { assets: undefined, serviceBindings: { ASSETS: noFile } })
+  const script = await readFile(join(root, workerFolder, 'index.js'), 'utf8')
+  const modules = [...before, { path: 'shop.js', contents: script }]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
@@ -68,11 +82,10 @@ export async function serveBuiltShop(
       ...options,
       name: 'shop',
       ...(isInspected && { inspectorPort: 0 }),
-      modules: true,
-      script: await readFile(join(root, workerFolder, 'index.js'), 'utf8'),
+      modules: modules.map((module) => ({ type: 'ESModule' as const, ...module })),
       bindings: {
         ENVIRONMENT: 'development',
-        APP_SECRET: 'of-the-tests-only-0123456789abcdef',
+        APP_SECRET: benchSecret,
         SITE_URL: `http://localhost:${port}`,
         OPERATOR_KEY: 'atelier',
         OPERATOR_SECRET: 'of-the-tests-only',

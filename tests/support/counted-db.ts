@@ -1,41 +1,58 @@
-/**
- * A database that counts the rows its statements read, as the platform bills them, and how often it is asked: a batch is
- * asked once.
- */
-export function countedDb(db: D1Database): { db: D1Database; rows: () => number; rounds: () => number } {
+/** What was asked of a database that counts. */
+export interface CountedDb {
+  db: D1Database
+  /** Rows its statements read, and wrote, as the platform bills them. */
+  rows(): number
+  written(): number
+  /** How often it was asked: a batch is asked once. */
+  rounds(): number
+  /** The statements of each time, in order. */
+  asked(): readonly string[]
+}
+
+/** A database that counts what is asked of it. */
+export function countedDb(db: D1Database): CountedDb {
   let rows = 0
-  let rounds = 0
+  let written = 0
+  const asked: string[] = []
   const count = <Result extends D1Result>(result: Result): Result => {
     rows += result.meta.rows_read ?? 0
+    written += result.meta.rows_written ?? 0
     return result
   }
-  const real = new WeakMap<object, D1PreparedStatement>()
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const real = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
     const counted = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
       all: async () => {
-        rounds += 1
+        asked.push(sql)
         return count(await statement.all())
       },
       run: async () => {
-        rounds += 1
+        asked.push(sql)
         return count(await statement.run())
       },
       first: async (column?: string) => {
-        rounds += 1
+        asked.push(sql)
         const [row] = count(await statement.all<Record<string, unknown>>()).results
         return column === undefined ? (row ?? null) : (row?.[column] ?? null)
       },
     }
-    real.set(counted, statement)
+    real.set(counted, { statement, sql })
     return counted as unknown as D1PreparedStatement
   }
   const counted = {
-    prepare: (sql: string) => wrap(db.prepare(sql)),
+    prepare: (sql: string) => wrap(db.prepare(sql), sql),
     batch: async (statements: D1PreparedStatement[]) => {
-      rounds += 1
-      return (await db.batch(statements.map((each) => real.get(each) ?? each))).map(count)
+      asked.push(statements.map((each) => real.get(each)?.sql ?? '').join('; '))
+      return (await db.batch(statements.map((each) => real.get(each)?.statement ?? each))).map(count)
     },
   }
-  return { db: counted as unknown as D1Database, rows: () => rows, rounds: () => rounds }
+  return {
+    db: counted as unknown as D1Database,
+    rows: () => rows,
+    written: () => written,
+    rounds: () => asked.length,
+    asked: () => asked,
+  }
 }
