@@ -1,6 +1,9 @@
-import type { Transport } from './commerce/contract/transport.ts'
+import { CommerceError } from './commerce/contract/error.ts'
+import type { CardLists, Transport } from './commerce/contract/transport.ts'
 import type { Env } from './env.ts'
+import { cardsOf } from './platform/catalogue/list-routes.ts'
 import type { InProcess } from './platform/embedded-env.ts'
+import { PlatformError } from './platform/http/platform-error.ts'
 import { embedded } from './platform/index.ts'
 import { remote } from './woocommerce/transport.ts'
 
@@ -10,6 +13,16 @@ import { remote } from './woocommerce/transport.ts'
  */
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
+
+/** Lists of the house's own platform without a way through JSON: forty-eight cards would be read anew for each list. */
+export const listsHere = (env: Env): CardLists | undefined =>
+  env.COMMERCE_URL
+    ? undefined
+    : (query) =>
+        cardsOf(env.DB, query).catch((error: unknown) => {
+          if (!(error instanceof PlatformError)) throw error
+          throw new CommerceError(error.status, error.code, error.message, error.data)
+        })
 
 /** Bindings of calls in process, made once an isolate: settings are checked once for each such object. */
 const insides = new WeakMap<Env, Env & InProcess>()

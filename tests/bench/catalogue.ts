@@ -5,8 +5,7 @@
  */
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '../../shared/paths.ts'
-import { summaryFields } from '../../worker/commerce/contract/catalogue/product-schema.ts'
-import { listRoutes } from '../../worker/platform/catalogue/list-routes.ts'
+import { cardsOf } from '../../worker/platform/catalogue/list-routes.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'
 import { type Process, processorOf } from './processor.ts'
@@ -122,9 +121,7 @@ async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
   const rows = new Map<string, number>()
   for (const question of ['', ...questions]) {
     const counted = countedDb(await shop.database())
-    const address = `https://bench.test/aubenacre/v1/products?per_page=48&_fields=${summaryFields.join()}&${question}`
-    const answer = await listRoutes.fetch(new Request(address), { DB: counted.db, IN_PROCESS: true })
-    if (answer.status !== 200) throw new Error(`${question} answers ${answer.status}`)
+    await cardsOf(counted.db, { per_page: '48', ...Object.fromEntries(new URLSearchParams(question)) })
     if (question) rows.set(question, counted.rows())
   }
   return rows

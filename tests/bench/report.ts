@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
 import { type Goal, goalsOf } from './goals.ts'
-import type { SectionName } from './options.ts'
+import { keptApart, type SectionName } from './options.ts'
 import { fileOf, keep, machine, newest, type Results } from './results.ts'
 import type { Section } from './section.ts'
 

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
 import { platformBase } from './contract/platform-base.ts'
-import type { Transport } from './contract/transport.ts'
+import type { CardLists, Transport } from './contract/transport.ts'
 import { type AccountCommerce, accountCommerce } from './families/account.ts'
 import { type CacheCommerce, type CachedThing, cacheCommerce } from './families/cache.ts'
 import { type CartCommerce, cartCommerce } from './families/cart.ts'
@@ -28,6 +28,8 @@ export interface CommerceOptions {
   settings: Settings
   session: Session
   send: Transport
+  /** Lists that are a function of this Worker. */
+  lists?: CardLists | undefined
   /** `Authorization` of the visitor's own request, for the workshop alone. */
   operator: string | undefined
   /** IP address of the visitor. */
@@ -98,7 +100,12 @@ export class Commerce {
   }
 
   get catalogue(): CatalogueCommerce {
-    this.#made.catalogue ??= catalogueCommerce(this.#calls, this.#cache, this.#options.behind)
+    this.#made.catalogue ??= catalogueCommerce(
+      this.#calls,
+      this.#cache,
+      this.#options.behind,
+      this.#options.lists,
+    )
     return this.#made.catalogue
   }
 

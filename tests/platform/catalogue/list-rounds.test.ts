@@ -1,11 +1,11 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { backEnd } from '../../../worker/back-end.ts'
+import { backEnd, listsHere } from '../../../worker/back-end.ts'
 import { tellChanges } from '../../../worker/cache/changes.ts'
 import { callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue/catalogue-cache.ts'
-import { summaryFields } from '../../../worker/commerce/contract/catalogue/product-schema.ts'
 import { listCommerce } from '../../../worker/commerce/families/lists.ts'
+import { cardsOf } from '../../../worker/platform/catalogue/list-routes.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../../../worker/platform/catalogue/load/synthesis.ts'
 import { embedded } from '../../../worker/platform/index.ts'
@@ -17,11 +17,8 @@ import { setStock } from '../checkout/checkout-shop.ts'
 /** Asks for a page of cards, as the Worker itself does; tells what it cost. */
 async function asked(query: string) {
   const counted = countedDb(env.DB)
-  const address = `https://shop.test/wp-json/aubenacre/v1/products?${query}&_fields=${summaryFields.join(',')}`
-  const bindings = { ...env, DB: counted.db, IN_PROCESS: true }
-  const answer = await embedded.fetch(new Request(address), bindings, createExecutionContext())
-  expect(answer.status).toBe(200)
-  return { list: (await answer.json()) as ListAnswer, rows: counted.rows(), rounds: counted.rounds() }
+  const list = (await cardsOf(counted.db, Object.fromEntries(new URLSearchParams(query)))) as ListAnswer
+  return { list, rows: counted.rows(), rounds: counted.rounds() }
 }
 
 beforeAll(async () => {
@@ -94,6 +91,7 @@ describe('a card', () => {
     return listCommerce(
       calls,
       catalogueCache(bindings, 'https://embedded.invalid/', () => {}),
+      listsHere(bindings),
     )
   }
   const rings = async (highest: number, db?: D1Database) => {

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Env } from '../../../worker/env.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
+import { countedDb } from '../../support/counted-db.ts'
 import { visit } from '../visit.ts'
 
 beforeAll(async () => {
@@ -61,10 +62,9 @@ describe('suggestions', () => {
   })
 
   it.each(['', ' ', 'a', '\u0000', '%', '💎'])('of %j are none, without asking anyone', async (typed) => {
-    const platform = vi.spyOn(embedded, 'fetch')
-    expect(await suggest(typed)).toEqual(nothing)
-    expect(platform).not.toHaveBeenCalled()
-    platform.mockRestore()
+    const counted = countedDb(env.DB)
+    expect(await suggest(typed, {}, { ...env, DB: counted.db })).toEqual(nothing)
+    expect(counted.asked().filter((sql) => !sql.includes('changes'))).toEqual([])
   })
 
   it.each([
@@ -111,18 +111,18 @@ describe('their answer', () => {
   })
 
   it('is read once for every way of typing the words', async () => {
+    const counted = countedDb(env.DB)
     const bindings = {
       ...env,
+      DB: counted.db,
       CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
     }
-    const platform = vi.spyOn(embedded, 'fetch')
     const first = await suggest('Bague  Cristal', {}, bindings)
     expect(first.jewels.length).toBeGreaterThan(0)
-    const calls = platform.mock.calls.length
-    expect(calls).toBeGreaterThan(0)
+    const rounds = counted.rounds()
+    expect(rounds).toBeGreaterThan(0)
     expect(await suggest(' bague cristal ', {}, bindings)).toEqual(first)
-    expect(platform).toHaveBeenCalledTimes(calls)
-    platform.mockRestore()
+    expect(counted.rounds()).toBe(rounds)
   })
 
   it('is an error that nobody keeps while the platform is silent', async () => {

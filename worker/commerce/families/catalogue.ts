@@ -14,6 +14,7 @@ import { shownProduct, shownProducts, shownVariations } from '../contract/catalo
 import { absent, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { platformBase } from '../contract/platform-base.ts'
+import type { CardLists } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce } from './lists.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses.ts'
@@ -44,6 +45,7 @@ export function catalogueCommerce(
   calls: Calls,
   cache: CatalogueCache,
   behind: (work: Promise<unknown>) => void,
+  lists?: CardLists,
 ): CatalogueCommerce {
   const products = async (query: Record<string, string>) => {
     const { body } = await calls.read('wc/v3/products', {
@@ -116,7 +118,7 @@ export function catalogueCommerce(
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
-    ...listCommerce(calls, cache),
+    ...listCommerce(calls, cache, lists),
     ...searchMissCommerce(calls, behind),
     posts,
     foreignGuides: async () => {

@@ -3,13 +3,12 @@ import { brand } from '#brand/brand.ts'
 import { type Filters, facetNames } from '../../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import { summaryFields } from '../../commerce/contract/catalogue/product-schema.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { narrow } from './facet-index/narrow.ts'
 import { listedIn, listOf } from './facet-index/values.ts'
-import { briefly, type PageOf, wholly } from './list-reading.ts'
+import { briefly, type PageOf, type ReadList, wholly } from './list-reading.ts'
 import { baseOf } from './product-routes.ts'
 import { Query } from './query.ts'
 
@@ -26,8 +25,6 @@ const sorts = {
 
 const isSlug = (value: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 
-const isSummaryField = (field: string) => summaryFields.some((each) => each === field)
-
 /** The values asked, by facet; 400 `rest_invalid_param` for what is no slug, no price range, or too much. */
 function filtersOf(query: Query): Filters {
   const filters = facetNames.flatMap((name) => {
@@ -42,16 +39,9 @@ function filtersOf(query: Query): Filters {
   return Object.fromEntries(filters)
 }
 
-/**
- * `<key>/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
- * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
- * `per_page`, `_fields` (of the products), and each facet by its name with values between commas. Answers
- * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
- * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
- */
-export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, async (c) => {
+/** Answers what a page of `<key>/v1/products` asks. Throws as that route. */
+async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<object> {
   const now = new Date()
-  const query = new Query(c.req.url)
   const filters = filtersOf(query)
   const sort = query.choice('sort', Object.keys(sorts) as (keyof typeof sorts)[]) ?? 'selection'
   const page = query.integer('page', 1, 1, 99_999)
@@ -64,13 +54,10 @@ export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, 
     const order = found && sort === 'selection' ? 'found' : sorts[sort]
     return list && narrow(index, { list, filters, found: found?.ids, order, page, perPage })
   }
-  const fields = query.words('_fields')
-  const isBrief = c.env.IN_PROCESS === true && fields !== undefined && fields.every(isSummaryField)
-  const read = isBrief ? briefly : wholly(baseOf(c), fields)
-  const { page: asked, found, products } = await read(c.env.DB, now, words, pageOf)
+  const { page: asked, found, products } = await read(db, now, words, pageOf)
   if (!asked) throw new PlatformError(404, `${brand.key}_unknown_list`, 'Liste inconnue')
   const { total, prices, facets } = asked
-  return c.json({
+  return {
     products,
     total,
     price_range: prices && {
@@ -79,5 +66,24 @@ export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, 
     },
     facets,
     ...(found && { corrected: found.corrected, nearest: found.nearest }),
-  })
+  }
+}
+
+/**
+ * What `<key>/v1/products` answers to the shop in this very Worker: of each product what its card shows, the same object
+ * until that changes. Throws as that route.
+ */
+export const cardsOf = (db: D1Database, query: Readonly<Record<string, string>>): Promise<object> =>
+  answerOf(db, new Query(`https://here/?${new URLSearchParams(query)}`), briefly)
+
+/**
+ * `<key>/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
+ * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
+ * `per_page`, `_fields` (of the products), and each facet by its name with values between commas. Answers
+ * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
+ * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
+ */
+export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, async (c) => {
+  const query = new Query(c.req.url)
+  return c.json(await answerOf(c.env.DB, query, wholly(baseOf(c), query.words('_fields'))))
 })
