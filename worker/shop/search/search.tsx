@@ -1,8 +1,6 @@
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
-import { saidPrice } from '../../../shared/catalogue/price-words.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
-import { saidSize } from '../../../shared/ring-size/size-words.ts'
 import { unquoted } from '../../../shared/words/quotes.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
 import { redirectTo } from '../../render/interrupt.ts'
@@ -12,6 +10,7 @@ import { listAsked, listStateAt } from '../catalogue/list-query.ts'
 import { ListResults } from '../catalogue/list-results.tsx'
 import { waysOn } from '../catalogue/list-ways.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { saidFilters } from './said-filters.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchNothing, type SearchWays } from './search-nothing.tsx'
 import { exactly, namesHelp, searchAddress, searchWays } from './search-ways.ts'
@@ -35,20 +34,12 @@ function headingOf({ words, list }: Data): string {
   return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${searched}”`
 }
 
-/**
- * A price or a size said in words is the filter that means it: « bague 54 à moins de 100 euros » leads to rings so
- * narrowed (302).
- */
+/** What is said as a price or a size leads to the list so narrowed (302). */
 function followFilters(words: string, state: ListState): void {
-  const price = saidPrice(words)
-  const size = saidSize(price ? price.rest : words)
-  if (!price && !size) return
-  const rest = size ? size.rest : price?.rest
-  const narrowed = withFilters(state, {
-    ...state.filters,
-    ...(price && { prix: [price.range] }),
-    ...(size && { taille: [size.size] }),
-  })
+  const said = saidFilters(words)
+  if (!said) return
+  const narrowed = withFilters(state, { ...state.filters, ...said.filters })
+  const { rest } = said
   redirectTo(rest ? listAddress(paths.search, narrowed, { wd: rest }) : listAddress(paths.all, narrowed), 302)
 }
 
