@@ -3,6 +3,8 @@ import type { Env } from './env.ts'
 import { forgetPolicyReports } from './http/policy-reports.ts'
 import { forgetEmailChanges } from './platform/account/email-change.ts'
 import { retireAccounts } from './platform/account/idle.ts'
+import { forgetAgentAnswers } from './platform/agents/answers.ts'
+import { forgetAgentCarts } from './platform/agents/carts.ts'
 import { refreshIndex } from './platform/catalogue/facet-index/store.ts'
 import { forgetMisses } from './platform/catalogue/search/search-misses.ts'
 import { forgetMessages } from './platform/contact/forget.ts'
@@ -63,6 +65,8 @@ const everyFiveMinutes: Jobs = {
   forgetMessages: ({ DB }, now) => forgetMessages(DB, now).run(),
   forgetWebhooks: ({ DB }, now) => forgetWebhooks(DB, now).run(),
   forgetMails: ({ DB }, now) => forgetMails(DB, now).run(),
+  forgetAgentCarts,
+  forgetAgentAnswers: ({ DB }, now) => forgetAgentAnswers(DB, now).run(),
   forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
   forgetPolicyReports: ({ DB }, now) => forgetPolicyReports(DB, now).run(),

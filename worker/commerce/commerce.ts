@@ -6,6 +6,7 @@ import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/cat
 import { platformBase } from './contract/platform-base.ts'
 import type { CardLists, Transport } from './contract/transport.ts'
 import { type AccountCommerce, accountCommerce } from './families/account.ts'
+import { type AgentCommerce, agentCommerce } from './families/agents.ts'
 import { type CacheCommerce, type CachedThing, cacheCommerce } from './families/cache.ts'
 import { type CartCommerce, cartCommerce } from './families/cart.ts'
 import { type CartMerge, cartMerge } from './families/cart-merge.ts'
@@ -43,6 +44,7 @@ export interface CommerceOptions {
 /** The families, each by its name. */
 interface Families {
   account: AccountCommerce
+  agents: AgentCommerce
   cache: CacheCommerce
   cart: CartCommerce
   catalogue: CatalogueCommerce
@@ -84,9 +86,19 @@ export class Commerce {
     return this.#cache.reads
   }
 
+  /** The same door for somebody else than the visitor, in the same request. */
+  as(session: Session): Commerce {
+    return new Commerce({ ...this.#options, session, operator: undefined })
+  }
+
   get account(): AccountCommerce {
     this.#made.account ??= accountCommerce(this.#calls, this.#options.settings)
     return this.#made.account
+  }
+
+  get agents(): AgentCommerce {
+    this.#made.agents ??= agentCommerce(this.#calls)
+    return this.#made.agents
   }
 
   get cache(): CacheCommerce {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../../shared/limits.ts'
 import { account } from './account/routes.ts'
+import { agents } from './agents/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
@@ -51,6 +52,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', contact)
   // The sale.
   .route('/', cart)
+  .route('/', agents)
   .route('/', checkout)
   // Customers: the doors to their accounts, then what is theirs.
   .route('/', customers)

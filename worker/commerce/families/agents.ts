@@ -1,0 +1,84 @@
+import type { Calls } from '../call.ts'
+import {
+  type AgentItem,
+  type WireAgentAnswer,
+  type WireAgentCart,
+  wireAgentAnswer,
+  wireAgentCart,
+} from '../contract/agent-cart.ts'
+import { absent } from '../contract/error.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
+
+/** A cart that a program prepared for a shopper, and what became of it. */
+export interface AgentCart {
+  /** Opens it, and lets its buyer take it over, once. */
+  id: string
+  version: number
+  /** The guest's cart that prices it; `''` once it is over. */
+  cartKey: string
+  items: readonly AgentItem[]
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  state: WireAgentCart['state']
+  /** Number of the order it became; `null` before. */
+  order: number | null
+}
+
+/** A request that is answered once: its program, its idempotency key, and a print of what it asks. */
+export interface AgentRequest {
+  agent: string
+  key: string
+  request: string
+}
+
+/** What programs do for shoppers: our own routes. Refusals throw CommerceError. */
+export interface AgentCommerce {
+  /** Counts a call of a program (`''`: one that has no name). Throws 429. */
+  count(agent: string, kind: 'read' | 'write'): Promise<void>
+  /** Keeps the items of a cart, those of the open one named `id` if there is one. Throws 404, or 409 once it is closed. */
+  keep(wanted: {
+    id: string | null
+    agent: string
+    cartKey: string
+    items: readonly AgentItem[]
+  }): Promise<AgentCart>
+  /** `null` for a cart that is over, or of another program; without `agent`, whoever has its id reads it. */
+  read(id: string, agent: string | null): Promise<AgentCart | null>
+  /** Again changes nothing. Throws 404, or 409 once its buyer has it. */
+  cancel(id: string, agent: string): Promise<AgentCart>
+  /** Its buyer takes it over, by a form named `taker`, which may be sent again. Throws 404, or 409 when it is too late. */
+  take(taking: { id: string; taker: string; version: number }): Promise<AgentCart>
+  /** Tells that what was taken is in the visitor's own cart. */
+  arrive(id: string, taker: string): Promise<void>
+  begin(request: AgentRequest): Promise<WireAgentAnswer>
+  /** Keeps an answer; `null` lets the same request be tried again. */
+  end(request: AgentRequest, kept: { status: number; answer: string } | null): Promise<void>
+}
+
+const base = `${ownRoutes}/agents`
+
+const cartOf = (body: unknown): AgentCart => {
+  const { cart_key, expires_at, ...cart } = wireAgentCart.parse(body)
+  return { ...cart, cartKey: cart_key, expiresAt: expires_at }
+}
+
+export const agentCommerce = (calls: Calls): AgentCommerce => ({
+  count: async (agent, kind) => {
+    await calls.ask(`${base}/calls`, { agent, kind })
+  },
+  keep: async ({ cartKey, ...wanted }) =>
+    cartOf((await calls.ask(`${base}/carts`, { ...wanted, cart_key: cartKey })).body),
+  read: async (id, agent) => {
+    const answer = await calls.ask(`${base}/carts/read`, { id, agent }).catch(absent)
+    return answer && cartOf(answer.body)
+  },
+  cancel: async (id, agent) => cartOf((await calls.ask(`${base}/carts/cancel`, { id, agent })).body),
+  take: async (taking) => cartOf((await calls.visit('POST', `${base}/carts/take`, taking)).body),
+  arrive: async (id, taker) => {
+    await calls.visit('POST', `${base}/carts/arrive`, { id, taker })
+  },
+  begin: async (request) => wireAgentAnswer.parse((await calls.ask(`${base}/answers`, request)).body),
+  end: async ({ agent, key }, kept) => {
+    await calls.ask(`${base}/answers/keep`, { agent, key, kept })
+  },
+})

@@ -1,0 +1,66 @@
+import type { WireAgentAnswer } from '../../commerce/contract/agent-cart.ts'
+
+/** Milliseconds an answer is kept, and after which a request that never ended may be answered anew. */
+const life = 24 * 3600_000
+const lost = 60_000
+
+export interface AgentRequest {
+  agent: string
+  /** Its idempotency key. */
+  key: string
+  /** SHA-256 of what is asked. */
+  request: string
+}
+
+interface Row {
+  request: string
+  begun_at: number
+  status: number | null
+  answer: string | null
+}
+
+/**
+ * Begins to answer a request, or tells what became of the one with the same key: its answer, that it is still being
+ * answered, or that it was another. `now` in milliseconds.
+ */
+export async function beginAnswer(
+  db: D1Database,
+  { agent, key, request }: AgentRequest,
+  now: number,
+): Promise<WireAgentAnswer> {
+  // One that never ended, and one of another day, begin anew.
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO agent_answers (agent, key, request, begun_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT DO UPDATE SET request = ?3, begun_at = ?4, status = NULL, answer = NULL
+       WHERE begun_at <= ?5 OR (status IS NULL AND request = ?3 AND begun_at <= ?6)`,
+    )
+    .bind(agent, key, request, now, now - life, now - lost)
+    .run()
+  if (meta.changes > 0) return { state: 'begun' }
+  const row = await db
+    .prepare('SELECT * FROM agent_answers WHERE agent = ?1 AND key = ?2')
+    .bind(agent, key)
+    .first<Row>()
+  if (!row || row.request !== request) return { state: 'other' }
+  return row.status === null
+    ? { state: 'running' }
+    : { state: 'answered', status: row.status, answer: row.answer ?? '' }
+}
+
+/** Keeps an answer; `null` forgets the request, so that it can be tried again. */
+export const keepAnswer = (
+  db: D1Database,
+  { agent, key }: Pick<AgentRequest, 'agent' | 'key'>,
+  kept: { status: number; answer: string } | null,
+) =>
+  (kept
+    ? db
+        .prepare('UPDATE agent_answers SET status = ?3, answer = ?4 WHERE agent = ?1 AND key = ?2')
+        .bind(agent, key, kept.status, kept.answer)
+    : db.prepare('DELETE FROM agent_answers WHERE agent = ?1 AND key = ?2').bind(agent, key)
+  ).run()
+
+/** Forgets the answers of another day. `now` in milliseconds. */
+export const forgetAgentAnswers = (db: D1Database, now: number): D1PreparedStatement =>
+  db.prepare('DELETE FROM agent_answers WHERE begun_at <= ?1').bind(now - life)
