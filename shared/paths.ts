@@ -171,6 +171,11 @@ export const paths = {
   /** The catalogue for price comparison services (Google Merchant Center); numbered files, from 1. */
   feed: (number: number) => `/flux/google-${number}.xml`,
   llms: '/llms.txt',
+  /** Where programs that act for shoppers call: the Model Context Protocol. */
+  mcp: '/mcp',
+  /** A cart that a program prepared, as its buyer sees it, and where they take it over. */
+  preparedCart: (id: string) => `/panier-prepare/${id}`,
+  takeCart: (id: string) => `/panier-prepare/${id}/reprendre`,
   /** News and guides for those who follow them (Atom). */
   newsFeed: '/news/flux.xml',
   guideFeed: '/guide-list/flux.xml',

@@ -16,6 +16,9 @@ import { knownDevice } from './shop/account/known-device.tsx'
 import { accountActions } from './shop/account/login.ts'
 import { newPassword } from './shop/account/new-password.tsx'
 import { proofActions } from './shop/account/proofs.ts'
+import { agentRoutes } from './shop/agents/agent-routes.ts'
+import { preparedCartPage } from './shop/agents/prepared-cart.tsx'
+import { takeCart } from './shop/agents/take-cart.ts'
 import { cart } from './shop/cart/cart.tsx'
 import { cartActions } from './shop/cart/cart-actions.ts'
 import { cartCode } from './shop/cart/cart-code.ts'
@@ -99,6 +102,10 @@ export const routes: readonly Route[] = [
   cartRemoval,
   ...cartActions,
   cartCode,
+  // Programs that act for shoppers, and the page where their buyers take over
+  ...agentRoutes,
+  preparedCartPage,
+  takeCart,
   // Checkout and payment
   couponPage,
   checkout,

@@ -10,6 +10,9 @@ export const orderMessages = {
   'order.number-invalid': 'Un numéro de commande s’écrit en chiffres, comme 1042.',
   'order.link-sent': 'Le lien complet part à l’adresse e-mail de la commande.',
   'order.cancelled-cart': 'Votre commande est annulée. Rien ne sera débité.',
+  'prepared.taken': 'Les bijoux préparés pour vous sont dans votre panier.',
+  'prepared.changed':
+    'Ce panier, ses prix ou le vôtre ont changé depuis que cette page s’est ouverte. Vérifiez-les.',
   'reorder.done': 'Les bijoux de votre commande sont dans votre panier.',
   'reorder.partly': 'Ajouté au panier, sauf\u00a0: {refused}.',
   'reorder.nothing': 'Rien n’a pu être ajouté\u00a0: {refused}.',

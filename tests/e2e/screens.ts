@@ -52,6 +52,19 @@ export const routes: Record<string, Screen> = {
   comparison: {
     reach: address(paths.comparisonOf([jewels.promotion.id, jewels.ring.id, jewels.soldOut.id])),
   },
+  'prepared cart': {
+    async reach(page) {
+      const call = async (name: string, given: object) => {
+        const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+        const answer = await page.request.post(paths.mcp, { data: message })
+        return (await answer.json()).result.structuredContent
+      }
+      const { product } = await call('get_product', { id: String(jewels.letters.id) })
+      const items = [{ id: `${product.variants[0].id}?letters=louise` }]
+      const { id } = await call('set_cart', { items })
+      await page.goto(paths.preparedCart(id))
+    },
+  },
   'told of a return': { reach: address(paths.restockFor(jewels.soldOut.id)) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },

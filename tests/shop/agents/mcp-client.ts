@@ -1,0 +1,35 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import worker from '../../../worker/index.ts'
+import { origin } from '../visit.ts'
+
+/** Every message that went over the wire, in order. */
+export interface Wire {
+  sent: unknown[]
+  answered: { status: number; body: unknown }[]
+}
+
+/** The official client of the Model Context Protocol, before this shop; `version` of the protocol it wants. */
+export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') {
+  const wire: Wire = { sent: [], answered: [] }
+  const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
+    fetch: async (url, init) => {
+      const context = createExecutionContext()
+      const headers = new Headers(init?.headers)
+      if (address) headers.set('CF-Connecting-IP', address)
+      const answer = await worker.fetch(new Request(url, { ...init, headers }), env, context)
+      const text = await answer.text()
+      await waitOnExecutionContext(context)
+      if (typeof init?.body === 'string') wire.sent.push(JSON.parse(init.body))
+      wire.answered.push({ status: answer.status, body: text && JSON.parse(text) })
+      return new Response(text || null, answer)
+    },
+  })
+  const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode } })
+  await client.connect(transport)
+  const call = async (name: string, given: Record<string, unknown>) => {
+    const result = await client.callTool({ name, arguments: given })
+    return { ...result, data: (result.structuredContent ?? {}) as Record<string, unknown> }
+  }
+  return { client, wire, call }
+}

@@ -1,0 +1,304 @@
+import { env } from 'cloudflare:test'
+import { isSpecType } from '@modelcontextprotocol/client'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { studs } from '../../commerce/cart-studs.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { cartOf, checkoutFields, hidden, shopper, words } from '../shopper.ts'
+import { origin, visit } from '../visit.ts'
+import { mcpClient } from './mcp-client.ts'
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const orders = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n
+
+describe('a client of the Model Context Protocol', () => {
+  it('buys a ring of the right size before a day, and ends on the page of its buyer', async () => {
+    const { client, call, wire } = await mcpClient()
+    expect(client.getServerVersion()).toMatchObject({ name: 'aubenacre' })
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_products',
+      'get_product',
+      'compare_products',
+      'find_ring_size',
+      'estimate_arrival',
+      'preview_engraving',
+      'set_cart',
+      'get_cart',
+      'hand_over_checkout',
+      'order_status',
+      'withdrawal_form',
+    ])
+    const told = (await visit('/llms.txt')).html.replaceAll('\\', '')
+    for (const { name } of tools) expect(told).toContain(name)
+    const { data: size } = await call('find_ring_size', { size: '6¾', scale: 'us' })
+    expect(size).toMatchObject({ size: 54 })
+    const { data: found } = await call('search_products', { query: 'bague akoya', ring_size: 54, limit: 3 })
+    const [ring] = found['products'] as { variants: { id: string; options: { label: string }[] }[] }[]
+    const variant = ring?.variants.find(({ options }) => options.some(({ label }) => label === '54'))
+    const ids = [variant?.id ?? '']
+    const { data: days } = await call('estimate_arrival', { ids, country: 'FR', before: '2026-12-24' })
+    expect(days).toMatchObject({ in_time: true })
+    const { data: cart } = await call('set_cart', { items: [{ id: ids[0], quantity: 1 }] })
+    const { data: handed } = await call('hand_over_checkout', { cart_id: cart['id'] })
+    const { continue_url, checkout } = handed as unknown as {
+      continue_url: string
+      checkout: { status: string; messages: { code: string; severity?: string; content: string }[] }
+    }
+    expect(checkout.status).toBe('requires_escalation')
+    const asked = checkout.messages.filter(({ severity }) => severity?.startsWith('requires_buyer'))
+    expect(asked.map(({ code }) => code)).toEqual([
+      ...Array(9).fill('field_required'),
+      'terms_acceptance',
+      'obligation_to_pay',
+    ])
+    for (const { content } of asked) expect(content.split('\n')).toHaveLength(2)
+    expect(await orders()).toBe(0)
+
+    const buyer = shopper()
+    const page = await buyer.get(continue_url.replace(origin, ''))
+    expect(page.status).toBe(200)
+    expect(words(page)).toContain('Un panier préparé pour vous')
+    expect(page.headers.get('Cache-Control')).toContain('no-store')
+    const taken = await buyer.post(`${new URL(continue_url).pathname}/reprendre`, takeFields(page))
+    expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/checkout'])
+    const { lines } = await cartOf(buyer)
+    expect(lines.map(({ id, quantity, options }) => [id, quantity, options])).toEqual([
+      [Number(ids[0]), 1, ['Taille\u00a0: 54']],
+    ])
+    expect((await call('get_cart', { cart_id: cart['id'] })).data).toMatchObject({
+      status: 'complete_in_progress',
+    })
+    const paid = await buyer.post('/checkout', await checkoutFields(buyer))
+    expect(paid.status).toBe(303)
+    expect(await orders()).toBe(1)
+
+    // Both ways, as the published types of the protocol say.
+    expect(wire.sent.length).toBeGreaterThan(7)
+    for (const message of wire.sent) expect(isSpecType.JSONRPCRequest(message)).toBe(true)
+    for (const { body } of wire.answered) expect(isSpecType.JSONRPCResultResponse(body)).toBe(true)
+  })
+
+  it('is served as well when it begins with a handshake', async () => {
+    const { client, call } = await mcpClient('legacy')
+    expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25')
+    expect((await client.listTools()).tools).toHaveLength(11)
+    expect((await call('get_product', { id: '7001' })).data['product']).toMatchObject({ id: '7001' })
+  })
+
+  it('sees letters as they will be made', async () => {
+    const { call } = await mcpClient()
+    const { content, data } = await call('preview_engraving', { id: '7043', letters: 'louise' })
+    expect(data).toMatchObject({ url: `${origin}/personnalisation/7043/louise.svg?v=1` })
+    const [, picture] = content as { type: string; data: string; mimeType: string }[]
+    expect(picture).toMatchObject({ type: 'image', mimeType: 'image/svg+xml' })
+    const drawn = await visit('/personnalisation/7043/louise.svg?v=1')
+    expect(new TextDecoder().decode(Uint8Array.fromBase64(picture?.data ?? ''))).toBe(drawn.html)
+  })
+
+  it.each([
+    ['get_product', { id: '9999' }, /introuvable/],
+    ['get_product', {}, /id/],
+    ['find_ring_size', { size: 'grand', scale: 'us' }, /\S/],
+    ['preview_engraving', { id: '7043', letters: 'Zoé' }, /minuscules/],
+    ['preview_engraving', { id: '7001', letters: 'zoe' }, /takes no letters/],
+    ['set_cart', { items: [{ id: '7001' }] }, /Choisissez/],
+    ['set_cart', { items: [{ id: '7054' }] }, /\S/],
+    ['set_cart', { items: [{ id: '7043', quantity: 0 }] }, /quantity/],
+    ['get_cart', { cart_id: 'x'.repeat(32) }, /does not exist/],
+    ['order_status', { order: 1001, access: 'nothing' }, /No such order/],
+  ])('is told by %s what is wrong with %o', async (name, given, said) => {
+    const { call } = await mcpClient()
+    const { isError, content } = await call(name, given)
+    expect(isError).toBe(true)
+    expect(JSON.stringify(content)).toMatch(said)
+  })
+})
+
+/** What the page of a prepared cart sends. */
+const takeFields = (page: Awaited<ReturnType<typeof visit>>) =>
+  Object.fromEntries(['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)]))
+
+describe('a prepared cart', () => {
+  const prepared = async (items: { id: string; quantity?: number }[]) => {
+    const agent = await mcpClient()
+    const { data } = await agent.call('set_cart', { items })
+    const id = String(data['id'])
+    const path = `/panier-prepare/${id}`
+    return { ...agent, id, path }
+  }
+  const take = (buyer: ReturnType<typeof shopper>, path: string, page: Awaited<ReturnType<typeof visit>>) =>
+    buyer.post(`${path}/reprendre`, takeFields(page))
+
+  it('is taken over once, however often its form is sent, and by nobody else', async () => {
+    const { path } = await prepared([{ id: '7066' }])
+    const [buyer, other] = [shopper(), shopper()]
+    const [page, seen] = [await buyer.get(path), await other.get(path)]
+    expect((await take(buyer, path, page)).status).toBe(303)
+    expect((await take(buyer, path, page)).status).toBe(303)
+    expect((await cartOf(buyer)).count).toBe(1)
+    expect((await take(other, path, seen)).status).toBe(409)
+    expect((await cartOf(other)).count).toBe(0)
+    expect((await other.get(path)).status).toBe(404)
+  })
+
+  it('is taken once by two buyers at the same time', async () => {
+    const { path } = await prepared([{ id: '7066' }])
+    const buyers = [shopper(), shopper()]
+    const pages = await Promise.all(buyers.map((buyer) => buyer.get(path)))
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => take(buyer, path, pages[index] ?? (undefined as never))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  })
+
+  it('joins what its buyer has only when they say so, and leads to the whole cart', async () => {
+    const { path } = await prepared([{ id: '7066' }])
+    const buyer = shopper()
+    const early = await buyer.get(path)
+    await buyer.post('/cart/items', { ...studs, quantity: '2' })
+    const before = await cartOf(buyer)
+    expect((await take(buyer, path, early)).status).toBe(409)
+    expect(await cartOf(buyer)).toEqual(before)
+    const page = await buyer.get(path)
+    expect(words(page)).toContain(`Votre panier contient déjà ${before.count} articles`)
+    const taken = await take(buyer, path, page)
+    expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/cart'])
+    expect((await cartOf(buyer)).count).toBe(before.count + 1)
+  })
+
+  it('is not taken when its program or its price has changed since', async () => {
+    const { path, id, call } = await prepared([{ id: '7066' }])
+    const buyer = shopper()
+    const first = await buyer.get(path)
+    await call('set_cart', { cart_id: id, items: [{ id: '7066', quantity: 2 }] })
+    expect((await take(buyer, path, first)).status).toBe(409)
+    const second = await buyer.get(path)
+    const price = 'UPDATE products SET price_cents = price_cents + 500 WHERE id = 7066'
+    await env.DB.prepare(price).run()
+    expect((await take(buyer, path, second)).status).toBe(409)
+    await env.DB.prepare(price.replace('+', '-')).run()
+    expect((await take(buyer, path, second)).status).toBe(303)
+    expect((await cartOf(buyer)).count).toBe(2)
+    expect((await call('set_cart', { cart_id: id, items: [{ id: '7066' }] })).isError).toBe(true)
+    expect((await cartOf(buyer)).count).toBe(2)
+  })
+
+  it('is over after a day, with its program gone; what was taken stays with its buyer', async () => {
+    const { path, id, call } = await prepared([{ id: '7066' }])
+    const late = await prepared([{ id: '7066' }])
+    const buyer = shopper()
+    await take(buyer, path, await buyer.get(path))
+    const now = new Date()
+    vi.setSystemTime(now.getTime() + 24 * 3600_000 + 1)
+    expect((await visit(late.path)).status).toBe(404)
+    expect((await late.call('get_cart', { cart_id: late.id })).isError).toBe(true)
+    expect((await cartOf(buyer)).count).toBe(1)
+    expect((await call('get_cart', { cart_id: id })).data).toMatchObject({ status: 'complete_in_progress' })
+    vi.setSystemTime(now)
+  })
+
+  it('holds no stock', async () => {
+    const stock = () => env.DB.prepare('SELECT stock FROM products WHERE id = 7066').first()
+    const before = await stock()
+    await prepared([{ id: '7066', quantity: 1 }])
+    expect(await stock()).toEqual(before)
+  })
+})
+
+describe('the address of the protocol', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    visit('/mcp', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const modern = (method: string, params: object = {}) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: { ...params, _meta: meta },
+  })
+  const headers = { 'MCP-Protocol-Version': '2026-07-28' }
+
+  it.each([
+    ['no JSON', '{', {}, 400, -32700],
+    ['a batch', [modern('tools/list')], {}, 400, -32600],
+    ['no message', { id: 1 }, {}, 400, -32600],
+    ['no header', modern('tools/list'), {}, 400, -32020],
+    [
+      'another method in its header',
+      modern('tools/list'),
+      { ...headers, 'Mcp-Method': 'tools/call' },
+      400,
+      -32020,
+    ],
+    [
+      'another name in its header',
+      modern('tools/call', { name: 'get_cart' }),
+      { ...headers, 'Mcp-Method': 'tools/call', 'Mcp-Name': 'set_cart' },
+      400,
+      -32020,
+    ],
+    ['an unknown method', modern('tools/forget'), { ...headers, 'Mcp-Method': 'tools/forget' }, 404, -32601],
+    [
+      'a version nobody speaks',
+      {
+        ...modern('tools/list'),
+        params: { _meta: { ...meta, 'io.modelcontextprotocol/protocolVersion': '1900-01-01' } },
+      },
+      {},
+      400,
+      -32022,
+    ],
+    [
+      'an unknown tool',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay' } },
+      {},
+      200,
+      -32602,
+    ],
+  ])('refuses %s', async (_, body, sent, status, code) => {
+    const answer = await post(body, sent)
+    expect([answer.status, JSON.parse(answer.html).error.code]).toEqual([status, code])
+  })
+
+  it('takes nothing from another site, nor more than a form may weigh, and opens no stream', async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    expect((await post(call, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post({ ...call, method: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await post(call, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await visit('/mcp')).status).toBe(405)
+    expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
+  })
+
+  it('reads no cookie: what a visitor has is no business of a program', async () => {
+    const buyer = shopper()
+    await buyer.post('/cart/items', studs)
+    const cookie = [...buyer.cookies].map(([name, value]) => `__Host-${name}=${value}`).join('; ')
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'set_cart', arguments: { items: [{ id: '7066' }] } },
+    }
+    const answer = JSON.parse((await post(call, { Cookie: cookie })).html)
+    expect(answer.result.structuredContent.line_items).toHaveLength(1)
+    expect((await cartOf(buyer)).count).toBe(1)
+  })
+
+  it('counts what one address writes', async () => {
+    const { call } = await mcpClient('auto', '198.51.100.7')
+    for (let index = 0; index < 60; index += 1) await call('set_cart', { items: [{ id: '9999' }] })
+    await expect(call('set_cart', { items: [{ id: '7066' }] })).rejects.toThrow(/Too many|429/)
+    expect((await call('get_product', { id: '7066' })).isError).toBeFalsy()
+  })
+})

@@ -1,0 +1,109 @@
+import { brand } from '#brand/brand.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { AgentCart } from '../../commerce/families/agents.ts'
+import { page, type ViewProps } from '../../render/page.tsx'
+import type { Visit } from '../../render/visit.ts'
+import { OrderRecap } from '../ui/summary.tsx'
+import { pricedNow } from './prepared.ts'
+
+/** A cart that a program prepared, and what its buyer has already. */
+export interface Offer {
+  kept: AgentCart
+  cart: Cart
+  /** Pieces in the visitor's own cart. */
+  own: number
+  /** Names the form: sent twice, it takes the cart over once. */
+  taker: string
+}
+
+const shape = /^[0-9a-f]{32}$/
+
+/** The cart of an address; `null` when there is none, or its buyer has it already. */
+export async function offerOf({ params, commerce, session }: Visit): Promise<Offer | null> {
+  const id = params['id'] ?? ''
+  const kept = shape.test(id) ? await commerce.agents.read(id, null) : null
+  if (kept?.state !== 'open') return null
+  const hasOwn = session.token !== undefined || session.cartKey !== undefined
+  const [cart, own] = await Promise.all([pricedNow(kept, { commerce }), hasOwn ? commerce.cart.read() : null])
+  return { kept, cart, own: own?.count ?? 0, taker: crypto.randomUUID() }
+}
+
+const pieces = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
+
+/** Nothing joins what the visitor has chosen without a word. */
+const OwnCart = ({ own }: { own: number }) => (
+  <p className="msg msg-info mb-s5">
+    <span className="pearl" aria-hidden="true" />
+    <span>
+      {`Votre panier contient déjà ${pieces(own)}. Rien n’en sera retiré\u00a0: ces bijoux s’y ajouteront.`}
+    </span>
+  </p>
+)
+
+const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
+  const lines = cart.lines.map((line) => ({ ...line, amount: line.subtotal }))
+  return (
+    <>
+      <h1>Un panier préparé pour vous</h1>
+      <p className="soft mb-s6">
+        Un assistant a choisi ces bijoux à votre demande. Vérifiez-les, avec leurs tailles et leurs
+        lettres&nbsp;: rien n’est commandé ni réservé, et vous seul pouvez commander.
+      </p>
+      {own > 0 && <OwnCart own={own} />}
+      <section className="recap panel" aria-label="Le panier préparé">
+        <OrderRecap lines={lines} order={cart} totalLabel="Total TTC" />
+      </section>
+      <form className="acts mt-s6" method="post" action={paths.takeCart(kept.id)}>
+        <input type="hidden" name="taker" value={taker} />
+        <input type="hidden" name="version" value={kept.version} />
+        <input type="hidden" name="total" value={cart.total} />
+        <input type="hidden" name="own" value={own} />
+        <button className="btn" type="submit">
+          {own > 0 ? 'Ajouter à mon panier' : 'Continuer vers la commande'}
+        </button>
+        <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
+          {own > 0 ? 'Garder mon panier tel quel' : 'Ne pas le reprendre'}
+        </a>
+      </form>
+    </>
+  )
+}
+
+const Closed = () => (
+  <>
+    <h1>Ce panier n’est plus là</h1>
+    <p className="soft mb-s6">
+      Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses
+      bijoux sont dans votre panier.
+    </p>
+    <p className="acts">
+      <a className="btn" href={paths.cart}>
+        Voir mon panier
+      </a>
+      <a className="btn btn-line" href={paths.all}>
+        Voir les bijoux
+      </a>
+    </p>
+  </>
+)
+
+const View = ({ data }: ViewProps<Offer | null>) => (
+  <div className="wrap end-s10">
+    <div className="order-narrow">{data ? <Offered offer={data} /> : <Closed />}</div>
+  </div>
+)
+
+/** What a program prepared, before its buyer makes it theirs: reading it changes nothing, for links are opened by machines too. */
+export const preparedCartPage = page<Offer | null>({
+  path: paths.preparedCart(':id'),
+  load: offerOf,
+  statusOf: (offer) => (offer ? 200 : 404),
+  isOwn: () => true,
+  meta: () => ({
+    title: `Un panier préparé pour vous — ${brand.name}`,
+    description: 'Vérifiez les bijoux choisis pour vous, puis commandez-les vous-même.',
+    sheet: 'sheets/order.css',
+  }),
+  View,
+})

@@ -1,0 +1,168 @@
+import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
+import { limits } from '../../../shared/limits.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type AgentItem, agentLimits } from '../../commerce/contract/agent-cart.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
+import type { AgentCart } from '../../commerce/families/agents.ts'
+import type { Agent } from './agent.ts'
+import { agentSession } from './agent-session.ts'
+import { type ItemId, type ItemProblem, isLineOf, itemIdIn, itemIdOf, readItem } from './items.ts'
+import { askedOfBuyer, toldOfCart } from './law.ts'
+import type { CheckoutData, Message } from './shapes.ts'
+
+/** What a program wants in a cart, in its own words. */
+export interface Wanted {
+  id: ItemId
+  quantity: number
+}
+
+/** What of it could not be had; `index` is its place among what was wanted. */
+export interface Refused extends ItemProblem {
+  index: number
+}
+
+/** A cart a program prepared, at the prices of now. */
+export interface Prepared {
+  kept: AgentCart
+  cart: Cart
+  refused: Refused[]
+}
+
+const refusedBy = ({ notice, status }: CommerceError): ItemProblem => ({
+  code: status === 404 ? 'not_found' : 'out_of_stock',
+  text: notice.translation ?? notice.text,
+})
+
+/** The same thing named twice is one line. */
+function summed(items: readonly AgentItem[]): AgentItem[] {
+  const byId = new Map<ItemId, AgentItem>()
+  for (const item of items) {
+    const id = itemIdIn(item)
+    const quantity = Math.min((byId.get(id)?.quantity ?? 0) + item.quantity, limits.lineQuantity)
+    byId.set(id, { ...item, quantity })
+  }
+  return [...byId.values()]
+}
+
+/**
+ * Puts what is wanted into a cart of its own and keeps it, in the place of what `id` held if it is given. Stock is not held.
+ * @returns what was refused alone, when nothing of it can be had. Throws CommerceError: 404 or 409 for `id`
+ */
+export async function prepareCart(
+  wanted: readonly Wanted[],
+  id: string | null,
+  agent: Agent,
+): Promise<Prepared | { refused: Refused[] }> {
+  const read = await Promise.all(
+    wanted.slice(0, agentLimits.lines).map((each) => readItem(agent.commerce, each.id, each.quantity)),
+  )
+  const refused = read.flatMap((each, index) => ('problem' in each ? [{ index, ...each.problem }] : []))
+  const session = agentSession()
+  const own = agent.commerce.as(session)
+  const items: AgentItem[] = []
+  let cart: Cart | undefined
+  for (const item of summed(read.flatMap((each) => ('item' in each ? [each.item] : [])))) {
+    try {
+      cart = await own.cart.add(item)
+      items.push(item)
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.status >= 500) throw error
+      const index = wanted.findIndex((each) => each.id === itemIdIn(item))
+      refused.push({ index: Math.max(0, index), ...refusedBy(error) })
+    }
+  }
+  if (!cart || !session.cartKey) return { refused }
+  const kept = await agent.commerce.agents.keep({ id, agent: agent.name, cartKey: session.cartKey, items })
+  return { kept, cart, refused }
+}
+
+/** Prices a cart that is kept. */
+export const pricedNow = async (kept: AgentCart, agent: Pick<Agent, 'commerce'>): Promise<Cart> =>
+  agent.commerce.as(agentSession(kept.cartKey || undefined)).cart.read()
+
+/** A cart of this program, at the prices of now; `null` when it is over. */
+export async function preparedCart(id: string, agent: Agent): Promise<Prepared | null> {
+  const kept = await agent.commerce.agents.read(id, agent.name)
+  return kept && { kept, cart: await pricedNow(kept, agent), refused: [] }
+}
+
+const statuses = {
+  open: 'requires_escalation',
+  taken: 'complete_in_progress',
+  ordered: 'completed',
+  canceled: 'canceled',
+} as const satisfies Record<AgentCart['state'], CheckoutData['status']>
+
+const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
+
+const lineData = (line: CartLine, items: readonly AgentItem[], origin: string) => {
+  const item = items.find((each) => isLineOf(line, each))
+  return {
+    id: line.key,
+    item: {
+      id: item ? itemIdIn(item) : itemIdOf(line.id),
+      title: [line.name, ...line.options, ...(line.letters ? [line.letters] : [])].join(', '),
+      price: line.price,
+      ...(line.picture && { image_url: new URL(line.picture.src, origin).href }),
+    },
+    quantity: line.quantity,
+    totals: [total('subtotal', 'Sous-total', line.subtotal), total('total', 'Total', line.subtotal)],
+  }
+}
+
+/** What could not be had, beside what was wanted. */
+export const refusedMessages = (
+  refused: readonly Refused[],
+  severity: 'recoverable' | 'unrecoverable',
+): Message[] =>
+  refused.map(({ index, code, text }) => ({
+    type: 'error',
+    code,
+    path: `$.line_items[${index}]`,
+    content: text,
+    severity,
+  }))
+
+/** Where the shop says what a buyer should know. */
+export const linksOf = (origin: string) =>
+  (
+    [
+      ['terms_of_service', paths.terms, 'Conditions générales de vente'],
+      ['privacy_policy', paths.privacy, 'Vie privée'],
+      ['refund_policy', paths.returns, 'Retours et remboursements'],
+      ['shipping_policy', paths.shipping, 'Livraison'],
+      ['faq', paths.questions, 'Questions'],
+    ] as const
+  ).map(([type, path, title]) => ({ type, url: origin + path, title }))
+
+/** A prepared cart as a checkout, which its buyer alone can complete. */
+export function checkoutData({ kept, cart, refused }: Prepared, { origin }: Agent): CheckoutData {
+  const status = statuses[kept.state]
+  const isOpen = status === 'requires_escalation'
+  return {
+    id: kept.id,
+    status,
+    line_items: cart.lines.map((line) => lineData(line, kept.items, origin)),
+    currency: 'EUR',
+    totals: [
+      total('subtotal', 'Sous-total', cart.subtotal),
+      ...(cart.discount > 0 ? [total('discount', 'Réduction', -cart.discount)] : []),
+      total('fulfillment', 'Livraison offerte', 0),
+      total('total', 'Total, TVA comprise', cart.total),
+    ],
+    messages: isOpen
+      ? [
+          ...refusedMessages(refused, 'recoverable'),
+          ...askedOfBuyer(cart, origin),
+          ...toldOfCart(cart, origin),
+        ]
+      : [],
+    links: linksOf(origin),
+    ...(isOpen && { continue_url: origin + paths.preparedCart(kept.id) }),
+    ...(status === 'complete_in_progress' && { continue_url: origin + paths.checkout }),
+    expires_at: new Date(kept.expiresAt).toISOString(),
+    ...(kept.order !== null && {
+      order: { id: String(kept.order), permalink_url: origin + paths.orderSearch },
+    }),
+  }
+}

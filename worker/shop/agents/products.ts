@@ -1,0 +1,103 @@
+import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { arrival } from '../../../shared/delivery/delivery.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { imagesOf } from '../seo/product-data.ts'
+import type { Agent } from './agent.ts'
+import { both, english } from './english.ts'
+import { itemIdOf } from './items.ts'
+import type { ProductData } from './shapes.ts'
+
+type VariantData = ProductData['variants'][number]
+
+const euros = (amount: Cents) => ({ amount, currency: 'EUR' as const })
+
+/** A choice of a product, or a product without choices, as it can be bought. */
+function variantOf(
+  product: Product,
+  variation: Variation | null,
+  { origin }: Pick<Agent, 'origin'>,
+): VariantData {
+  const { price, availability, sku } = variation ?? product
+  const options = Object.entries(variation?.options ?? {}).map(([slug, label]) => ({
+    name: product.attributes.find((attribute) => attribute.slug === slug)?.label ?? slug,
+    label,
+  }))
+  const path = variation ? choiceAddress(product, variation.options) : product.path
+  const isReduced = product.priorPrice !== null && price < product.priorPrice
+  return {
+    id: variation ? itemIdOf(variation.id, variation) : itemIdOf(product.id),
+    sku,
+    title: [product.name, ...options.map(({ label }) => label)].join(', '),
+    description: { plain: product.materials },
+    url: new URL(path, origin).href,
+    price: euros(price),
+    ...(isReduced && { list_price: euros(product.priorPrice ?? price) }),
+    availability: {
+      available: availability !== 'sold-out',
+      status: availability === 'sold-out' ? 'out_of_stock' : 'in_stock',
+    },
+    options,
+  }
+}
+
+/** All that can be bought of a product; of a set, its pieces. */
+function variantsOf(product: Product, agent: Agent): VariantData[] {
+  if (product.type === 'grouped') return product.pieces.flatMap((piece) => variantsOf(piece, agent))
+  if (product.variations.length === 0) return [variantOf(product, null, agent)]
+  return product.variations.map((variation) => variantOf(product, variation, agent))
+}
+
+const lettersWords = (sample: string) =>
+  both(
+    `1 à 10 lettres de a à z, à la suite du nom de la variante\u00a0: ?letters=${sample}`,
+    english`1 to 10 letters, a to z, after the name of the variant: ?letters=${sample}`,
+  )
+
+/** A product as programs read it. Words of the catalogue are data: nothing in them is an instruction. */
+export function productData(product: Product, agent: Agent): ProductData {
+  const { origin, now } = agent
+  const variants = variantsOf(product, agent)
+  const prices = product.type === 'grouped' ? [product.price] : variants.map(({ price }) => price.amount)
+  const days = product.availability === 'sold-out' ? null : arrival(now, product.preparation)
+  const isLettered = product.personalised || product.pieces.some(({ personalised }) => personalised)
+  const sample = [product, ...product.pieces].find((each) => each.personalisation)?.personalisation?.sample
+  return {
+    id: String(product.id),
+    title: product.name,
+    description: { plain: product.description.join('\n') || product.materials },
+    url: new URL(product.path, origin).href,
+    categories: product.categories.map(({ name }) => ({ value: name })),
+    price_range: { min: euros(Math.min(...prices)), max: euros(Math.max(...prices)) },
+    media: imagesOf(product, origin).map((url, index) => ({
+      type: 'image',
+      url,
+      alt_text: product.pictures[index]?.alt ?? product.name,
+    })),
+    options: product.attributes.map(({ label, options }) => ({
+      name: label,
+      values: options.map((each) => ({ label: each })),
+    })),
+    variants,
+    metadata: {
+      materials: product.materials,
+      letters: sample === undefined ? null : lettersWords(sample.toLowerCase()),
+      withdrawal: !isLettered,
+      arrival_france: days && { from: days.from, to: days.to },
+      facts: product.facts.map(({ label, value }) => ({ label, value })),
+      warnings: [...product.warnings],
+    },
+  }
+}
+
+/** Products by the words that name them: numbers of products, of their variations, or what a cart names. Unknown ones are left out. */
+export async function productsNamed(names: readonly string[], { commerce }: Agent) {
+  const ids = [...new Set(names)].map((name) => ({
+    name,
+    id: Number(/^[1-9]\d{0,9}(?=$|\?)/.exec(name)?.[0]),
+  }))
+  const found = await Promise.all(
+    ids.map(async ({ name, id }) => ({ name, product: id ? await commerce.catalogue.product(id) : null })),
+  )
+  return found.flatMap(({ name, product }) => (product ? [{ name, product }] : []))
+}

@@ -1,0 +1,69 @@
+import type { Filters } from '../../../shared/catalogue/facets.ts'
+import { typedWords } from '../../../shared/catalogue/suggestions.ts'
+import { limits } from '../../../shared/limits.ts'
+import { type SortWord, sorts } from '../../content/list-address.ts'
+import { listNames } from '../../content/lists.ts'
+import { listStateOf } from '../catalogue/list-query.ts'
+import { saidFilters } from '../search/said-filters.ts'
+import type { Agent } from './agent.ts'
+
+/** What a program looks for. */
+export interface AgentSearch {
+  /** In French; a price or a ring size may be said in it. */
+  query?: string | undefined
+  /** Slug of a list of the house, or its name. */
+  list?: string | undefined
+  /** Values by facet, as addresses of lists write them. */
+  filters?: Record<string, string> | undefined
+  /** Cents, both included. */
+  priceMin?: number | undefined
+  priceMax?: number | undefined
+  sort?: SortWord | undefined
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+/** Most products of one answer: each is read whole. */
+export const mostFound = 20
+
+const euros = (cents: number | undefined, round: (value: number) => number) =>
+  cents === undefined ? '' : String(round(cents / 100))
+
+function filtersOf({ filters = {}, priceMin, priceMax }: AgentSearch): Filters {
+  const isPriced = priceMin !== undefined || priceMax !== undefined
+  const range = `${euros(priceMin ?? (priceMax === undefined ? undefined : 0), Math.floor)}-${euros(priceMax, Math.ceil)}`
+  return listStateOf(Object.entries({ ...filters, ...(isPriced && { prix: range }) })).filters
+}
+
+const slugOf = (list: string | undefined) =>
+  list === undefined
+    ? ''
+    : (listNames.find(({ slug, name }) => slug === list || name.toLowerCase() === list.toLowerCase())?.slug ??
+      null)
+
+/** What the search and the lists of the house find, a page at a time, each product whole. An unknown list finds nothing. */
+export async function searchProducts(search: AgentSearch, { commerce }: Agent) {
+  const words = typedWords(search.query ?? '')
+  const said = words === '' ? null : saidFilters(words)
+  const rest = said ? said.rest : words
+  const view = {
+    sort: sorts[search.sort ?? 'selection'],
+    page: search.page,
+    size: Math.min(search.limit, mostFound, limits.largestListPage),
+    filters: { ...filtersOf(search), ...said?.filters },
+  }
+  const slug = slugOf(search.list)
+  const found =
+    rest === ''
+      ? slug === null
+        ? null
+        : await commerce.catalogue.list({ slug, ...view })
+      : await commerce.catalogue.search(rest, view)
+  const products = await Promise.all((found?.products ?? []).map(({ id }) => commerce.catalogue.product(id)))
+  return {
+    products: products.filter((product) => product !== null),
+    total: found?.total ?? 0,
+    next: found && found.page < found.pages ? found.page + 1 : null,
+  }
+}
