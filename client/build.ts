@@ -14,8 +14,6 @@ interface Options {
   quick: boolean
 }
 
-const contents = ['texts', 'guides', 'news'].map((name) => `worker/content/${name}`)
-
 /** Another build of this folder is waited for this long: two shops of one clone both build after an edit. */
 const buildWaitMs = 10 * 60_000
 
@@ -41,7 +39,7 @@ function rebuildOnEdit(options: Options): void {
   const again = () => {
     running = running.then(() => build(options)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of ['brands', 'client', 'shared', ...contents]) {
+  for (const folder of ['brands', 'client', 'shared']) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rulesText } from '../../shared/speculation-rules.ts'
@@ -13,7 +14,15 @@ import { phonePlans } from './phone-plans.ts'
 import { buildPictures, pictureFiles, widths } from './pictures.ts'
 import { checkReferences, jewelIds } from './references.ts'
 import { buildScripts } from './scripts.ts'
-import { assetsAddress, assetsFolder, inProject, limits, picturesFolder, siteFolder } from './settings.ts'
+import {
+  assetsAddress,
+  assetsFolder,
+  inBrand,
+  inProject,
+  limits,
+  picturesFolder,
+  siteFolder,
+} from './settings.ts'
 import { buildStyles } from './styles.ts'
 import { buildTexts } from './texts.ts'
 import { toneRules } from './tone.ts'
@@ -46,21 +55,24 @@ const rules: Published = {
   contents: rulesText,
 }
 
-/** Files of `public/` itself, served under their own names at the root of the site. */
-async function rootFiles(): Promise<Published[]> {
-  const folder = inProject('client/public')
-  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
-  const names = entries.map(({ name }) => name).sort()
+/** Files of a folder itself, served under their own names at the root of the site; none where there is no folder. */
+async function filesAtRoot(folder: string): Promise<Published[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   const read = async (name: string) => ({ name, file: name, contents: await readFile(join(folder, name)) })
-  return Promise.all(names.map(read))
+  return Promise.all(names.sort().map(read))
 }
 
-const catalogue = inProject('worker/content/catalogue')
+/** The icons of the brand, and what its owner puts in `client/public`. */
+const rootFiles = async () =>
+  (await Promise.all([inBrand('public'), inProject('client/public')].map(filesAtRoot))).flat()
+
+const catalogue = inBrand('catalogue')
 /** Reads all that is written in markdown, by the names of its files in `.build`. */
 const readWords = async () => ({
-  texts: await buildTexts({ texts: inProject('worker/content/texts'), catalogue }),
-  guides: await readGuides(inProject('worker/content/guides')),
-  news: await readNews(inProject('worker/content/news')),
+  texts: await buildTexts({ texts: inBrand('texts'), catalogue }),
+  guides: await readGuides(inBrand('guides')),
+  news: await readNews(inBrand('news')),
 })
 
 export interface BuildOptions {
@@ -81,10 +93,10 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   const started = performance.now()
   const words = await readWords()
   const folders = {
-    masters: inProject('client/pictures/masters'),
-    cuts: inProject('client/pictures/cuts.json'),
+    masters: inBrand('pictures/masters'),
+    cuts: inBrand('pictures/cuts.json'),
     output: picturesFolder,
-    versions: inProject('client/pictures/versions.json'),
+    versions: inBrand('pictures/versions.json'),
     memory: inProject('.build/pictures.json'),
   }
   const { pictures, encoded } = await buildPictures(folders, quick)
@@ -94,7 +106,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   )
   const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
   const [icons, drawn, scripts, root] = await Promise.all([
-    buildIcons(inProject('client/public/icons')),
+    buildIcons(inProject('client/public/icons'), inBrand('icons')),
     buildDiagrams({
       diagrams: inProject('client/diagrams'),
       fonts: inProject('client/public/fonts'),

@@ -22,15 +22,21 @@ export function symbolOf(id: string, svg: string): string {
 }
 
 /**
- * The icons of a folder: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own, in
+ * The icons of folders: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own, in
  * one folder named after the contents of all: every page names them.
  */
-export async function buildIcons(folder: string): Promise<Published[]> {
-  const names = (await readdir(folder))
-    .filter((file) => file.endsWith('.svg'))
-    .map((file) => basename(file, '.svg'))
-    .sort()
-  const read = (name: string) => readFile(join(folder, `${name}.svg`), 'utf8')
+export async function buildIcons(...folders: readonly string[]): Promise<Published[]> {
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))),
+  )
+  const fileOf = new Map(
+    files
+      .flat()
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => [basename(file, '.svg'), file]),
+  )
+  const names = [...fileOf.keys()].sort()
+  const read = (name: string) => readFile(fileOf.get(name) ?? '', 'utf8')
   const symbols = await Promise.all(
     names.filter((name) => !isPicture(name)).map(async (name) => symbolOf(name, await read(name))),
   )

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Absolute path of a file of the project. */
 export const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Absolute path of a file of the brand that `package.json` chooses. */
+export function inBrand(path: string): string {
+  const { imports }: { imports: { '#brand/*': string } } = JSON.parse(
+    readFileSync(inProject('package.json'), 'utf8'),
+  )
+  return inProject(imports['#brand/*'].replace('*', path))
+}
 
 /** Everything the Worker serves as static files: the folder is the root of the site. */
 export const siteFolder = inProject('.build/assets')

@@ -73,7 +73,7 @@ export type Block =
   /** What is set apart from the text around it: a statement of the law, a form to copy. */
   | { kind: 'frame'; body: Block[] }
 
-/** A page of the house, read from `worker/content/texts` at build. */
+/** A page of the house, read from `texts` of the brand at build. */
 export interface Text {
   path: string
   /** Another address of the same page. */
@@ -88,7 +88,7 @@ export interface Text {
   body: Block[]
 }
 
-/** A news of the house, read from `worker/content/news` at build. */
+/** A news of the house, read from `news` of the brand at build. */
 export interface News {
   /** Its anchor in the page of news. */
   slug: string

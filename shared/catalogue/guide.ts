@@ -9,7 +9,7 @@ export const themeNames = [
   'Métaux',
 ] as const
 
-/** A guide of the house, read from `worker/content/guides` at build. The load of the catalogue makes an article of it. */
+/** A guide of the house, read from `guides` of the brand at build. The load of the catalogue makes an article of it. */
 export interface Guide {
   id: number
   slug: string

@@ -1,13 +1,13 @@
 import guides from '../../.build/guides.json' with { type: 'json' }
+import bracelets from '../../brands/aubenacre/catalogue/bracelets.json' with { type: 'json' }
+import earrings from '../../brands/aubenacre/catalogue/earrings.json' with { type: 'json' }
+import necklaces from '../../brands/aubenacre/catalogue/necklaces.json' with { type: 'json' }
+import rings from '../../brands/aubenacre/catalogue/rings.json' with { type: 'json' }
+import sets from '../../brands/aubenacre/catalogue/sets.json' with { type: 'json' }
+import synonyms from '../../brands/aubenacre/catalogue/synonyms.json' with { type: 'json' }
+import terms from '../../brands/aubenacre/catalogue/terms.json' with { type: 'json' }
 import type { Guide } from '../../shared/catalogue/guide.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
-import bracelets from '../../worker/content/catalogue/bracelets.json' with { type: 'json' }
-import earrings from '../../worker/content/catalogue/earrings.json' with { type: 'json' }
-import necklaces from '../../worker/content/catalogue/necklaces.json' with { type: 'json' }
-import rings from '../../worker/content/catalogue/rings.json' with { type: 'json' }
-import sets from '../../worker/content/catalogue/sets.json' with { type: 'json' }
-import synonyms from '../../worker/content/catalogue/synonyms.json' with { type: 'json' }
-import terms from '../../worker/content/catalogue/terms.json' with { type: 'json' }
 import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
 import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'

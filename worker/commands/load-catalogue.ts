@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { readGuides } from '../../client/build/guides.ts'
+import { inBrand } from '../../client/build/settings.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import { type DataFile, type KnownProduct, readFiles } from '../platform/catalogue/load/read-files.ts'
@@ -31,11 +31,14 @@ interface StoredProduct extends KnownProduct {
 /** A catalogue that was refused; its message has one line for each problem. Nothing was written. */
 export class RefusedCatalogue extends Error {}
 
-const houseFile = (name: string) =>
-  fileURLToPath(new URL(`../content/catalogue/${name}.json`, import.meta.url))
-const guideFolder = fileURLToPath(new URL('../content/guides', import.meta.url))
-const houseContext = ['terms', 'synonyms'].map(houseFile)
-const houseCatalogue = ['rings', 'necklaces', 'earrings', 'bracelets', 'sets'].map(houseFile)
+/** Files of the catalogue of the brand that hold no product, and those of its products. */
+const contextFiles = ['terms.json', 'synonyms.json']
+const catalogueFolder = inBrand('catalogue')
+const houseContext = contextFiles.map((name) => join(catalogueFolder, name))
+const houseCatalogue = readdirSync(catalogueFolder)
+  .filter((name) => name.endsWith('.json') && ![...contextFiles, 'lists.json'].includes(name))
+  .sort()
+  .map((name) => join(catalogueFolder, name))
 
 /** The files to read: named products are checked against the terms of the house unless they bring their own. */
 function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
@@ -99,7 +102,7 @@ export async function loadInto(
     })
     throw new RefusedCatalogue([...lines, `Nothing was loaded: ${problems.length} problem(s).`].join('\n'))
   }
-  const input = named.length > 0 ? data : { ...data, guides: await readGuides(guideFolder) }
+  const input = named.length > 0 ? data : { ...data, guides: await readGuides(inBrand('guides')) }
   const fingerprint = loadFingerprint(input)
   if (fingerprint !== loaded?.fingerprint) {
     await database.run([...catalogueStatements(input, now), loadStatement(fingerprint)])

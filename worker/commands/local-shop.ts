@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { inBrand } from '../../client/build/settings.ts'
 import { fillLocalDatabase } from './local-database.ts'
 import { mustRun, root } from './run.ts'
 
@@ -17,7 +18,7 @@ export async function buildBrowserFiles(): Promise<string> {
 /**
  * Does a piece of work again only when the files it depends on have changed: asking wrangler what a local database
  * holds takes seconds. What was done is remembered in the state folder, and goes away with it.
- * @param folders files of the project the work depends on
+ * @param folders absolute paths of what the work depends on
  */
 async function onceFor(
   state: string,
@@ -27,7 +28,7 @@ async function onceFor(
 ): Promise<string> {
   const hash = createHash('sha256')
   const options = { recursive: true, withFileTypes: true } as const
-  const entries = await Promise.all(folders.map((folder) => readdir(join(root, folder), options)))
+  const entries = await Promise.all(folders.map((folder) => readdir(folder, options)))
   const files = entries
     .flat()
     .filter((entry) => entry.isFile())
@@ -44,11 +45,11 @@ async function onceFor(
 
 /** What a database is filled with: its tables, the catalogue, its guides with what reads them. */
 const filledFrom = [
-  'worker/platform/migrations',
-  'worker/platform/catalogue',
-  'worker/content/catalogue',
-  'worker/content/guides',
-  'client/build/texts',
+  inBrand('catalogue'),
+  inBrand('guides'),
+  ...['worker/platform/migrations', 'worker/platform/catalogue', 'client/build/texts'].map((path) =>
+    join(root, path),
+  ),
 ]
 
 /**

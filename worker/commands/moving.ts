@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { inBrand } from '../../client/build/settings.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { decodeFile } from '../woocommerce/transfer/csv/decode.ts'
 import { csvPlatform } from '../woocommerce/transfer/csv/platform.ts'
@@ -68,8 +69,8 @@ interface Values {
 /** Whether nothing is to be written: `--dry`, or `--dry-run`. */
 const isDry = (values: Values): boolean => values.dry || values['dry-run']
 
-const originals = fileURLToPath(new URL('../../client/pictures/masters', import.meta.url))
-const houseTerms = new URL('../content/catalogue/terms.json', import.meta.url)
+const originals = inBrand('pictures/masters')
+const houseTerms = inBrand('catalogue/terms.json')
 
 /** The platform of the options, or of the environment. */
 function platformOf({ url, key, secret }: Values): Platform {

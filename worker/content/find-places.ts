@@ -1,7 +1,7 @@
+import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { plainWords, stemOf, tellingPlainWords } from '../../shared/words/stem-words.ts'
-import data from './catalogue/synonyms.json' with { type: 'json' }
 import { listNames } from './lists.ts'
 import { help } from './menus/footer.ts'
 

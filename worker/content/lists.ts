@@ -1,4 +1,4 @@
-import data from './catalogue/lists.json' with { type: 'json' }
+import data from '#brand/catalogue/lists.json' with { type: 'json' }
 
 /** Words of a list page. */
 export interface ListWords {

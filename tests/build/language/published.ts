@@ -72,10 +72,12 @@ const imposed: readonly string[] = [
   'Registration successful, please login',
 ]
 
-const data = 'worker/content/catalogue'
+const data = 'brands/aubenacre/catalogue'
 
 /** Texts of the house: markdown. */
-export const texts = (await filesOf('worker/content', /\.md$/)).flatMap(sentencesOfText)
+export const texts = (await filesOf('brands/aubenacre', /^(?:texts|guides|news)\/.*\.md$/)).flatMap(
+  sentencesOfText,
+)
 
 /** The catalogue, but the words of shoppers in its synonyms, which the shop never prints. */
 export const catalogue = (await filesOf(data, /^(?!synonyms).*\.json$/)).flatMap(sentencesOfData)
@@ -89,6 +91,7 @@ export const code = (
       'worker',
       /^(?:shop\/(?!engraving\/)|commerce|content|platform|woocommerce\/(?!transfer|webhooks))(?!.*mail-styles).*\.tsx?$/,
     ),
+    filesOf('brands', /\.ts$/),
     filesOf('worker/pdf', /^(?:bill|credit-note|invoice|terms)\.ts$/),
   ])
 )

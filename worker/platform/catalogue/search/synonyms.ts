@@ -1,5 +1,5 @@
+import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
 import { stemsOf } from '../../../../shared/words/stem-words.ts'
-import data from '../../../content/catalogue/synonyms.json' with { type: 'json' }
 import { termWord, type Wanted } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
 
