@@ -17,6 +17,7 @@ import { favouriteMessages } from './favourites/favourite-messages.ts'
 import { orderMessages } from './orders/order-messages.ts'
 import { withdrawalMessages } from './orders/withdrawal-messages.ts'
 import { workshopMessages } from './orders/workshop-messages.ts'
+import { staffMessages } from './staff/staff-messages.ts'
 import { fill } from './words/fill.ts'
 
 /** What the server alone answers about the cart, a jewel or a failure. */
@@ -163,6 +164,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   favouriteMessages,
   withdrawalMessages,
   workshopMessages,
+  staffMessages,
 )
 export type MessageKey = keyof typeof messages
 

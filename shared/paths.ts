@@ -149,6 +149,13 @@ export const paths = {
   workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,
   workshopByKey: '/atelier?cle=1',
   workshopLogout: '/atelier/deconnexion',
+  /** Where the link of an invitation to work at the house leads. */
+  staffInvitation: (token: string) => `/atelier/invitation?${new URLSearchParams({ jeton: token })}`,
+  /** Members, their roles and sessions; what one does for oneself; what everybody did. */
+  workshopTeam: '/atelier/equipe',
+  workshopSelf: '/atelier/moi',
+  workshopLog: '/atelier/journal',
+  workshopLogFile: '/atelier/journal.csv',
   hooks: { woocommerce: '/hooks/woocommerce', content: '/hooks/content' },
   /** What stands behind the shop and how it is reached, as JSON, for its operator. */
   health: '/health',

@@ -81,6 +81,7 @@ app.use(async (c, next) => {
       lists: listsHere(c.env),
       operator: operatorOf(c),
       visitor: c.req.header('CF-Connecting-IP'),
+      agent: c.req.header('User-Agent'),
       answers: () => cachedAnswers(c.env),
       behind: (work) => ctx.waitUntil(work),
     }),

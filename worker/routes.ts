@@ -77,7 +77,11 @@ import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { refreshCache } from './shop/workshop/cache-actions.ts'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
-import { staffLogin } from './shop/workshop/staff/login.tsx'
+import { staffInvitation } from './shop/workshop/staff/invitation.tsx'
+import { staffLog, staffLogFile } from './shop/workshop/staff/log.tsx'
+import { staffDoorActions, staffLogin } from './shop/workshop/staff/login.tsx'
+import { endOwnSession, staffSelf } from './shop/workshop/staff/self.tsx'
+import { team, teamAction } from './shop/workshop/staff/team.tsx'
 import { workshop } from './shop/workshop/workshop.tsx'
 import { workshopActions } from './shop/workshop/workshop-actions.ts'
 import { workshopCache } from './shop/workshop/workshop-cache.tsx'
@@ -178,6 +182,15 @@ export const routes: readonly Route[] = [
   // Workshop
   workshop,
   staffLogin,
+  ...staffDoorActions,
+  staffInvitation.page,
+  staffInvitation.accept,
+  staffSelf,
+  endOwnSession,
+  team,
+  teamAction,
+  staffLog,
+  staffLogFile,
   workshopCache,
   packingSlip,
   demoMails,

@@ -24,6 +24,8 @@ import { forgetRequests } from './platform/restock/requests.ts'
 import { tellReturns } from './platform/restock/tell.ts'
 import { keepTerms } from './platform/terms/routes.ts'
 import { forgetWithdrawals } from './platform/withdrawals/forget.ts'
+import { forgetStaffLog } from './platform/workshop/staff/log.ts'
+import { forgetStaffSessions } from './platform/workshop/staff/sessions.ts'
 import { behindDesk } from './woocommerce/fallback/behind.ts'
 import { tellOrders } from './woocommerce/fallback/orders/tell.ts'
 import { cancelOrphans, watchOrders } from './woocommerce/fallback/orders/watch.ts'
@@ -70,6 +72,8 @@ const everyFiveMinutes: Jobs = {
   forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
   forgetPolicyReports: ({ DB }, now) => forgetPolicyReports(DB, now).run(),
+  forgetStaffSessions: ({ DB }, now) => forgetStaffSessions(DB, now).run(),
+  forgetStaffLog: ({ DB }) => forgetStaffLog(DB).run(),
   forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
 }
 

@@ -14,6 +14,9 @@ export interface Screen {
 /** The navigation of the workshop, in order. */
 export const screens: readonly Screen[] = [
   { label: 'À faire', path: paths.workshop, right: 'orders.read' },
+  { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
+  { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
+  { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },
   { label: 'Cache', path: paths.workshopCache, right: 'cache.refresh' },
 ]
 

@@ -42,6 +42,7 @@ import { paidTwice } from '../../worker/platform/mails/messages/paid-twice.ts'
 import { paymentAlert } from '../../worker/platform/mails/messages/payment-alert.ts'
 import { refundMade, returnReceived } from '../../worker/platform/mails/messages/refund.ts'
 import { restockConfirmation, restockNews } from '../../worker/platform/mails/messages/restock.ts'
+import { staffInvitation } from '../../worker/platform/mails/messages/staff.ts'
 import { withdrawalReceipt } from '../../worker/platform/mails/messages/withdrawal.ts'
 import { businessFacts } from './business-facts.ts'
 
@@ -288,6 +289,7 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
     house,
   ),
   'restock-confirmation': restockConfirmation(awaited, 'a-secret_of-a-test', house),
+  'staff-invitation': staffInvitation({ token: 'a-secret_of-a-test', name: 'Ambre', role: 'shop' }, house),
   'restock-news': restockNews(awaited, 'a-secret_of-a-test', house),
 })
 

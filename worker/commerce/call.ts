@@ -27,14 +27,15 @@ interface Options {
   send: Transport
   session: Session
   readKey: string | undefined
-  /** IP address of the visitor, told to our own platform only, which counts what is asked too often. */
+  /** IP address of the visitor and what their browser says of itself, told to our own platform only. */
   visitor: string | undefined
+  agent?: string | undefined
   /** `Authorization` of the visitor's own request, for the workshop alone. */
   operator?: string | undefined
 }
 
 /** Builds requests of the contract (authorisation, cart key) and turns refusals into CommerceError. */
-export function callsThrough({ base, send, session, readKey, visitor, operator }: Options): Calls {
+export function callsThrough({ base, send, session, readKey, visitor, agent, operator }: Options): Calls {
   const call = async (request: Request): Promise<Answer> => {
     const response = await send(request).catch(() => {
       throw noAnswer()
@@ -59,6 +60,7 @@ export function callsThrough({ base, send, session, readKey, visitor, operator }
     })
   const from = (): Record<string, string> => ({
     ...(visitor && { 'CF-Connecting-IP': visitor }),
+    ...(agent && { 'User-Agent': agent }),
     ...(session.known && { [knownHeader]: session.known }),
   })
   return {

@@ -19,6 +19,7 @@ import { type NewsletterCommerce, newsletterCommerce } from './families/newslett
 import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
 import { type OrderCommerce, orderCommerce } from './families/orders.ts'
 import { type RestockCommerce, restockCommerce } from './families/restock.ts'
+import { type StaffCommerce, staffCommerce } from './families/staff.ts'
 import { type TermsCommerce, termsCommerce } from './families/terms.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './families/withdrawals.ts'
 import { type WorkshopCommerce, workshopCommerce } from './families/workshop.ts'
@@ -33,8 +34,9 @@ export interface CommerceOptions {
   lists?: CardLists | undefined
   /** `Authorization` of the visitor's own request, for the workshop alone. */
   operator: string | undefined
-  /** IP address of the visitor. */
+  /** IP address of the visitor, and what their browser says of itself. */
   visitor: string | undefined
+  agent?: string | undefined
   /** What this isolate keeps of whole answers. */
   answers(): readonly CachedThing[]
   /** Keeps work going once the answer has left. */
@@ -56,6 +58,7 @@ interface Families {
   oldAddresses: OldAddressCommerce
   orders: OrderCommerce
   restock: RestockCommerce
+  staff: StaffCommerce
   terms: TermsCommerce
   withdrawals: WithdrawalCommerce
   workshop: WorkshopCommerce
@@ -159,6 +162,11 @@ export class Commerce {
   get restock(): RestockCommerce {
     this.#made.restock ??= restockCommerce(this.#calls, this.#options.settings)
     return this.#made.restock
+  }
+
+  get staff(): StaffCommerce {
+    this.#made.staff ??= staffCommerce(this.#calls)
+    return this.#made.staff
   }
 
   get terms(): TermsCommerce {

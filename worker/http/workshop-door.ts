@@ -9,7 +9,7 @@ import type { AppEnv } from '../context.ts'
 const challenge = 'Basic realm="Atelier", charset="UTF-8"'
 
 /** Addresses that answer nobody in particular: where one logs in. */
-const open: readonly string[] = [paths.workshopLogin]
+const open: readonly string[] = [paths.workshopLogin, paths.staffInvitation('').replace(/\?.*/, '')]
 
 /** Whether the browser is to ask for the operator key: it was shown and is wrong, or whoever comes wants to show it. */
 const asksForKey = (c: Context<AppEnv>) =>
@@ -39,7 +39,7 @@ export const workshopDoor = createMiddleware<AppEnv>(async (c, next) => {
   if (!commerce.workshop.isOpen) return c.notFound()
   c.header('X-Robots-Tag', 'noindex')
   try {
-    if (!open.includes(c.req.path)) c.set('staff', await commerce.workshop.enter())
+    if (!open.includes(c.req.path)) c.set('staff', await commerce.staff.enter())
   } catch (error) {
     if (!(error instanceof CommerceError) || (error.status !== 401 && error.status !== 429)) throw error
     c.header('Cache-Control', 'no-store')

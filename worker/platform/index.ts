@@ -23,6 +23,7 @@ import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
 import { workshop } from './workshop/routes.ts'
+import { staffRoutes } from './workshop/staff/routes.ts'
 
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
@@ -62,6 +63,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', follow)
   .route('/', withdrawals)
   .route('/', workshop)
+  .route('/', staffRoutes)
   .route('/', terms)
   .route('/', demoMails)
 

@@ -13,7 +13,10 @@ export async function memberOf(role: Role, name = `Camille ${role}`): Promise<Sh
     .bind(`${crypto.randomUUID()}@example.com`, name, role, new Date(now).toISOString())
     .first<{ id: number }>()
   const { token, statement } = await openStaffSession(env.DB, added?.id ?? 0, 'tests', now)
-  await statement.run()
+  await env.DB.batch([
+    env.DB.prepare('UPDATE staff SET name = name WHERE id = ?1').bind(added?.id ?? 0),
+    statement,
+  ])
   const member = shopper(bindings)
   member.cookies.set('aubenacre_staff', token)
   return member

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.ts'
-import type { Staff } from '../../../shared/staff/permissions.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import { wireStaff } from '../contract/staff.ts'
 import { wireQueue } from '../contract/workshop.ts'
 import type { WorkshopQueue } from '../contract/workshop-queue.ts'
 
@@ -13,8 +11,6 @@ import type { WorkshopQueue } from '../contract/workshop-queue.ts'
 export interface WorkshopCommerce {
   /** Whether there is a workshop: on our own platform, once its key is set. */
   isOpen: boolean
-  /** Who of the staff is asking. Throws 401 for nobody or a wrong key, 429 after too many. */
-  enter(): Promise<Staff>
   /** @param order number of an order to show with it */
   queue(order?: string): Promise<WorkshopQueue>
   /** Each answers what was done, in words, and throws 404 or 409 with the reason. */
@@ -39,7 +35,6 @@ export function workshopCommerce(calls: Calls, settings: Settings): WorkshopComm
   const { OPERATOR_KEY, OPERATOR_SECRET } = settings
   return {
     isOpen: OPERATOR_KEY !== undefined && OPERATOR_SECRET !== undefined && servesHere(settings, 'orders'),
-    enter: async () => wireStaff.parse((await calls.operate('GET', `${base}/me`)).body),
     queue: async (order = '') =>
       wireQueue.parse((await calls.operate('GET', `${base}/queue?${new URLSearchParams({ order })}`)).body),
     shipParcel: (order, parcel) => post(`orders/${order}/shipped`, parcel),

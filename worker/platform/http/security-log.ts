@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'login refused'
   | 'login counted out'
   | 'login asked for a proof'
+  | 'staff refused'
   | 'workshop refused'
   | 'workshop counted out'
 

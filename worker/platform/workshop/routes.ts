@@ -28,7 +28,7 @@ import { answerMessage, workshopMessages } from './messages.ts'
 import { workshopOrders } from './orders.ts'
 import { deliver, ship } from './parcels.ts'
 import { acceptParked, mendRefund, returnParked } from './parked.ts'
-import { requireStaff, staffOf } from './staff/require-staff.ts'
+import { requireStaff } from './staff/require-staff.ts'
 import { workshopWithdrawals } from './withdrawals.ts'
 
 /** Moves the money that was just decided about, and tells of it; the clock does what this leaves. */
@@ -42,7 +42,6 @@ const done = (message: string) => ({ code: 'workshop_done', message, data: { sta
 
 /** Our own routes for the staff of the shop: parcels that leave and arrive, withdrawals that are answered. */
 export const workshop = new Hono<EmbeddedEnv>()
-  .get(`/${ownRoutes}/workshop/me`, requireStaff('self.manage'), (c) => c.json(staffOf(c)))
   .get(`/${ownRoutes}/workshop/queue`, requireStaff('orders.read'), async (c) => {
     const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]
     const [orders, withdrawals, messages, attention] = await Promise.all([

@@ -4,6 +4,7 @@ import { text } from '../../../../shared/messages.ts'
 import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
 import { settingsOf } from '../../../settings.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { noSuchRoute } from '../../http/envelopes.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { mustHoldKey } from '../operator.ts'
 import { staffOfToken } from './sessions.ts'
@@ -14,13 +15,17 @@ const keyHolder: Staff = { id: null, name: 'Clé de l’atelier', role: 'owner' 
 /** 401 `staff_signed_out`: nobody shows who they are, or their session is over. */
 const signedOut = () => new PlatformError(401, 'staff_signed_out', text('workshop.signed-out'))
 
+/** The token of a session that a call shows; `null` without one. */
+export const staffToken = (c: Context<EmbeddedEnv>): string | null =>
+  /^Staff ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
+
 /** Who is asking: `Authorization: Staff <token>` of a session, or the operator key in a Basic header. */
 async function askedBy(c: Context<EmbeddedEnv>): Promise<Staff> {
   const { OPERATOR_KEY, OPERATOR_SECRET } = settingsOf(c.env)
-  if (!OPERATOR_KEY || !OPERATOR_SECRET) throw new PlatformError(404, 'rest_no_route', '')
+  if (!OPERATOR_KEY || !OPERATOR_SECRET) throw noSuchRoute()
   const authorization = c.req.header('Authorization')
   if (authorization === undefined) throw signedOut()
-  const token = /^Staff ([\w-]{43})$/.exec(authorization)?.[1]
+  const token = staffToken(c)
   if (token) return (await staffOfToken(c.env.DB, token, Date.now())) ?? Promise.reject(signedOut())
   await mustHoldKey(c, OPERATOR_KEY, OPERATOR_SECRET)
   return keyHolder

@@ -7,7 +7,8 @@ import { hashOf, newToken } from '../../http/secrets.ts'
 const notedEvery = 5 * 60_000
 
 /**
- * Statement that opens a session of a member, and the token that its browser keeps: only its hash is stored.
+ * The token that a member's browser keeps, of which only the hash is stored, and the statement that opens its session: it
+ * stands in a batch right after the statement that gives the right to it, and does nothing when that changed no row.
  * @param device what the browser says of itself
  * @param now milliseconds since 1970
  */
@@ -16,7 +17,7 @@ export async function openStaffSession(db: D1Database, staffId: number, device: 
   const statement = db
     .prepare(
       `INSERT INTO staff_sessions (hash, staff_id, device, created_at, seen_at, expires_at)
-       SELECT ?1, id, ?3, ?4, ?4, ?5 FROM staff WHERE id = ?2 AND removed_at IS NULL`,
+       SELECT ?1, id, ?3, ?4, ?4, ?5 FROM staff WHERE id = ?2 AND removed_at IS NULL AND changes() > 0`,
     )
     .bind(
       await hashOf(token),

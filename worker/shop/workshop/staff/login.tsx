@@ -1,25 +1,102 @@
-import { paths } from '../../../../shared/paths.ts'
-import { page } from '../../../render/page.tsx'
+import { Field } from '../../../../client/ui/field.tsx'
+import { text } from '../../../../shared/messages.ts'
+import { invalid, success } from '../../../../shared/outcome.ts'
+import { paths, wayBack } from '../../../../shared/paths.ts'
+import { loginFields } from '../../../../shared/staff/staff-forms.ts'
+import { CommerceError } from '../../../commerce/contract/error.ts'
+import { action } from '../../../render/action.ts'
+import { page, type ViewProps } from '../../../render/page.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { staffAction } from '../frame/staff-action.ts'
+import { doorMeta } from './door-meta.ts'
+import { noFields } from './no-fields.ts'
 
-/** Where the staff logs in; whoever has the operator key shows it to their browser. */
-export const staffLogin = page({
-  path: paths.workshopLogin,
-  frame: 'plain',
-  load: () => ({}),
-  isPersonal: () => true,
-  meta: () => ({
-    title: 'Connexion — Atelier',
-    description: 'L’atelier de la maison, pour celles et ceux qui y travaillent.',
-    sheet: 'sheets/workshop.css',
-  }),
-  View: () => (
-    <div className="wrap end-s9 workshop">
+interface Data {
+  /** Where the form is sent: this page, with the way back. */
+  action: string
+}
+
+/** Where one wanted to go; home of the workshop by default, and never out of it. */
+const backOf = (url: URL): string => {
+  const back = wayBack(url.searchParams.get('retour'))
+  return back && /^\/atelier([/?]|$)/.test(back) ? back : paths.workshop
+}
+
+const View = ({ data, form }: ViewProps<Data>) => {
+  const typed = typedIn(form)
+  return (
+    <div className="workshop-door">
       <h1 className="h1 mb-s5">Atelier</h1>
-      <p>
+      <form className="form" method="post" action={data.action} noValidate>
+        <Field
+          {...fieldOf(typed, 'email')}
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <PasswordField {...fieldOf(typed, 'password')} label="Mot de passe" autoComplete="current-password" />
+        <Field
+          {...fieldOf(typed, 'code')}
+          label="Code"
+          hint="Les 6 chiffres de votre application, ou un code de secours."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+        <button className="btn" type="submit">
+          Entrer
+        </button>
+      </form>
+      <p className="small soft mt-s5">
+        {'Mot de passe oublié ou téléphone perdu\u202f? Demandez une nouvelle invitation à la direction. '}
         <a className="link" href={paths.workshopByKey}>
           Entrer avec la clé de l’atelier
         </a>
       </p>
     </div>
-  ),
+  )
+}
+
+/** Where the staff logs in; whoever has the operator key shows it to their browser. */
+export const staffLogin = page<Data>({
+  path: paths.workshopLogin,
+  frame: 'plain',
+  load: ({ url }) => ({ action: paths.workshopLoginBackTo(backOf(url)) }),
+  isPersonal: () => true,
+  meta: () => doorMeta('Connexion'),
+  View,
 })
+
+const logIn = action(
+  paths.workshopLogin,
+  loginFields,
+  async (given, { commerce, session, url }) => {
+    try {
+      session.keepStaff(await commerce.staff.logIn(given))
+    } catch (error) {
+      if (error instanceof CommerceError && error.status === 403) return invalid({ password: error.message })
+      throw error
+    }
+    return success({ goTo: backOf(url) })
+  },
+  { screen: staffLogin, secret: ['password', 'code'] },
+)
+
+const logOut = staffAction(
+  'self.manage',
+  paths.workshopLogout,
+  noFields,
+  async (_, { commerce, session }) => {
+    await commerce.staff.logOut()
+    session.endStaff()
+    return success({
+      notice: { tone: 'success', text: text('staff.logged-out') },
+      goTo: paths.workshopLogin,
+    })
+  },
+)
+
+export const staffDoorActions = [logIn, logOut]

@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  enrolmentOf,
+  openSecret,
+  recoveryHash,
+  sealSecret,
+} from '../../../worker/platform/workshop/staff/second-factor.ts'
+import { base32, codeAt, stepOfCode, totpAddress } from '../../../worker/platform/workshop/staff/totp.ts'
+
+/** The secret of the vectors of RFC 6238 (appendix B), for SHA-1. */
+const secret = Uint8Array.from(new TextEncoder().encode('12345678901234567890'))
+
+describe('codes of an authenticator app', () => {
+  // The RFC gives eight digits: the last six are the same code.
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('are those of RFC 6238 at %i s', async (seconds, code) => {
+    expect(await codeAt(secret, Math.floor(seconds / 30))).toBe(code)
+    expect(await stepOfCode(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
+  })
+
+  it('hold for clocks thirty seconds apart, and no longer', async () => {
+    const now = 1_111_111_111_000
+    const step = Math.floor(now / 30_000)
+    for (const around of [-1, 0, 1])
+      expect(await stepOfCode(secret, await codeAt(secret, step + around), now)).toBe(step + around)
+    for (const far of [-2, 2])
+      expect(await stepOfCode(secret, await codeAt(secret, step + far), now)).toBe(null)
+  })
+
+  it('are read from an address with the secret in base32 (RFC 4648)', () => {
+    const encode = (words: string) => base32(new TextEncoder().encode(words))
+    expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map(encode)).toEqual([
+      ...['MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'],
+    ])
+    expect(totpAddress(secret, 'a@b.fr')).toBe(
+      'otpauth://totp/Aubenacre%3Aa%40b.fr?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Aubenacre',
+    )
+  })
+})
+
+test('an invitation offers the same factor each time it is read, and no other does', async () => {
+  const [one, again, other] = await Promise.all(
+    ['a', 'a', 'b'].map((hash) => enrolmentOf('shop secret', hash)),
+  )
+  expect(again).toEqual(one)
+  expect(other?.secret).not.toEqual(one?.secret)
+  expect(new Set(one?.recoveryCodes).size).toBe(8)
+  for (const code of one?.recoveryCodes ?? []) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+  // As people type it.
+  expect(await recoveryHash('abcde-fghij')).toBe(await recoveryHash('ABCDE FGHIJ'))
+})
+
+test('a stored secret opens with the secret of the shop alone', async () => {
+  const stored = await sealSecret('shop secret', secret)
+  expect(stored).not.toBe(await sealSecret('shop secret', secret))
+  expect(await openSecret('shop secret', stored)).toEqual(secret)
+  expect(await openSecret('another secret', stored)).toBe(null)
+})

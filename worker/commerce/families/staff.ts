@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { Role, Staff } from '../../../shared/staff/permissions.ts'
+import type { Answer, Calls } from '../call.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
+import {
+  type Invitation,
+  type LoggedAct,
+  type Member,
+  wireInvitation,
+  wireLog,
+  wireMembers,
+  wireStaff,
+} from '../contract/staff.ts'
+
+/** The accesses of the staff. Refusals throw CommerceError; acts answer what was done, in words. */
+export interface StaffCommerce {
+  /** Who of the staff is asking. Throws 401 for nobody or a wrong key, 429 after too many. */
+  enter(): Promise<Staff & { session: string | null }>
+  /** Answers the token of a session. Throws 403, or 429 after too many failures. */
+  logIn(given: { email: string; password: string; code: string }): Promise<string>
+  logOut(): Promise<void>
+  /** Throws 410 once the link is over. */
+  invitation(token: string): Promise<Invitation>
+  /** Answers the token of a session. Throws 410, or 400 with a sentence per field. */
+  accept(given: { token: string; password: string; code: string }): Promise<string>
+  /** Members with their sessions: all of them for an owner, oneself for anybody else. */
+  members(): Promise<Member[]>
+  invite(invited: { email: string; name: string; role: Role }): Promise<string>
+  inviteAgain(member: number): Promise<string>
+  changeRole(member: number, role: Role): Promise<string>
+  remove(member: number): Promise<string>
+  endSession(session: string): Promise<string>
+  /** What was done, the newest first. @param before number of an act that all shown are older than */
+  log(asked: { about: string; before: string }): Promise<LoggedAct[]>
+  wholeLog(): Promise<LoggedAct[]>
+}
+
+const base = `${ownRoutes}/workshop`
+const wordsOf = ({ body }: Answer) => z.object({ message: z.string() }).parse(body).message
+const tokenOf = ({ body }: Answer) => z.object({ token: z.string() }).parse(body).token
+
+export function staffCommerce(calls: Calls): StaffCommerce {
+  const post = async (path: string, body: object) =>
+    wordsOf(await calls.operate('POST', `${base}/${path}`, body))
+  const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
+  return {
+    enter: async () => wireStaff.parse(await read('me')),
+    logIn: async (given) => tokenOf(await calls.ask(`${base}/door/login`, given)),
+    logOut: async () => {
+      await post('me/logout', {})
+    },
+    invitation: async (token) =>
+      wireInvitation.parse((await calls.ask(`${base}/door/invitation`, { token })).body),
+    accept: async (given) => tokenOf(await calls.ask(`${base}/door/accept`, given)),
+    members: async () => wireMembers.parse(await read('staff')),
+    invite: (invited) => post('staff', invited),
+    inviteAgain: (member) => post(`staff/${member}/invitation`, {}),
+    changeRole: (member, role) => post(`staff/${member}/role`, { role }),
+    remove: (member) => post(`staff/${member}/removal`, {}),
+    endSession: (session) => post('sessions/end', { session }),
+    log: async (asked) => wireLog.parse(await read(`log?${new URLSearchParams(asked)}`)),
+    wholeLog: async () => wireLog.parse(await read('log?whole')),
+  }
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { text } from '../../../../shared/messages.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import {
+  acceptFields,
+  endSessionFields,
+  inviteFields,
+  loginFields,
+  roleFields,
+  tokenFields,
+} from '../../../../shared/staff/staff-forms.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import { settingsOf } from '../../../settings.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { noSuchRoute } from '../../http/envelopes.ts'
+import { jsonBody } from '../../http/request-body.ts'
+import { hashOf } from '../../http/secrets.ts'
+import { sendMailsLater } from '../../mails/outbox.ts'
+import { acceptInvitation, invite, inviteAgain, readInvitation } from './invitations.ts'
+import { readLog } from './log.ts'
+import { logStaffIn } from './log-in.ts'
+import { changeRole, endSessionNamed, membersOf, removeMember, sessionId } from './members.ts'
+import { requireStaff, staffOf, staffToken } from './require-staff.ts'
+
+const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
+const base = `/${ownRoutes}/workshop` as const
+const member = `${base}/staff/:id{[1-9]\\d{0,11}}` as const
+
+/** Rows of the log told of at once: a screen, and a file for a spreadsheet. */
+const rows = { screen: 100, file: 50_000 }
+
+/** Our own routes for the accesses of the staff: how one gets in, and what an owner decides about the others. */
+export const staffRoutes = new Hono<EmbeddedEnv>()
+  // Doors: they are open to everybody, where there is a workshop.
+  .use(`${base}/door/*`, async (c, next) => {
+    const { OPERATOR_KEY, OPERATOR_SECRET } = settingsOf(c.env)
+    if (!OPERATOR_KEY || !OPERATOR_SECRET) throw noSuchRoute()
+    await next()
+  })
+  .post(`${base}/door/login`, jsonBody(loginFields), async (c) =>
+    c.json({ token: await logStaffIn(c, c.req.valid('json'), Date.now()) }),
+  )
+  .post(`${base}/door/invitation`, jsonBody(tokenFields), async (c) =>
+    c.json(await readInvitation(c.env, c.req.valid('json').token, Date.now())),
+  )
+  .post(`${base}/door/accept`, jsonBody(acceptFields), async (c) => {
+    const device = c.req.header('User-Agent') ?? ''
+    return c.json({ token: await acceptInvitation(c.env, c.req.valid('json'), device, Date.now()) })
+  })
+  // Oneself.
+  .get(`${base}/me`, requireStaff('self.manage'), async (c) => {
+    const token = staffToken(c)
+    return c.json({ ...staffOf(c), session: token === null ? null : sessionId(await hashOf(token)) })
+  })
+  .post(`${base}/me/logout`, requireStaff('self.manage'), async (c) => {
+    const token = staffToken(c)
+    if (token !== null)
+      await endSessionNamed(c.env.DB, staffOf(c), sessionId(await hashOf(token)), false, Date.now())
+    return c.json(done(''))
+  })
+  .post(`${base}/sessions/end`, requireStaff('self.manage'), jsonBody(endSessionFields), async (c) => {
+    const staff = staffOf(c)
+    const { session } = c.req.valid('json')
+    await endSessionNamed(c.env.DB, staff, session, may(staff.role, 'staff.manage'), Date.now())
+    return c.json(done(text('staff.session-ended')))
+  })
+  // The others. Each sees their own row; an owner sees all.
+  .get(`${base}/staff`, requireStaff('self.manage'), async (c) => {
+    const { id, role } = staffOf(c)
+    const all = await membersOf(c.env.DB, Date.now())
+    return c.json(may(role, 'staff.manage') ? all : all.filter((each) => each.id === id))
+  })
+  .post(`${base}/staff`, requireStaff('staff.manage'), jsonBody(inviteFields), async (c) => {
+    const invited = c.req.valid('json')
+    await invite(c.env, staffOf(c), invited, Date.now())
+    sendMailsLater(c)
+    return c.json(done(text('staff.invited', { email: invited.email })))
+  })
+  .post(`${member}/invitation`, requireStaff('staff.manage'), async (c) => {
+    const { email } = await inviteAgain(c.env, staffOf(c), Number(c.req.param('id')), Date.now())
+    sendMailsLater(c)
+    return c.json(done(text('staff.invited', { email })))
+  })
+  .post(`${member}/role`, requireStaff('staff.manage'), jsonBody(roleFields), async (c) => {
+    const { role } = c.req.valid('json')
+    const { name } = await changeRole(c.env.DB, staffOf(c), Number(c.req.param('id')), role, Date.now())
+    return c.json(done(text('staff.role-changed', { name })))
+  })
+  .post(`${member}/removal`, requireStaff('staff.manage'), async (c) => {
+    await removeMember(c.env.DB, staffOf(c), Number(c.req.param('id')), Date.now())
+    return c.json(done(text('staff.removed')))
+  })
+  .get(`${base}/log`, requireStaff('log.read'), async (c) => {
+    const before = Number(/^\d{1,15}$/.exec(c.req.query('before') ?? '')?.[0] ?? Number.MAX_SAFE_INTEGER)
+    const about = (c.req.query('about') ?? '').slice(0, 100)
+    const limit = c.req.query('whole') === undefined ? rows.screen : rows.file
+    return c.json(await readLog(c.env.DB, { about, before, limit }))
+  })

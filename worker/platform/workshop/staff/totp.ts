@@ -1,0 +1,49 @@
+import { brand } from '#brand/brand.ts'
+
+/** Seconds a code holds (RFC 6238, § 5.2), and its digits. */
+const step = 30
+const digits = 6
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Bytes as base32 without padding (RFC 4648), as authenticator apps read a secret. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}
+
+/** The code of a secret at a time step (RFC 4226, § 5.3), six digits. */
+export async function codeAt(secret: Uint8Array<ArrayBuffer>, timeStep: number): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setBigUint64(0, BigInt(timeStep))
+  const hash = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
+  const offset = hash.getUint8(19) & 15
+  const number = hash.getUint32(offset) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/**
+ * The time step that a code belongs to, of now or one step around it for clocks that differ; `null` when it is wrong.
+ * @param now milliseconds since 1970
+ */
+export async function stepOfCode(
+  secret: Uint8Array<ArrayBuffer>,
+  code: string,
+  now: number,
+): Promise<number | null> {
+  const current = Math.floor(now / 1000 / step)
+  for (const timeStep of [current, current - 1, current + 1])
+    if ((await codeAt(secret, timeStep)) === code) return timeStep
+  return null
+}
+
+/** The address that an authenticator app reads a secret from. */
+export const totpAddress = (secret: Uint8Array, account: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${brand.name}:${account}`)}?${new URLSearchParams({
+    secret: base32(secret),
+    issuer: brand.name,
+  })}`

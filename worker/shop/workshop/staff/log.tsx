@@ -1,0 +1,108 @@
+import { defuseCell } from '../../../../shared/csv-cell.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { LoggedAct } from '../../../commerce/contract/staff.ts'
+import { file } from '../../../render/file.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+
+/** Acts of a page of the log, as the platform gives them. */
+const pageSize = 100
+
+interface Data {
+  acts: readonly LoggedAct[]
+  about: string
+}
+
+const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
+  const last = acts.length === pageSize ? acts.at(-1) : undefined
+  const older = last && new URLSearchParams({ ...(about && { sujet: about }), avant: String(last.id) })
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Journal</h1>
+      <p className="mb-s5">
+        {about
+          ? `Ce qui a été fait\u00a0: ${about}. `
+          : 'Tout ce qui a été fait, du plus récent au plus ancien. '}
+        <a className="link" href={paths.workshopLogFile} download="">
+          Télécharger en CSV
+        </a>
+      </p>
+      {acts.length === 0 ? (
+        <p className="soft">Rien pour le moment.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <section className="scroll-x" tabIndex={0} aria-label="Journal">
+          <table className="table table-words">
+            <thead>
+              <tr>
+                {['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {acts.map(({ id, at, who, act, subject, before, after }) => (
+                <tr key={id}>
+                  <td>{instantWords(at)}</td>
+                  <td>{who}</td>
+                  <td>{act}</td>
+                  <td>
+                    <a
+                      className="link"
+                      href={`${paths.workshopLog}?${new URLSearchParams({ sujet: subject })}`}
+                    >
+                      {subject}
+                    </a>
+                  </td>
+                  <td>{before}</td>
+                  <td>{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {older && (
+        <p className="mt-s5">
+          <a className="btn btn-line" href={`${paths.workshopLog}?${older}`}>
+            Plus ancien
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What everybody did, for owners and accountants. */
+export const staffLog = screen<Data>({
+  path: paths.workshopLog,
+  right: 'log.read',
+  title: 'Journal',
+  async load({ commerce, url }) {
+    const about = url.searchParams.get('sujet')?.slice(0, 100) ?? ''
+    const before = /^\d{1,15}$/.exec(url.searchParams.get('avant') ?? '')?.[0] ?? ''
+    return { acts: await commerce.staff.log({ about, before }), about }
+  },
+  View,
+})
+
+const cell = (words: string) => `"${defuseCell(words).replaceAll('"', '""')}"`
+
+/** The same for a spreadsheet; no cell of it is a formula. */
+export const staffLogFile = file(paths.workshopLogFile, async (c) => {
+  const { staff, commerce } = c.var
+  if (!staff || !may(staff.role, 'log.read')) return c.text('', 403)
+  const acts = await commerce.staff.wholeLog()
+  const lines = acts.map(({ at, who, act, subject, before, after }) =>
+    [at, who, act, subject, before, after].map(cell).join(';'),
+  )
+  const csv = ['quand;qui;quoi;sujet;avant;après', ...lines, ''].join('\r\n')
+  return c.body(`\ufeff${csv}`, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="journal.csv"',
+    'Cache-Control': 'no-store',
+  })
+})

@@ -1,0 +1,4 @@
+import * as z from 'zod'
+
+/** A form that is a button alone. */
+export const noFields = z.object({})

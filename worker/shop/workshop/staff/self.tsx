@@ -1,0 +1,60 @@
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { roleWords } from '../../../../shared/staff/permissions.ts'
+import { endSessionFields } from '../../../../shared/staff/staff-forms.ts'
+import type { Member } from '../../../commerce/contract/staff.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+import { Sessions } from './sessions.tsx'
+
+interface Data {
+  /** `undefined` for the operator key, which is nobody. */
+  member: Member | undefined
+  session: string | null
+}
+
+const View = ({ data: { member, session }, staff }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
+    <h1 className="h1 mb-s5">Mon accès</h1>
+    {member ? (
+      <>
+        <p className="mb-s5">{`${member.name}, ${member.email}. Rôle\u00a0: ${roleWords[member.role]}.`}</p>
+        <h2 className="h3 mb-s4">Sessions ouvertes</h2>
+        <Sessions sessions={member.sessions} own={session} action={paths.workshopSelf} />
+        <form className="mt-s6" method="post" action={paths.workshopLogout}>
+          <button className="btn btn-line" type="submit">
+            Se déconnecter
+          </button>
+        </form>
+      </>
+    ) : (
+      <p>
+        {`Vous êtes entré avec la clé de l’atelier (${roleWords[staff.role]}). Elle sert au premier accès et en cas d’urgence\u00a0: donnez à chacun son propre accès dans «\u00a0Équipe\u00a0».`}
+      </p>
+    )}
+  </div>
+)
+
+/** What a member of the staff sees and does for themselves. */
+export const staffSelf = screen<Data>({
+  path: paths.workshopSelf,
+  right: 'self.manage',
+  title: 'Mon accès',
+  async load({ commerce }, { id }) {
+    const [members, { session }] = await Promise.all([commerce.staff.members(), commerce.staff.enter()])
+    return { member: members.find((member) => member.id === id), session }
+  },
+  View,
+})
+
+export const endOwnSession = staffAction(
+  'self.manage',
+  paths.workshopSelf,
+  endSessionFields,
+  async ({ session }, { commerce }) =>
+    success({
+      notice: { tone: 'success', text: await commerce.staff.endSession(session) },
+      goTo: paths.workshopSelf,
+    }),
+  { screen: staffSelf },
+)
