@@ -24,7 +24,7 @@ import { keys } from './state/keys.ts'
 import { noteWish } from './state/noted-wish.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
-const patience = 8000
+const timeoutMs = 8000
 
 const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-ready])')
 
@@ -47,7 +47,7 @@ function hold(
   if (held.has(target)) return
   held.add(target)
   sleeper.dataset['held'] = ''
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs))
   void Promise.race([rouse(sleeper), late])
     .finally(() => {
       held.delete(target)

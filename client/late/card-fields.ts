@@ -12,7 +12,7 @@ interface CardKit {
 }
 
 /** Milliseconds the fields may take to come before the card is asked for on LianLian's page. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 const kit = () => (globalThis as { LLP?: CardKit }).LLP
 
@@ -38,7 +38,7 @@ async function mount({ dataset }: HTMLElement, frame: HTMLElement): Promise<Card
 }
 
 const inTime = <T>(work: Promise<T>): Promise<T | null> =>
-  Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]).catch(() => null)
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]).catch(() => null)
 
 /**
  * Draws LianLian's card fields while that means is chosen, and turns what is typed there into a token before the order is

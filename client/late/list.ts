@@ -7,7 +7,7 @@ import { parsePage } from '../behaviours/trusted.ts'
 import { updatePart } from '../behaviours/update-part.ts'
 
 /** Milliseconds before waiting is shown: an answer that is quick shows nothing else. */
-const patience = 150
+const timeoutMs = 150
 
 /** Place of an entry of the history among those of this list. */
 interface Entry {
@@ -66,7 +66,7 @@ export function wake(results: HTMLElement): void {
     wanted = address
     asking = new AbortController()
     const { signal } = asking
-    const waiting = setTimeout(() => results.setAttribute('aria-busy', 'true'), patience)
+    const waiting = setTimeout(() => results.setAttribute('aria-busy', 'true'), timeoutMs)
     try {
       const { part, title } = await read(address, signal)
       if (signal.aborted) return false

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
 import { walletMessages } from '../../shared/checkout/wallet-messages.ts'
-import { openWallets, patience } from '../behaviours/visitor/open-wallets.ts'
+import { openWallets, timeoutMs } from '../behaviours/visitor/open-wallets.ts'
 
 /** Stripe may watch how a visitor moves to tell fraud; the house asks it not to. */
 loadStripe.setLoadParameters({ advancedFraudSignals: false })
@@ -29,7 +29,7 @@ const never = new Promise<never>((_, reject) => {
     target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')
   const fail = () => reject(new Error('Stripe.js cannot be loaded'))
   addEventListener('error', ({ target }) => isStripe(target) && fail(), { capture: true })
-  setTimeout(fail, patience)
+  setTimeout(fail, timeoutMs)
 })
 never.catch(() => {})
 

@@ -13,7 +13,7 @@ import { markChange } from './tabs.ts'
 const keptForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
 
 /** Milliseconds before kept wishes are tried again, should the browser not notice that the network is back. */
-const patience = 20_000
+const timeoutMs = 20_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 const resend = () => void resume()
@@ -26,7 +26,7 @@ async function deliver(wish: Wish): Promise<Outcome> {
   const outcome = await send(wish.address, body)
   if (isLost(outcome)) {
     clearTimeout(retry)
-    retry = setTimeout(resend, patience)
+    retry = setTimeout(resend, timeoutMs)
     addEventListener('online', resend, { once: true })
     return keptForLater
   }

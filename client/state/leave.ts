@@ -3,7 +3,7 @@ import { isWaiting } from './outbox.ts'
 import { enqueue } from './queue.ts'
 
 /** Milliseconds a link waits at most for the wishes on their way. */
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Follows a link once the wishes on their way are answered, so that the next page is drawn with them; for those that
@@ -16,7 +16,7 @@ export function leaveAfterWrites(
   event.preventDefault()
   const link = event.currentTarget
   link.setAttribute('aria-busy', 'true')
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
   void Promise.race([enqueue(async () => {}), late]).then(() => {
     link.removeAttribute('aria-busy')
     location.assign(link.href)

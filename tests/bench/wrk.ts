@@ -37,7 +37,7 @@ export interface Answered {
  * Seconds after which a server that has answered nothing at all is given up, and one request by itself: while it is full,
  * workerd may leave one of sixteen for two seconds.
  */
-const patience = 30
+const timeoutMs = 30
 
 /**
  * Sixteen connections for some seconds, in a process of their own; longer when nothing was answered in that time.
@@ -46,7 +46,7 @@ const patience = 30
 export async function wrk(asked: Asked): Promise<Answered> {
   for (let seconds = asked.seconds; ; seconds *= 4) {
     const answered = await runOnce({ ...asked, seconds })
-    if (answered.failed > 0 || (answered.requests === 0 && seconds > patience)) {
+    if (answered.failed > 0 || (answered.requests === 0 && seconds > timeoutMs)) {
       throw new Error(`${asked.address}: ${answered.failed} of ${answered.requests} requests failed`)
     }
     if (answered.requests > 0) return answered
@@ -63,7 +63,7 @@ async function runOnce({ address, seconds, headers = {}, from }: Asked): Promise
       '-c16',
       `-d${Math.ceil(seconds)}s`,
       '--timeout',
-      `${patience}s`,
+      `${timeoutMs}s`,
       '-s',
       script,
       ...sent,

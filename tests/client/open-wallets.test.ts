@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openWallets, patience, type WalletPage } from '../../client/behaviours/visitor/open-wallets.ts'
+import { openWallets, timeoutMs, type WalletPage } from '../../client/behaviours/visitor/open-wallets.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
 import { walletMessages } from '../../shared/checkout/wallet-messages.ts'
 
@@ -68,7 +68,7 @@ test('Stripe that stays silent is told after a while', async () => {
   vi.useFakeTimers()
   const { say } = await walletPage(open)
   expect(say).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(patience)
+  vi.advanceTimersByTime(timeoutMs)
   expect(say).toHaveBeenCalledWith(walletMessages['wallet.unreachable'])
 })
 

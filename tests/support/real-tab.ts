@@ -51,7 +51,7 @@ export interface RealTab {
   close(): Promise<void>
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 /** Windows wider than this have a mouse; without a screen Chromium says there is none, and none that points at things. */
 const phoneWidth = 768
 const mouse =
@@ -65,7 +65,7 @@ export async function until<T>(look: () => Promise<T>): Promise<T> {
   for (;;) {
     const seen = await look().catch(() => undefined)
     if (seen) return seen
-    if (performance.now() - started > patience) throw new Error(`Never true: ${look}`)
+    if (performance.now() - started > timeoutMs) throw new Error(`Never true: ${look}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -2,7 +2,7 @@
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** Milliseconds a page has to show what is looked for. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 interface Answer {
   value: unknown
@@ -53,7 +53,7 @@ export class Window {
 
   /** Waits until something holds. Throws with what was awaited. */
   async until(what: string, holds: () => Promise<unknown>): Promise<void> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeoutMs
     let last = ''
     while (Date.now() < end) {
       const found = await holds().catch((error: Error) => {
@@ -62,7 +62,7 @@ export class Window {
       if (found) return
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
-    throw new Error(`${what}: not within ${patience / 1000} s${last}`)
+    throw new Error(`${what}: not within ${timeoutMs / 1000} s${last}`)
   }
 
   /** Waits until the page shows words, in what a person sees. */

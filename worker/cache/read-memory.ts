@@ -60,12 +60,12 @@ interface Reading {
 /** Readings under way, a key each. */
 const readings = new Map<string, Reading>()
 /** Milliseconds after which a reading that never ended is not waited for. */
-const patience = 35_000
+const timeoutMs = 35_000
 
 /** The reading of a key that is under way and knows of every change up to `seen`. */
 export function readingOf<T>(key: string, seen: number): Promise<Entry<T>> | undefined {
   const reading = readings.get(key)
-  const counts = reading && reading.seen >= seen && Date.now() - reading.since < patience
+  const counts = reading && reading.seen >= seen && Date.now() - reading.since < timeoutMs
   return counts ? (reading.entry as Promise<Entry<T>>) : undefined
 }
 

@@ -6,7 +6,7 @@ const firstPause = 10_000
 const longestPause = 60_000
 /** Milliseconds over which calls come back once a probe has passed, and after which a probe is given up. */
 const opening = 5_000
-const probePatience = 40_000
+const probeTimeoutMs = 40_000
 
 /** How a circuit stands: `closed` lets calls through, `open` none, `probing` waits for one, `easing` lets more and more. */
 export type BreakerState = 'closed' | 'open' | 'probing' | 'easing'
@@ -58,7 +58,7 @@ export function breaker(now: () => number = Date.now, random: () => number = Mat
       const current = state()
       if (current === 'open') return openUntil - now()
       if (current === 'probing') {
-        if (probingSince !== null && now() - probingSince < probePatience) return 1_000
+        if (probingSince !== null && now() - probingSince < probeTimeoutMs) return 1_000
         probingSince = now()
       }
       if (current !== 'easing' || easingSince === null) return 0

@@ -44,7 +44,7 @@ export type RouteIndex = z.infer<typeof routeIndex>
 
 /** Milliseconds an index answers without question, and until a platform that did not tell its own is asked again. */
 const fresh = 10 * 60_000
-const patience = 30_000
+const retryAfterMs = 30_000
 /** Milliseconds a visitor waits for an index nobody has ever read. */
 const firstWait = 5_000
 
@@ -107,7 +107,7 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
     memory.set(base, known)
   }
   const { index, asked } = known
-  if (isFresh(index) || Date.now() - asked < patience) return index
+  if (isFresh(index) || Date.now() - asked < retryAfterMs) return index
   known.asked = Date.now()
   const refresh = async () => {
     // Another isolate may just have read it: one reading is enough for all of them.

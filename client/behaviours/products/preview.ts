@@ -3,7 +3,7 @@ import { near } from '../near.ts'
 import { isPlain } from '../plain-click.ts'
 
 /** Milliseconds after which a page that does not come gives its place back to the one that is there. */
-const patience = 8000
+const timeoutMs = 8000
 
 /**
  * Shows a jewel's picture in the click on its card, at the place and in the size its page will show it, over the page that
@@ -41,7 +41,7 @@ export function previewJewels(): void {
     large.style.backgroundImage = `url("${found.querySelector('img')?.currentSrc}")`
     for (const source of large.querySelectorAll('source')) source.sizes = gallerySizes
     const withdraw = () => delete preview.dataset['show']
-    setTimeout(withdraw, patience)
+    setTimeout(withdraw, timeoutMs)
     // A page may be kept in memory as it was left.
     for (const type of ['pagehide', 'keydown']) addEventListener(type, withdraw, { once: true })
   })

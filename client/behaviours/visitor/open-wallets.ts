@@ -18,7 +18,7 @@ export interface WalletPage {
 }
 
 /** Milliseconds a buyer waits for Stripe before being told; its buttons may still come. */
-export const patience = 12_000
+export const timeoutMs = 12_000
 
 /** The wallets this shop names, and no other one of Stripe's. */
 const options: StripeExpressCheckoutElementOptions = {
@@ -72,7 +72,7 @@ export async function openWallets({ place, say, ask, load, leave }: WalletPage):
   }
 
   const unreachable = () => say(walletMessages['wallet.unreachable'])
-  const waiting = setTimeout(unreachable, patience)
+  const waiting = setTimeout(unreachable, timeoutMs)
   wallets.on('ready', ({ availablePaymentMethods: found }) => {
     clearTimeout(waiting)
     say(walletMessages[hasSome(found) ? 'wallet.ready' : 'wallet.none'])

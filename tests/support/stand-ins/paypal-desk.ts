@@ -29,7 +29,7 @@ export interface Outcomes {
 }
 
 /** Hours an order waits for its buyer's agreement. */
-const patience = 3 * 3600_000
+const timeoutMs = 3 * 3600_000
 
 const took = new Set<Capture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
@@ -72,7 +72,7 @@ export class Desk {
   /** An order there is; those nobody agreed to are gone after some hours. */
   order(id: string): Order {
     const order = this.orders.get(id)
-    const isLate = order?.status === 'PAYER_ACTION_REQUIRED' && order.createdAt + patience < this.#now()
+    const isLate = order?.status === 'PAYER_ACTION_REQUIRED' && order.createdAt + timeoutMs < this.#now()
     if (!order || isLate) throw new Refusal(404, 'INVALID_RESOURCE_ID')
     return order
   }

@@ -23,7 +23,7 @@ const between = 5_000
 /** Milliseconds a page waits for what it knows to have changed, before it shows what there was. */
 const longestWait = 1_000
 /** Milliseconds a read of somebody else is waited for, before one of our own. */
-const patience = 15_000
+const timeoutMs = 15_000
 /** Milliseconds over which isolates spread the refreshes of what became old for all of them at once. */
 const spread = 30_000
 let ownDelay: number | undefined
@@ -160,7 +160,7 @@ export function catalogueCache(
     // That there is nothing is soon said otherwise: it is read again before it is said again.
     if (!entry || entry.value === null) {
       const others = readingOf<T>(key, knownChange())
-      const read = others ? await within(others, patience) : await readOnce(key, question, false)
+      const read = others ? await within(others, timeoutMs) : await readOnce(key, question, false)
       return told(read ?? (await readOnce(key, question, false)))
     }
     const hasChanged = isChanged(entry.tags, entry.seen)

@@ -38,7 +38,7 @@ export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
 }
 
 /** Milliseconds a page waits for the guides its menus and texts lead to. */
-const patience = 1_000
+const timeoutMs = 1_000
 
 /** Catalogue calls of the contract (sections 8 and 9): published things only, never a bearer. */
 export function catalogueCommerce(
@@ -125,7 +125,7 @@ export function catalogueCommerce(
       if (cache.platform === platformBase({})) return null
       const guides = await within(
         posts().catch(() => undefined),
-        patience,
+        timeoutMs,
       )
       // What is drawn without them is not kept for others.
       if (!guides) cache.reads.isWhole = false

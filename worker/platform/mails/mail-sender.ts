@@ -36,7 +36,7 @@ export interface MailSender {
 export class MailRefused extends Error {}
 
 /** Milliseconds a provider has to answer; shorter than the lease of the outbox. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Name mails come from, beside the address. */
 const sender = brand.name
@@ -72,7 +72,7 @@ const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): M
         ...(replyTo && { reply_to: replyTo }),
         ...(attachments.length > 0 && { attachments }),
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // What it says may quote the address.
     await answer.body?.cancel()
@@ -111,7 +111,7 @@ const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding'
     })
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('late')), patience)
+      timer = setTimeout(() => fail(new Error('late')), timeoutMs)
     })
     try {
       await Promise.race([sent, late])

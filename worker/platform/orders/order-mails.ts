@@ -14,7 +14,7 @@ import { saleMail } from './sale-mails.ts'
  * Milliseconds the news of a refused payment waits: who tries another card at once, as most do, has no use for it, and
  * paying takes it back.
  */
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 const failedKey = (orderId: number) => `payment-failed:${orderId}`
 
@@ -77,7 +77,7 @@ export async function moveMails(
       ]
     case 'failed': {
       const mail = paymentFailed(order, link, house)
-      const failed = { kind: 'payment-failed', key: failedKey(order.id), mail, due: now + patience }
+      const failed = { kind: 'payment-failed', key: failedKey(order.id), mail, due: now + timeoutMs }
       return [mailOf(env, order, failed, happened, now)]
     }
     case 'cancelled':

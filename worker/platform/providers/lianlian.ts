@@ -19,7 +19,7 @@ import { fieldsToken, type LianLianPayment, payment } from './lianlian/wire.ts'
 import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
 /** Milliseconds a charge may take: with the reading that can follow, less than our own caller waits. */
-const chargePatience = 18_000
+const chargeTimeoutMs = 18_000
 
 /**
  * LianLian: cards, on its own page or by its card fields on ours (contract § 6.5; what that leaves open follows LianLian’s
@@ -50,7 +50,7 @@ export function lianLianProvider(
         path: '/payments',
         fields: paymentBody({ ...opening, ...ways }, ids),
         order: payment,
-        patience: chargePatience,
+        timeoutMs: chargeTimeoutMs,
       })
       if (created.kind === 'yes') return openedOf(created.order, opening, account.apiBase)
       // Sent before and its answer lost, or denied once it was written down: what it is now is what counts.

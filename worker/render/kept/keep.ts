@@ -19,7 +19,7 @@ import { fill } from './written.ts'
 const fresh = 300_000
 const soon = 5_000
 /** Milliseconds KV is waited for: a page is made sooner. */
-const patience = 200
+const timeoutMs = 200
 
 /**
  * What Cloudflare's own cache does with an answer: nothing, unless it is shared. A minute, then four more while a newer one
@@ -102,7 +102,7 @@ export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefin
   const [copy] = await Promise.all([
     within(
       lookUp(key, () => readCopy(c.env, key), behind),
-      patience,
+      timeoutMs,
     ),
     followChanges(c.env.DB, behind),
   ])

@@ -19,7 +19,7 @@ const cookie = `${brand.key}_google`
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const
 const cookieOf = (c: Context<AppEnv>) => sentName(cookie, isByTls(c.req.url))
 /** Seconds a login may take over there. */
-const patience = 600
+const timeoutMs = 600
 
 /** What a login begun in this browser has to bring back. */
 const begun = z.object({ state: z.uuid(), nonce: z.uuid(), back: z.string().nullable() })
@@ -52,7 +52,7 @@ function start(c: Context<AppEnv>): Response | Promise<Response> {
   const state = crypto.randomUUID()
   const nonce = crypto.randomUUID()
   const kept: Begun = { state, nonce, back: wayBack(searchParams.get('backUrl')) }
-  setCookie(c, cookieOf(c), JSON.stringify(kept), { ...attributes, maxAge: patience })
+  setCookie(c, cookieOf(c), JSON.stringify(kept), { ...attributes, maxAge: timeoutMs })
   c.header('Cache-Control', 'no-store')
   const question = new URLSearchParams({
     client_id: client,

@@ -38,7 +38,7 @@ export class PlatformFailure extends Error {
 }
 
 /** Milliseconds of one try, and tries of a call: a platform that is being moved is often a slow one. */
-const patience = 30_000
+const timeoutMs = 30_000
 const tries = 4
 const isPassing = (status: number) => status === 429 || status >= 502
 
@@ -73,7 +73,7 @@ export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fe
         new Request(address, {
           method,
           headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...authorization },
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
           ...(body && { body: JSON.stringify(body) }),
         })
       const answer = await attempt(request, method, tries - 1)

@@ -116,7 +116,7 @@ async function rebuild(db: D1Database, state: State, now: Date): Promise<FacetIn
 let held: FacetIndex | null = null
 
 /** Milliseconds after which a making that never ended is forgotten. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** When this isolate began to make the index again, in milliseconds since 1970; 0 when it does not. */
 let making = 0
@@ -185,7 +185,7 @@ export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing
     results,
   })
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < patience) return look(held, held === before, false)
+    if (held && now.getTime() - making < timeoutMs) return look(held, held === before, false)
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)

@@ -7,7 +7,7 @@ import { outboxStatement } from '../../mails/outbox.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
 /** Milliseconds an event may wait before the house is written to. */
-const patience = 30 * 60_000
+const timeoutMs = 30 * 60_000
 
 const recipientOf = (env: Env): string | undefined => {
   const settings = settingsOf(env)
@@ -39,7 +39,7 @@ export function unreadableAlert(
 export async function alertWaiting(env: Env, now: number): Promise<void> {
   const recipient = recipientOf(env)
   if (!recipient) return
-  const since = instant(now - patience)
+  const since = instant(now - timeoutMs)
   const { results } = await env.DB.prepare(
     `SELECT provider, type, count(*) AS many FROM pending_events WHERE alerted_at IS NULL AND received_at <= ?1
      GROUP BY provider, type ORDER BY provider, type LIMIT 20`,

@@ -23,7 +23,7 @@ interface Call<T extends z.ZodType> {
   /** Shape of the `order` of a good answer. */
   order: T
   /** Milliseconds; most calls are readings. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Who asks, as the body of a call names it; public integrations name the shop of a merchant beside it. */
@@ -45,7 +45,7 @@ export interface LianLianCalls {
   timestamp(): string
 }
 
-const readingPatience = 8_000
+const readingTimeoutMs = 8_000
 
 /** Codes that do not say what became of the call: it may have been carried out all the same, or can be later. */
 const passing = new Set([
@@ -75,7 +75,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
   const timestamp = () => timestampOf(now())
   const address = `${apiBase.replace(/\/$/, '')}/v3/merchants/${encodeURIComponent(merchantId)}`
 
-  async function send({ method, path, fields, patience = readingPatience }: Call<z.ZodType>) {
+  async function send({ method, path, fields, timeoutMs = readingTimeoutMs }: Call<z.ZodType>) {
     const instant = timestamp()
     const isBody = method === 'POST'
     // What a reading signs is told by LianLian's public kits only: its ids, or, when it names nothing, its instant.
@@ -92,7 +92,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
           timezone: 'UTC',
         },
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(isBody && { body: JSON.stringify(fields) }),
       })
       return { response, body: await response.text() }

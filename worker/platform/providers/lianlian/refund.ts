@@ -5,7 +5,7 @@ import { transactionIdOf } from './state.ts'
 import { type LianLianRefund, refund } from './wire.ts'
 
 /** Milliseconds a refund may take to be accepted. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /**
  * Gives money back under the key of the wish, which is the refund's `merchant_transaction_id`: LianLian refuses a second
@@ -34,7 +34,7 @@ export async function refundOf(
       refund_data: { refund_amount: decimalFromCents(wish.amountCents), refund_currency_code: 'EUR' },
     },
     order: refund,
-    patience,
+    timeoutMs,
   })
   if (asked.kind === 'yes') return outcomeOf(asked.order, wish)
   const found = await read(calls, wish)

@@ -38,7 +38,7 @@ export interface PayPalAnswer {
 export type PayPalClient = (call: PayPalCall) => Promise<PayPalAnswer>
 
 /** Milliseconds a call may take, its token and a second try included: three in a row stay below the thirty of a request. */
-const patience = { GET: 6_000, POST: 12_000 } as const
+const timeoutMs = { GET: 6_000, POST: 12_000 } as const
 
 /** Milliseconds before its end at which a token is no longer used. */
 const spare = 60_000
@@ -128,7 +128,7 @@ export function payPalClient(account: PayPalAccount, now: () => number): PayPalC
   }
 
   return async ({ method, path, json, requestId }) => {
-    const signal = AbortSignal.timeout(patience[method])
+    const signal = AbortSignal.timeout(timeoutMs[method])
     const attempt = async (token: string) =>
       ask(path, {
         method,

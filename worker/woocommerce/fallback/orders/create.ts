@@ -15,7 +15,7 @@ const turn = 40_000
 const pause = 300
 const looks = 40
 /** Milliseconds after which the clock looks whether an order made there has become one of ours. */
-const patience = 15 * 60_000
+const timeoutMs = 15 * 60_000
 
 /** An order that is wanted there. */
 interface Wanted {
@@ -41,7 +41,7 @@ async function takeTurn(db: D1Database, wish: string, now: number): Promise<Want
          SELECT ?1 || '-' || (count(*) + 1), ?1, 0, ?2, '', ?3 FROM platform_orders WHERE wish = ?1
          ON CONFLICT DO NOTHING`,
       )
-      .bind(wish, at[0], instant(now + patience)),
+      .bind(wish, at[0], instant(now + timeoutMs)),
     db
       .prepare(
         `UPDATE platform_orders SET asked = asked + 1, busy_until = ?3
