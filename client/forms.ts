@@ -82,7 +82,7 @@ export async function applyOutcome(
   opening = form.dataset.after === 'cart' && outcome.kind === 'success' ? openCart() : undefined,
 ): Promise<void> {
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
-  // A first jewel opens a cart: where the browser takes no cookie, the next page would not know it.
+  // A first product opens a cart: where the browser takes no cookie, the next page would not know it.
   if (outcome.kind === 'success' && form.dataset.after === 'cart' && outcome.cart?.lines.length === 1)
     void import('./behaviours/visitor/kept-cart.ts').then(
       ({ checkKept }) => checkKept(),

@@ -10,7 +10,7 @@ import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { near } from './behaviours/near.ts'
 import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
-import { previewJewels } from './behaviours/products/preview.ts'
+import { previewProducts } from './behaviours/products/preview.ts'
 import { keepNumbersStill } from './behaviours/still-numbers.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { parsePage } from './behaviours/trusted.ts'
@@ -177,7 +177,7 @@ keepNumbersStill()
 leavePromoOut()
 customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()
-previewJewels()
+previewProducts()
 
 /** Milliseconds after which a page that does not rest is brought up to date all the same. */
 const rest = 1000

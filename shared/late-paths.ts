@@ -4,12 +4,12 @@ export const latePaths = {
   accountBackTo: (path: string | null, address = '/account') =>
     path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
   favorites: '/favorite',
-  /** Which jewels a customer likes, as JSON. */
+  /** Which products a customer likes, as JSON. */
   favoriteIds: '/favorite/ids',
-  /** A selection of jewels, without whose it is. */
+  /** A selection of products, without whose it is. */
   sharedFavorites: (ids: readonly number[]) => `/favorite?bijoux=${ids.join('-')}`,
   comparisonOf: (ids: readonly number[]) => `/comparer?bijoux=${ids.join('-')}`,
-  /** Cards of jewels, as a piece of a page. */
+  /** Cards of products, as a piece of a page. */
   cardsOf: (ids: readonly number[]) => `/cards?bijoux=${ids.join('-')}`,
   newsletter: '/newsletter',
 } as const

@@ -7,7 +7,7 @@ export const limits = {
   catalogueNotice: 5,
   /** Terms and categories asked at once. */
   termsPerPage: 99,
-  /** Jewels on one page of a list, and on the largest that can be asked for. */
+  /** Products on one page of a list, and on the largest that can be asked for. */
   listPageSize: 24,
   largestListPage: 48,
   /** Seconds the cart of a guest lives after its last use, and the one of a customer, which waits for its owner. */
@@ -70,7 +70,7 @@ export const limits = {
   carriageDays: { shortest: 6, longest: 10 },
   /** Hour of Paris from which an order counts as one of the next working day. */
   cutOffHour: 12,
-  /** Days a jewel can be sent back in, from its reception. */
+  /** Days a product can be sent back in, from its reception. */
   returnDays: 30,
   /** Characters of the order note. */
   noteLength: 500,
@@ -78,9 +78,9 @@ export const limits = {
   giftLength: 300,
   /** Version of the terms of sale a customer accepts, stored with the order: the day they were written. */
   termsVersion: '2026-11-25',
-  /** Days a jewel is new. */
+  /** Days a product is new. */
   newDays: 90,
-  /** Days a request to be told of a return waits to be confirmed, waits for the jewel, and is kept once answered. */
+  /** Days a request to be told of a return waits to be confirmed, waits for the product, and is kept once answered. */
   restock: { confirmDays: 7, waitDays: 365, toldDays: 30 },
   /**
    * The letter: days a request waits to be confirmed, years an address is kept after its last contact and a refusal

@@ -20,7 +20,7 @@ import { workshopMessages } from './orders/workshop-messages.ts'
 import { staffMessages } from './staff/staff-messages.ts'
 import { fill } from './words/fill.ts'
 
-/** What the server alone answers about the cart, a jewel or a failure. */
+/** What the server alone answers about the cart, a product or a failure. */
 const answerMessages = {
   'cart.added': 'Ajouté au panier.',
   'cart.updated': 'Votre panier est à jour.',

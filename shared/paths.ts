@@ -93,10 +93,10 @@ export const paths = {
   orderSearch: '/suivi',
   dismissPromo: '/promo/dismiss',
   language: '/language',
-  /** Favourites, with a jewel that was wanted there before logging in. */
+  /** Favourites, with a product that was wanted there before logging in. */
   favoriteWish: (id: number) => `/favorite?ajouter=${id}`,
   comparison: '/comparer',
-  /** Cards of jewels, as a piece of a page. */
+  /** Cards of products, as a piece of a page. */
   cards: '/cards',
   guides: '/guide-list',
   post: (id: number | '*' | ':id') => `/post/${id}`,
@@ -107,8 +107,8 @@ export const paths = {
   commitments: '/engagement',
   looks: '/look',
   contact: '/contacter',
-  /** The same about a jewel, about an order, and once the message is there. */
-  contactOnJewel: (id: number) => `/contacter?bijou=${id}`,
+  /** The same about a product, about an order, and once the message is there. */
+  contactOnProduct: (id: number) => `/contacter?bijou=${id}`,
   contactOnOrder: (number: string) => `/contacter?${new URLSearchParams({ commande: number })}`,
   contactDone: (subject: string) => `/contacter?recu=${subject}`,
   questions: '/questions',
@@ -132,7 +132,7 @@ export const paths = {
   consent: '/cookies-privacy#choix',
   accessibility: '/accessibilite',
   withdrawal: '/retractation',
-  /** The same for an order, whose jewels `access` shows to its buyer. */
+  /** The same for an order, whose products `access` shows to its buyer. */
   withdrawalOf: (order: string, access = '') =>
     `/retractation?${new URLSearchParams({ commande: order, ...(access && { acces: access }) })}`,
   withdrawalReceipt: (token: string) => `/retractation?${new URLSearchParams({ accuse: token })}`,
@@ -161,7 +161,7 @@ export const paths = {
   health: '/health',
   /** What goes into the parcel of an order, for its operator to print. */
   packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
-  /** Asking to be told of the return of a jewel. */
+  /** Asking to be told of the return of a product. */
   restock: '/restock',
   restockFor: (productId: number) => `/restock?bijou=${productId}`,
   restockConfirm: '/restock/confirm',

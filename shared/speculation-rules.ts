@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Where jewels are looked at. A browser may draw these before they are asked for. */
+/** Where products are looked at. A browser may draw these before they are asked for. */
 const shelves = [paths.all, paths.list('*'), paths.product('*')]
 
 /**
@@ -38,7 +38,7 @@ const where = (patterns: readonly string[]) => ({
 /**
  * Speculation rules of every page, which the first script adds when the page rests: at a pointer that rests on a link or
  * presses it, the browser fetches a reading and draws a shelf. A search is fetched only: it is a page of one visitor's
- * words. A jewel is fetched as soon as a pointer comes to it, and is there when its time to be drawn has come.
+ * words. A product is fetched as soon as a pointer comes to it, and is there when its time to be drawn has come.
  */
 export const speculationRules = {
   prefetch: [

@@ -34,7 +34,7 @@ import { lookForReturns } from './woocommerce/fallback/returns.ts'
 /** `now` in milliseconds. */
 type Job = (env: Env, now: number) => Promise<unknown>
 
-/** Unpaid orders give their stock back, then end; whoever waits for a jewel is told, even when none could be ended. */
+/** Unpaid orders give their stock back, then end; whoever waits for a product is told, even when none could be ended. */
 const freeStock: Job = (env, now) =>
   expireOrders(env, now).finally(async () => {
     // Once no page says any more that it is sold out.

@@ -4,8 +4,8 @@ import { frame, whenIdle } from './when-idle.ts'
 
 /** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
 declare const sharedChunks: number
-/** Address of the sheet a jewel's page adds to the one of the site. The build writes it here. */
-declare const jewelSheet: string
+/** Address of the sheet a product's page adds to the one of the site. The build writes it here. */
+declare const productSheet: string
 /** Address of the speculation rules. The build writes it here. */
 declare const rulesFile: string
 
@@ -33,12 +33,12 @@ async function speculate(): Promise<void> {
 }
 
 /**
- * Adds the rules; keeps what the next page of a jewel needs, and the files the first gesture will run, without compiling or
+ * Adds the rules; keeps what the next page of a product needs, and the files the first gesture will run, without compiling or
  * running any.
  */
 function fetchRuntime(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) void speculate().catch(() => {})
-  if (document.querySelector('.card')) keep({ as: 'style', href: jewelSheet })
+  if (document.querySelector('.card')) keep({ as: 'style', href: productSheet })
   const here = [...document.querySelectorAll<HTMLElement>('is-land')].map(
     ({ dataset }) => `islands/${dataset.name}`,
   )

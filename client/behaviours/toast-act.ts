@@ -22,7 +22,7 @@ function button(label: string, type: 'button' | 'submit'): HTMLButtonElement {
   return element
 }
 
-/** A form that `client/forms.ts` sends, the customer staying where they are; a jewel that is added opens the drawer. */
+/** A form that `client/forms.ts` sends, the customer staying where they are; a product that is added opens the drawer. */
 function form(label: string, path: string, fields: readonly [string, string][] = []): HTMLElement {
   const element = document.createElement('form')
   element.method = 'post'

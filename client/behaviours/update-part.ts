@@ -1,4 +1,4 @@
-/** What a part of the page and its fresh copy are matched by: an id, the jewel a card leads to, the value a label ticks. */
+/** What a part of the page and its fresh copy are matched by: an id, the product a card leads to, the value a label ticks. */
 function keyOf(node: Node): string {
   if (!(node instanceof Element)) return ''
   const named = node.matches('article, label') && node.querySelector('a, input')
@@ -34,7 +34,7 @@ function updateNode(old: Node, fresh: Node): void {
 
 /**
  * Makes a part of the page what its fresh copy is, changing nothing that is the same: what has the focus keeps it, open
- * folds stay open, cards that stay keep their pictures. Things are matched by their id, cards by their jewel, choices
+ * folds stay open, cards that stay keep their pictures. Things are matched by their id, cards by their product, choices
  * by their value, the rest by its place. The copy is used up.
  */
 export function updatePart(old: Element, fresh: Element): void {

@@ -12,7 +12,7 @@ import { manifestOf } from './manifest.ts'
 import { readNews } from './news.ts'
 import { phonePlans } from './phone-plans.ts'
 import { buildPictures, pictureFiles, widths } from './pictures.ts'
-import { checkReferences, jewelIds } from './references.ts'
+import { checkReferences, productIds } from './references.ts'
 import { buildScripts } from './scripts.ts'
 import {
   assetsAddress,
@@ -104,7 +104,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
     { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
     toneRules(Object.values(pictures).map(({ tone }) => tone)),
   )
-  const jewelSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
+  const productSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''
   const [icons, drawn, scripts, root] = await Promise.all([
     buildIcons(inProject('client/public/icons'), inBrand('icons')),
     buildDiagrams({
@@ -113,7 +113,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
       address: assetsAddress,
     }),
     buildScripts(inProject('client'), dev, {
-      jewelSheet: `${assetsAddress}/${jewelSheet}`,
+      productSheet: `${assetsAddress}/${productSheet}`,
       rules: `${assetsAddress}/${rules.file}`,
     }),
     rootFiles(),
@@ -167,7 +167,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
     root.map(({ contents }) => Buffer.from(contents)),
   )
   checkReferences(words, {
-    jewels: await jewelIds(catalogue),
+    products: await productIds(catalogue),
     drawings: new Set(Object.keys(drawn.diagrams)),
     pictures: new Set(Object.keys(pictures)),
   })

@@ -21,7 +21,7 @@ const guideFields = z.strictObject({
   date: day,
   updated: day,
   lead: words,
-  jewels: several(id),
+  products: several(id),
   next: several(id),
   places: several(z.string().regex(/^\/[a-z0-9/-]+$/, 'a path of ours')),
 })

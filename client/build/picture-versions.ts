@@ -7,7 +7,7 @@ type Known = [print: string, earlier: number]
 
 /**
  * How many earlier versions each picture has had, which its file names tell: browsers keep them for a year. A hash in the name
- * would do without a file that remembers, and costs a list of 48 jewels 300 bytes. The file belongs to the project, since
+ * would do without a file that remembers, and costs a list of 48 products 300 bytes. The file belongs to the project, since
  * nothing else knows what browsers have seen: a picture is never taken out of it.
  * @param file JSON, written again when a picture is new or another one
  * @param prints hash of all a picture is made of, by name

@@ -4,13 +4,13 @@ import { filesOf } from './texts/read-text.ts'
 
 /** What texts may name. */
 export interface Known {
-  jewels: ReadonlySet<number>
+  products: ReadonlySet<number>
   drawings: ReadonlySet<string>
   pictures: ReadonlySet<string>
 }
 
-/** Ids of the jewels of the house, from the data of its catalogue. */
-export async function jewelIds(folder: string): Promise<Set<number>> {
+/** Ids of the products of the house, from the data of its catalogue. */
+export async function productIds(folder: string): Promise<Set<number>> {
   const files = await filesOf(folder, '.json')
   return new Set(
     files.flatMap(({ contents }) => {
@@ -29,18 +29,22 @@ function missingFigures(name: string, body: readonly Block[], known: Known): str
   })
 }
 
-function missingPlaces({ id, slug, jewels, next }: Guide, guides: readonly Guide[], known: Known): string[] {
+function missingPlaces(
+  { id, slug, products, next }: Guide,
+  guides: readonly Guide[],
+  known: Known,
+): string[] {
   const others = guides.filter((guide) => guide.id !== id).map((guide) => guide.id)
   return [
-    ...jewels
-      .filter((jewel) => !known.jewels.has(jewel))
-      .map((jewel) => `${slug}: there is no jewel ${jewel}`),
+    ...products
+      .filter((product) => !known.products.has(product))
+      .map((product) => `${slug}: there is no product ${product}`),
     ...next.filter((other) => !others.includes(other)).map((other) => `${slug}: there is no guide ${other}`),
   ]
 }
 
 /**
- * Checks that every figure, jewel and guide named by texts, news and guides is there.
+ * Checks that every figure, product and guide named by texts, news and guides is there.
  * @throws Error with a line for each that is not
  */
 export function checkReferences(

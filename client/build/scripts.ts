@@ -129,13 +129,13 @@ const isApart = (file: string) => file === 'late/card-fields.ts'
  * `hydrate.tsx`, `forms.ts`, the islands and the late scripts are bundled together, so that they share one copy of React and
  * of the state.
  * @param client absolute path of the client folder
- * @param ahead addresses of what a resting page fetches: the sheet that the pages of jewels add, the speculation rules
+ * @param ahead addresses of what a resting page fetches: the sheet that the pages of products add, the speculation rules
  * @throws Error when an entry file is missing, when there is no island, or when a script of a page needs another file
  */
 export async function buildScripts(
   client: string,
   dev: boolean,
-  ahead: { jewelSheet: string; rules: string },
+  ahead: { productSheet: string; rules: string },
 ): Promise<Scripts> {
   const islands = await entriesIn(client, 'islands', '.tsx')
   const late = await entriesIn(client, 'late', '.ts')
@@ -161,7 +161,7 @@ export async function buildScripts(
   const filesOf = (entry: string) => filesFor(rest, entry)
   const define = {
     sharedChunks: String(shared),
-    jewelSheet: JSON.stringify(ahead.jewelSheet),
+    productSheet: JSON.stringify(ahead.productSheet),
     rulesFile: JSON.stringify(ahead.rules),
   }
   const alone = await bundle(client, { entryPoints: ['main.ts', ...pages], splitting: false, define }, dev)

@@ -1,5 +1,5 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, dome, jewel } from './pen/stone.ts'
+import { type CutName, dome, product } from './pen/stone.ts'
 import { type Diagram, type Drawing, ink, lines, nacre, thread } from './pen.ts'
 
 /** The stone of each month, and the one it may give its place to. */
@@ -31,7 +31,7 @@ const calendar = (width: number, columns: number, step: number): Drawing => {
   const cells = months.map(({ month, said, or, gem, cut }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const top = Math.floor(place / columns) * step
-    return `${lines(x, top + 14, [month], 's m')}${jewel(x, top + 58, size, gem, cut)}
+    return `${lines(x, top + 14, [month], 's m')}${product(x, top + 58, size, gem, cut)}
       ${lines(x, top + 112, said, 't m', 20)}${or && lines(x, top + 112 + said.length * 20, [or], 's m')}`
   })
   const rows = Array.from({ length: months.length / columns }, (_, row) =>

@@ -5,7 +5,7 @@ const sign = `<path d="M0-20V4" stroke="${ink.vermeil}"/><circle cy="10" r="6" f
 
 const frame = (d: string) => `${curve(d, ink.text, '#fffefc')}${sign}`
 
-/** Who answers for a jewel: told by the outline of the mark. */
+/** Who answers for a product: told by the outline of the mark. */
 const makers = [
   { drawn: frame('M0-44L32 0L0 44L-32 0Z'), name: 'Losange', said: ['fabricant,', 'métal précieux'] },
   { drawn: frame('M-32-32H32V32H-32Z'), name: 'Carré', said: ['fabricant,', 'plaqué ou doublé'] },

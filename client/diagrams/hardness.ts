@@ -1,8 +1,8 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, dome, jewel } from './pen/stone.ts'
+import { type CutName, dome, product } from './pen/stone.ts'
 import { curve, type Diagram, type Drawing, ink, nacre, tenth, thread, words } from './pen.ts'
 
-/** What jewels are made of, from the hardest: on the scale of Mohs, a higher one scratches a lower one. */
+/** What products are made of, from the hardest: on the scale of Mohs, a higher one scratches a lower one. */
 const stones: readonly {
   name: string
   from: number
@@ -49,7 +49,7 @@ const ladder = (width: number, axis: number, list: number): Drawing => {
         : `<line x1="${axis}" y1="${heightOf(from)}" x2="${axis}" y2="${heightOf(to)}" stroke="${ink.vermeil}" stroke-width="5" stroke-opacity=".45"/>`
     return `${bar}${curve(`M${axis} ${at}L${tenth(axis + (list - axis) * 0.62)} ${y}H${list - 26}`, ink.thread)}
       <circle cx="${axis}" cy="${at}" r="3.5" fill="${ink.vermeil}"/>
-      ${jewel(list, y, 36, gem, cut)}${words(list + 30, y - 1, name)}${words(list + 30, y + 18, range, 's')}`
+      ${product(list, y, 36, gem, cut)}${words(list + 30, y - 1, name)}${words(list + 30, y + 18, range, 's')}`
   })
   const scratches = marks.map(({ name, at }) => {
     const y = heightOf(at)

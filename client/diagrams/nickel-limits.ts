@@ -58,5 +58,5 @@ const rows = (width: number): Drawing => {
   return { width, height: 614, markup: drawn.join('') }
 }
 
-/** How much nickel a jewel may give off in the European Union, and where each limit holds. */
+/** How much nickel a product may give off in the European Union, and where each limit holds. */
 export const diagram: Diagram = { wide: columns(640), narrow: rows(340) }

@@ -1,5 +1,5 @@
 import type { GemName } from './pen/gems.ts'
-import { type CutName, cabochon, dome, jewel } from './pen/stone.ts'
+import { type CutName, cabochon, dome, product } from './pen/stone.ts'
 import { type Diagram, type Drawing, lines, stops, words } from './pen.ts'
 
 /** Quartz in its colours, and what is commonly done to them. */
@@ -29,7 +29,7 @@ const swatches = (width: number, columns: number): Drawing => {
   const markup = colours.map(({ name, gem, cut, said }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const y = Math.floor(place / columns) * step + size / 2 + 4
-    const drawn = gem === 'tigerEye' ? cabochon(x, y, size, 'url(#eye)') : jewel(x, y, size, gem, cut)
+    const drawn = gem === 'tigerEye' ? cabochon(x, y, size, 'url(#eye)') : product(x, y, size, gem, cut)
     return `${drawn}${words(x, y + 66, name, 't m')}${lines(x, y + 86, said, 's m')}`
   })
   const domes = (['chalcedony', 'onyx'] as const).map((gem) => dome(gem)).join('')

@@ -10,7 +10,7 @@ import { watchValidity } from '../behaviours/forms/watch-validity.ts'
 import { island } from '../island.tsx'
 import { BuyBar } from '../ui/buy-bar.tsx'
 import { BuyPrice } from '../ui/buy-price.tsx'
-import { type AddToCartProps, choiceOf, chosenVariation, type LetteredJewel } from '../ui/buyable.ts'
+import { type AddToCartProps, choiceOf, chosenVariation, type LetteredProduct } from '../ui/buyable.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -87,7 +87,7 @@ function useForm(props: AddToCartProps) {
 /** What the letters are drawn on follows what is chosen: a cord has colours. */
 const drawnAs =
   ({ product, pieces }: AddToCartProps, values: FormData | null) =>
-  (jewel: LetteredJewel): LetteredJewel => {
+  (jewel: LetteredProduct): LetteredProduct => {
     const piece = pieces.find(({ id }) => id === jewel.piece)
     const item = piece ?? product
     return { ...jewel, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? jewel.piece }
@@ -132,7 +132,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
       )}
       {engraving && (
         <Engrave
-          engraving={{ ...engraving, jewels: engraving.jewels.map(drawnAs(props, values)) }}
+          engraving={{ ...engraving, products: engraving.products.map(drawnAs(props, values)) }}
           letters={typeof letters === 'string' ? letters : null}
         />
       )}

@@ -49,7 +49,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
   )
 }
 
-/** Keeps the place of a jewel being added. */
+/** Keeps the place of a product being added. */
 function LineToCome(): ReactNode {
   return (
     <li className="line" aria-busy="true">
@@ -97,7 +97,7 @@ function Unread(): ReactNode {
 }
 
 /**
- * Its `<is-land>` opens it before it is awake, with the place of a jewel in it, and tells it by the event `open`: the
+ * Its `<is-land>` opens it before it is awake, with the place of a product in it, and tells it by the event `open`: the
  * cart is then read, unless an answer has just come.
  */
 function CartDrawer(): ReactNode {
@@ -119,7 +119,7 @@ function CartDrawer(): ReactNode {
     const leave = ({ target, detail }: MouseEvent) => {
       // The second click of a double click was for what is now under the veil.
       if (target === panel && detail > 1) return
-      // The veil belongs to the dialog; a jewel is left for, even when it is the page behind.
+      // The veil belongs to the dialog; a product is left for, even when it is the page behind.
       if (target === panel || (target instanceof Element && target.closest('.line-pic, .line-name a')))
         panel?.close()
     }

@@ -1,5 +1,5 @@
-/** The jewels this device compares: the link of a jewel leads to it beside them, the page of a comparison keeps its own. */
-import { deviceLists, namedJewels } from '../../shared/favourites/device-lists.ts'
+/** The products this device compares: the link of a product leads to it beside them, the page of a comparison keeps its own. */
+import { deviceLists, namedProducts } from '../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import { hearList, readList, writeList } from '../state/device-list.ts'
 
@@ -7,7 +7,7 @@ const { most } = deviceLists.compared
 
 const comparedIds = () => readList('compared').map(({ id }) => id)
 
-/** A fourth jewel comes last: the page asks which one it replaces. */
+/** A fourth product comes last: the page asks which one it replaces. */
 function lead(link: HTMLAnchorElement): void {
   const id = Number(link.dataset['id'])
   const aim = () => {
@@ -18,11 +18,11 @@ function lead(link: HTMLAnchorElement): void {
   aim()
 }
 
-/** Keeps the jewels of the address, in its order. An address that names none goes to those kept before. */
+/** Keeps the products of the address, in its order. An address that names none goes to those kept before. */
 function keep(page: HTMLElement): void {
   const named = page.dataset['named']
   if (named !== undefined) {
-    const ids = namedJewels(named, most)
+    const ids = namedProducts(named, most)
     const now = Date.now()
     writeList(
       'compared',

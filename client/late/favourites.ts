@@ -47,7 +47,7 @@ export function wake(section: HTMLElement): void {
     compare.href = latePaths.comparisonOf(kept.slice(0, deviceLists.compared.most))
     compare.hidden = kept.length < 2
   }
-  /** A jewel that was taken off stays in its place; one that was added brings its card. */
+  /** A product that was taken off stays in its place; one that was added brings its card. */
   const show = async () => {
     const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, mostNamed) : []
     if (ids.every((id) => shown.has(id))) return tell()

@@ -1,4 +1,4 @@
-/** The gallery of a jewel: its views open over the page, its strand and its thumbnails tell which one is seen. */
+/** The gallery of a product: its views open over the page, its strand and its thumbnails tell which one is seen. */
 import { isPlain } from '../behaviours/plain-click.ts'
 
 /** Tells `seen` the place of the view that shows most, each time it is another one. */

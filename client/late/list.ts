@@ -45,7 +45,7 @@ async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLE
   return { part: document.adoptNode(part), title: page.title }
 }
 
-/** Lets the results of a list change in place; `results` holds its form, its links and its jewels. */
+/** Lets the results of a list change in place; `results` holds its form, its links and its products. */
 export function wake(results: HTMLElement): void {
   const form = results.querySelector('form')
   const heading = results.querySelector('h2')

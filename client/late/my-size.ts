@@ -5,7 +5,7 @@ import { fill } from '../../shared/words/fill.ts'
 import { followRingSize } from '../state/ring-size.ts'
 
 /**
- * Fills the link of a list to the jewels of the shopper's own size, and shows it. Its address holds `{size}` where the
+ * Fills the link of a list to the products of the shopper's own size, and shows it. Its address holds `{size}` where the
  * size goes; it stays hidden while no size is kept.
  */
 export function wake(link: HTMLElement): void {

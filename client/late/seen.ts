@@ -1,5 +1,5 @@
-/** « Vus récemment »: notes the jewel of a page, and shows those this device remembers. */
-import { keepJewel, readList } from '../state/device-list.ts'
+/** « Vus récemment »: notes the product of a page, and shows those this device remembers. */
+import { keepProduct, readList } from '../state/device-list.ts'
 
 /** A page that is drawn before it is asked for has not been seen. */
 export function wake(place: HTMLElement): void {
@@ -13,7 +13,7 @@ function remember(place: HTMLElement): void {
   const ids = readList('seen')
     .map(({ id }) => id)
     .filter((id) => id !== here)
-  if (here) keepJewel('seen', here)
+  if (here) keepProduct('seen', here)
   const section = place.querySelector('section')
   if (!section || ids.length === 0) return
   // The room they take is kept from the start, far below what is being read.

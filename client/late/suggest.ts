@@ -8,8 +8,8 @@ import { suggestionSource } from '../behaviours/products/suggestion-source.ts'
 /** Milliseconds without a letter after which the words are asked. */
 const pause = 150
 
-function countOf({ lists, jewels, guides }: Suggestions): number {
-  return lists.length + jewels.length + guides.length
+function countOf({ lists, products, guides }: Suggestions): number {
+  return lists.length + products.length + guides.length
 }
 
 function sentenceOf(count: number): string {

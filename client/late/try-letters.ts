@@ -1,7 +1,7 @@
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { fetchDrawings, keepLive } from '../behaviours/products/live-letters.ts'
 
-/** Draws the letters typed in a section on its jewel (`data-jewel`), and tells beside the field what was not kept. */
+/** Draws the letters typed in a section on its product (`data-product`), and tells beside the field what was not kept. */
 export function wake(section: HTMLElement): void {
   const field = section.querySelector('input')
   const image = section.querySelector<HTMLImageElement>('figure img')
@@ -17,8 +17,8 @@ export function wake(section: HTMLElement): void {
     giveUp()
     const word = field.value || field.defaultValue
     if (word === shown) return
-    const jewel = Number(section.dataset['jewel'])
-    giveUp = fetchDrawings(buyPaths.lettersDrawing(jewel, word), (src) => {
+    const product = Number(section.dataset['jewel'])
+    giveUp = fetchDrawings(buyPaths.lettersDrawing(product, word), (src) => {
       image.src = src
       image.alt = image.alt.replace(shown, word)
       shown = word

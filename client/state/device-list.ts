@@ -1,25 +1,25 @@
 import { type DeviceList, deviceLists } from '../../shared/favourites/device-lists.ts'
 
-/** A jewel kept on this device, and when (milliseconds since 1970). */
-export interface KeptJewel {
+/** A product kept on this device, and when (milliseconds since 1970). */
+export interface KeptProduct {
   id: number
   at: number
 }
 
-const isKept = (value: unknown): value is KeptJewel => {
-  const { id, at } = (value ?? {}) as Partial<KeptJewel>
+const isKept = (value: unknown): value is KeptProduct => {
+  const { id, at } = (value ?? {}) as Partial<KeptProduct>
   return Number.isInteger(id) && (id as number) > 0 && Number.isFinite(at)
 }
 
-/** Newest first, each jewel once, no more than the list holds. */
-function tidy(jewels: readonly KeptJewel[], most: number): KeptJewel[] {
-  const sorted = [...jewels].sort((a, b) => b.at - a.at)
+/** Newest first, each product once, no more than the list holds. */
+function tidy(products: readonly KeptProduct[], most: number): KeptProduct[] {
+  const sorted = [...products].sort((a, b) => b.at - a.at)
   const ids = sorted.map(({ id }) => id)
   return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, most)
 }
 
 /** A list of this device; what is broken in it, or all of it, is left out. Empty where nothing can be stored. */
-export function readList(name: DeviceList): KeptJewel[] {
+export function readList(name: DeviceList): KeptProduct[] {
   const { key, most } = deviceLists[name]
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -30,11 +30,11 @@ export function readList(name: DeviceList): KeptJewel[] {
 }
 
 /** Keeps a list in place of the one before and tells this page, as the browser tells the other tabs. */
-export function writeList(name: DeviceList, jewels: readonly KeptJewel[]): boolean {
+export function writeList(name: DeviceList, products: readonly KeptProduct[]): boolean {
   const { key, most } = deviceLists[name]
   try {
-    if (jewels.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(tidy(jewels, most)))
+    if (products.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(tidy(products, most)))
   } catch {
     return false
   }
@@ -42,15 +42,15 @@ export function writeList(name: DeviceList, jewels: readonly KeptJewel[]): boole
   return true
 }
 
-/** Puts a jewel first in a list; `false` when this browser keeps nothing. */
-export const keepJewel = (name: DeviceList, id: number): boolean =>
-  writeList(name, [{ id, at: Date.now() }, ...readList(name).filter((jewel) => jewel.id !== id)])
+/** Puts a product first in a list; `false` when this browser keeps nothing. */
+export const keepProduct = (name: DeviceList, id: number): boolean =>
+  writeList(name, [{ id, at: Date.now() }, ...readList(name).filter((product) => product.id !== id)])
 
-/** Takes a jewel off a list; `false` when this browser keeps nothing. */
-export const dropJewel = (name: DeviceList, id: number): boolean =>
+/** Takes a product off a list; `false` when this browser keeps nothing. */
+export const dropProduct = (name: DeviceList, id: number): boolean =>
   writeList(
     name,
-    readList(name).filter((jewel) => jewel.id !== id),
+    readList(name).filter((product) => product.id !== id),
   )
 
 /** Runs `changed` whenever a list may be another: changed here, in another tab, or while this page rested in memory. */

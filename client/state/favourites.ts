@@ -1,6 +1,6 @@
 import { deviceKeys } from '../../shared/favourites/device-keys.ts'
 import { deviceLists } from '../../shared/favourites/device-lists.ts'
-import { dropJewel, hearList, keepJewel, readList, writeList } from './device-list.ts'
+import { dropProduct, hearList, keepProduct, readList, writeList } from './device-list.ts'
 
 /**
  * The favourites of whoever looks at the page. A guest's stay on the device (`favourites`). A customer's are those the
@@ -74,16 +74,18 @@ export function accountIds(): number[] {
 export const favouriteIds = (): number[] =>
   isKeptByAccount() ? [...new Set([...idsOf('favourites'), ...accountIds()])] : idsOf('favourites')
 
-/** Keeps a jewel among the favourites, or takes it off; `false` when this browser keeps nothing. */
+/** Keeps a product among the favourites, or takes it off; `false` when this browser keeps nothing. */
 export function setFavourite(id: number, liked: boolean): boolean {
-  if (!isKeptByAccount()) return (liked ? keepJewel : dropJewel)('favourites', id)
-  return keepJewel(liked ? 'favourites' : 'unliked', id) && dropJewel(liked ? 'unliked' : 'favourites', id)
+  if (!isKeptByAccount()) return (liked ? keepProduct : dropProduct)('favourites', id)
+  return (
+    keepProduct(liked ? 'favourites' : 'unliked', id) && dropProduct(liked ? 'unliked' : 'favourites', id)
+  )
 }
 
 /** Takes a wish the account refused back. */
 export function takeBack(id: number): void {
-  dropJewel('favourites', id)
-  dropJewel('unliked', id)
+  dropProduct('favourites', id)
+  dropProduct('unliked', id)
 }
 
 /** When the last favourite was kept on this device, in milliseconds since 1970; 0 without any. */

@@ -122,7 +122,7 @@ export const targets = computed<ReadonlyMap<string, number>>(
     ),
 )
 
-/** How many jewels are being added: answered neither yes nor no so far. */
+/** How many products are being added: answered neither yes nor no so far. */
 export const adding = computed(
   () => wishes.value.filter(({ address }) => address === buyPaths.cartItems).length,
 )

@@ -2,7 +2,7 @@ import type { Attribute, Availability, Variation } from '../../shared/catalogue/
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
 
-/** What the buy form needs of a jewel: the rest of the product stays on the server. */
+/** What the buy form needs of a product: the rest of the product stays on the server. */
 export interface Buyable {
   id: number
   name: string
@@ -25,33 +25,33 @@ export interface Piece extends Buyable {
   ticked: boolean
 }
 
-/** Letters of a personalised jewel, or of the personalised pieces of a set. */
+/** Letters of a personalised product, or of the personalised pieces of a set. */
 export interface Engraving {
   /** A text shown as an example. */
   sample: string
-  /** The jewel, or the pieces of the set, that the letters are drawn on. */
-  jewels: LetteredJewel[]
+  /** The product, or the pieces of the set, that the letters are drawn on. */
+  products: LetteredProduct[]
 }
 
-export interface LetteredJewel {
-  /** Id of the jewel as it is sold. */
+export interface LetteredProduct {
+  /** Id of the product as it is sold. */
   piece: number
-  /** Id of what is drawn: the variation chosen, or the jewel. */
+  /** Id of what is drawn: the variation chosen, or the product. */
   id: number
   /** How the letters are made: « lettres découpées en argent 925 ‰ ». */
   words: string
 }
 
 export interface AddToCartProps {
-  /** The jewel or the set; of a look, which is neither, only its name and the sum of its pieces. */
+  /** The product or the set; of a look, which is neither, only its name and the sum of its pieces. */
   product: Buyable
   isLook?: true
-  /** Pieces of a set, in the order of its address; none for a jewel on its own. */
+  /** Pieces of a set, in the order of its address; none for a product on its own. */
   pieces: Piece[]
   engraving: Engraving | null
 }
 
-/** What a choice needs of a jewel. */
+/** What a choice needs of a product. */
 export type Choosable = Pick<Buyable, 'attributes' | 'variations'>
 
 /** The one variation of a complete choice. */

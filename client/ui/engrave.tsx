@@ -20,15 +20,15 @@ function live(
   return () => void started.then((stop) => stop())
 }
 
-/** The letters of a personalised jewel: field, counter, drawing to read again, and the warning of the law. */
-export function Engrave({ engraving: { sample, jewels }, letters }: Props): ReactNode {
+/** The letters of a personalised product: field, counter, drawing to read again, and the warning of the law. */
+export function Engrave({ engraving: { sample, products }, letters }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [changed, setChanged] = useState('')
   useEffect(() => live(({ keepLive }) => keepLive(field.current, setChanged)), [])
   const { max, pattern } = buyLimits.letters
   const word = letters !== null && pattern.test(letters) ? letters : ''
   const shown = word || sample
-  const wanted = jewels.map(({ id }) => buyPaths.lettersDrawing(id, shown)).join()
+  const wanted = products.map(({ id }) => buyPaths.lettersDrawing(id, shown)).join()
   // The addresses last fetched whole: those of these letters, or still those before.
   const [arrived, setArrived] = useState(wanted)
   const isLate = wanted !== arrived
@@ -65,9 +65,9 @@ export function Engrave({ engraving: { sample, jewels }, letters }: Props): Reac
       <figure aria-busy={isLate || undefined}>
         {arrived.split(',').map((src, index) => (
           <img
-            key={jewels[index]?.piece}
+            key={products[index]?.piece}
             src={src}
-            alt={`Aperçu\u00a0: ${shown}, ${jewels[index]?.words}`}
+            alt={`Aperçu\u00a0: ${shown}, ${products[index]?.words}`}
             width={480}
             height={200}
             decoding="async"

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The heart of a jewel, drawn by the sheet: one element, whatever it shows. `client/behaviours/watch-hearts.ts` answers
+ * The heart of a product, drawn by the sheet: one element, whatever it shows. `client/behaviours/watch-hearts.ts` answers
  * it; without script it sends the form of hearts, which every page has.
  */
 export const Heart = ({ id, name, alone = false, isLiked = false }: Props) => (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 
 interface Props {
-  /** Id of the jewel, or of the variation chosen. */
-  jewelId: number
+  /** Id of the product, or of the variation chosen. */
+  productId: number
   letters: string
   /** Whether they are ordered: there is no more to correct. */
   ordered?: boolean
 }
 
-/** The letters of a line, drawn as they were seen on the page of the jewel and written out to be read again. */
-export const LettersAgain = ({ jewelId, letters, ordered = false }: Props): ReactNode => (
+/** The letters of a line, drawn as they were seen on the page of the product and written out to be read again. */
+export const LettersAgain = ({ productId, letters, ordered = false }: Props): ReactNode => (
   <span className="letters">
     <img
-      src={buyPaths.lettersDrawing(jewelId, letters)}
+      src={buyPaths.lettersDrawing(productId, letters)}
       alt={`Aperçu\u00a0: ${letters}`}
       width={480}
       height={200}

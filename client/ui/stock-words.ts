@@ -6,6 +6,6 @@ const words: Record<Availability, string> = {
   'sold-out': 'Épuisé',
 }
 
-/** What the stock is, in words; a jewel with letters is not in stock before it is made. */
+/** What the stock is, in words; a product with letters is not in stock before it is made. */
 export const stockWords = (availability: Availability, isMade: boolean): string =>
   isMade && availability !== 'sold-out' ? 'Fabriqué à la commande' : words[availability]

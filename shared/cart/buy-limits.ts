@@ -1,4 +1,4 @@
-/** The part of `limits` that choosing a jewel and filling a cart need: a browser carries no other for it. */
+/** The part of `limits` that choosing a product and filling a cart need: a browser carries no other for it. */
 export const buyLimits = {
   /** Milliseconds before a platform call is given up. */
   requestTimeout: 30_000,
@@ -6,6 +6,6 @@ export const buyLimits = {
   lineQuantity: 99,
   /** Characters of a discount code that is typed. */
   couponCode: 50,
-  /** Letters of a personalised jewel. */
+  /** Letters of a personalised product. */
   letters: { pattern: /^[a-z]{1,10}$/, max: 10 },
 } as const

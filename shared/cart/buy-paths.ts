@@ -1,7 +1,7 @@
 /** Version of the drawings of letters: browsers keep them for a year. */
 export const lettersVersion = 1
 
-/** The part of `paths` that choosing a jewel and filling a cart need: a browser carries no other for it. */
+/** The part of `paths` that choosing a product and filling a cart need: a browser carries no other for it. */
 export const buyPaths = {
   all: '/list',
   list: (slug: string) => `/list/${slug}`,
@@ -14,7 +14,7 @@ export const buyPaths = {
   cartCode: '/cart/code',
   checkout: '/checkout',
   ringSize: '/guide',
-  /** Letters drawn on a jewel, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
-  lettersDrawing: (jewelId: number, letters: string) =>
-    `/personnalisation/${jewelId}/${letters}.svg?v=${lettersVersion}`,
+  /** Letters drawn on a product, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
+  lettersDrawing: (productId: number, letters: string) =>
+    `/personnalisation/${productId}/${letters}.svg?v=${lettersVersion}`,
 } as const

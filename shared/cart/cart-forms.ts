@@ -15,9 +15,9 @@ const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
 const intentField = z.uuid().optional()
 
 /**
- * Fields of « Ajouter au panier ». A jewel sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
+ * Fields of « Ajouter au panier ». A product sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
  * A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices with its id and a dot:
- * `7022.attribute_longueur`. A look sends its pieces in the same way, each a jewel of its own, and no `id`. Anything else
+ * `7022.attribute_longueur`. A look sends its pieces in the same way, each a product of its own, and no `id`. Anything else
  * the browser sends is ignored.
  */
 export const addItemForm = z.looseObject({

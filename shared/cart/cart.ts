@@ -13,7 +13,7 @@ export interface CartLine {
   materials: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
-  /** Letters of a personalised jewel; `null` when it has none. */
+  /** Letters of a personalised product; `null` when it has none. */
   letters: string | null
   personalised: boolean
   picture: { src: string; width: number; height: number } | null
@@ -30,7 +30,7 @@ export interface CartLine {
 export interface CartCoupon {
   code: string
   saving: Cents
-  /** Names of the jewels it is not for, when it is for some only. */
+  /** Names of the products it is not for, when it is for some only. */
   except?: string[]
 }
 

@@ -1,8 +1,8 @@
 /** What a shopper gives with a line beyond its choices and its letters, by its name: `{ gravure: 'À toi' }`. */
 export type Extras = Readonly<Record<string, string | number | boolean>>
 
-/** Names under which clients send the jewel's own name along, which every line says already. */
-const ofJewel: readonly string[] = ['name', 'name_fr', 'productName']
+/** Names under which clients send the product's own name along, which every line says already. */
+const ofProduct: readonly string[] = ['name', 'name_fr', 'productName']
 
 const labelOf = (name: string): string => {
   const words = name.replace(/[_-]+/g, ' ').trim()
@@ -15,7 +15,7 @@ const saidOf = (value: Extras[string]): string =>
 /** The extras of a line in words, one each: « Gravure : À toi ». Names that begin with `_` are machines' own. */
 export const extraWords = (extras: Extras): string[] =>
   Object.entries(extras)
-    .filter(([name, value]) => !name.startsWith('_') && !ofJewel.includes(name) && value !== '')
+    .filter(([name, value]) => !name.startsWith('_') && !ofProduct.includes(name) && value !== '')
     .map(([name, value]) => `${labelOf(name)}\u00a0: ${saidOf(value)}`)
 
 /** Choices and extras of a line in words: « Taille : 52 », « Gravure : À toi ». Letters are said by themselves. */

@@ -11,7 +11,7 @@ export function lettersProblem(value: string): LetterProblem | null {
   return value.length > buyLimits.letters.max ? 'letters.long' : null
 }
 
-/** Kinds of jewels that carry letters, as the platform names them in `letters_shape`. */
+/** Kinds of products that carry letters, as the platform names them in `letters_shape`. */
 export const lettersShapes = [
   'name-necklace',
   'pearl-necklace',

@@ -12,7 +12,7 @@ export interface Picture {
 
 export type Availability = 'in-stock' | 'last-piece' | 'sold-out'
 
-/** A jewel as lists show it. */
+/** A product as lists show it. */
 export interface ProductSummary {
   id: number
   sku: string
@@ -42,7 +42,7 @@ export interface ProductSummary {
   saleEnds: Day | null
 }
 
-/** One choice of a jewel: size, length or colour. */
+/** One choice of a product: size, length or colour. */
 export interface Attribute {
   /** Wire name, sent back as `attribute_{slug}`. */
   slug: string
@@ -59,7 +59,7 @@ export interface Variation {
   open?: string[]
   price: Cents
   availability: Availability
-  /** Place, among the pictures of its jewel, of the one that is its own; absent when it has none. */
+  /** Place, among the pictures of its product, of the one that is its own; absent when it has none. */
   view?: number
 }
 
@@ -76,7 +76,7 @@ export interface Term {
   name: string
 }
 
-/** How a jewel takes letters. */
+/** How a product takes letters. */
 export interface Personalisation {
   /** `découpe` or `gravure`. */
   technique: string
@@ -88,7 +88,7 @@ export interface Personalisation {
   metal: string
 }
 
-/** Measures of a jewel, as far as the platform tells them. */
+/** Measures of a product, as far as the platform tells them. */
 export interface Dimensions {
   worn: 'finger' | 'ear' | 'neck' | 'wrist' | null
   /** Whether an earring sits on the lobe. */
@@ -104,7 +104,7 @@ export interface Dimensions {
   sizes: number[]
 }
 
-/** A jewel as its own page shows it. */
+/** A product as its own page shows it. */
 export interface Product extends ProductSummary {
   description: string[]
   categories: Term[]
@@ -120,7 +120,7 @@ export interface Product extends ProductSummary {
   relatedIds: number[]
   /** Sets it is a piece of; none on a platform that does not say. */
   setIds: number[]
-  /** Cards of these jewels and sets; absent where a platform tells them by themselves. */
+  /** Cards of these products and sets; absent where a platform tells them by themselves. */
   companions?: ProductSummary[]
   parentId: number
 }
@@ -132,7 +132,7 @@ export interface ListView {
   sort: Sort
   /** From 1. */
   page: number
-  /** Jewels on a page; the smallest page when absent. */
+  /** Products on a page; the smallest page when absent. */
   size?: number
   /** Nothing is narrowed when absent. */
   filters?: Filters
@@ -140,7 +140,7 @@ export interface ListView {
 
 /** What a list asks for. */
 export interface ListQuery extends ListView {
-  /** `''` is all jewels. */
+  /** `''` is all products. */
   slug: string
 }
 

@@ -111,6 +111,6 @@ export interface Post extends PostSummary {
   /** How many words it has. */
   words: number
   body: Block[]
-  /** What it leads to: jewels and guides by id, pages of ours by path. */
+  /** What it leads to: products and guides by id, pages of ours by path. */
   links: (number | string)[]
 }

@@ -18,7 +18,7 @@ export const facetNames = [
 
 export type FacetName = (typeof facetNames)[number]
 
-/** Values wanted, by facet: a jewel fits when it has, in each facet named, one of the values. */
+/** Values wanted, by facet: a product fits when it has, in each facet named, one of the values. */
 export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 /** One value of a facet. */
@@ -26,7 +26,7 @@ export interface FacetOption {
   /** As the address says it: a slug; for prices `50-100` in whole euros, either end absent for open. */
   value: string
   label: string
-  /** Jewels the list would hold with this value instead of the others of its facet. */
+  /** Products the list would hold with this value instead of the others of its facet. */
   count: number
 }
 

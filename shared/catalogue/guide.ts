@@ -24,8 +24,8 @@ export interface Guide {
   updated: string
   /** Its first sentences, above the text. */
   lead: string
-  /** What it leads to: jewels and guides by id, pages of ours by path. */
-  jewels: number[]
+  /** What it leads to: products and guides by id, pages of ours by path. */
+  products: number[]
   next: number[]
   places: string[]
   body: Block[]

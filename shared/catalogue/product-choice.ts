@@ -11,7 +11,7 @@ const withoutName = 'sans'
 const nameOf = (slug: string, pieceId?: number) =>
   slugify(slug.replace(/^pa_/, '')) + (pieceId === undefined ? '' : `-${pieceId}`)
 
-/** What an address chooses of a jewel, or of a piece of a set; options it does not have are left out. */
+/** What an address chooses of a product, or of a piece of a set; options it does not have are left out. */
 export function choiceIn(
   query: URLSearchParams,
   attributes: readonly Pick<Attribute, 'slug' | 'options'>[],
@@ -40,7 +40,7 @@ export function writeChoice(
   }
 }
 
-/** Address of a jewel with a choice made: `/product/…-7010?taille=52&couleur=or-jaune`. */
+/** Address of a product with a choice made: `/product/…-7010?taille=52&couleur=or-jaune`. */
 export function choiceAddress(
   { path, attributes }: { path: string; attributes: readonly Pick<Attribute, 'slug'>[] },
   choice: Choice,

@@ -13,8 +13,8 @@ export interface PlaceSuggestion {
   path: string
 }
 
-/** A jewel as the search box shows it. */
-export interface JewelSuggestion extends PlaceSuggestion {
+/** A product as the search box shows it. */
+export interface ProductSuggestion extends PlaceSuggestion {
   /** Regulated material line. */
   materials: string
   price: Cents
@@ -26,7 +26,7 @@ export interface JewelSuggestion extends PlaceSuggestion {
 export interface Suggestions {
   lists: PlaceSuggestion[]
   guides: PlaceSuggestion[]
-  jewels: JewelSuggestion[]
+  products: ProductSuggestion[]
   /** The words that were searched instead, when one that was typed was mended. */
   corrected: string | null
 }

@@ -17,7 +17,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export interface OrderLine {
   productId: number
-  /** 0 when the jewel has no variation. */
+  /** 0 when the product has no variation. */
   variationId: number
   sku: string
   name: string
@@ -25,7 +25,7 @@ export interface OrderLine {
   options: string[]
   /** What its buyer gave with it, in words among the options too. */
   extras: Extras
-  /** Letters of a personalised jewel; `null` when it has none. */
+  /** Letters of a personalised product; `null` when it has none. */
   letters: string | null
   /** Regulated line of what it is made of; `''` on a platform that does not say. */
   materials: string
@@ -57,7 +57,7 @@ export interface Order {
   /** Percent of the tax held in the total; `null` where the sale bears none. */
   vatRate: number | null
   needsPayment: boolean
-  /** Until when it can be paid and its jewels are held, ISO 8601; `null` on a platform that does not say. */
+  /** Until when it can be paid and its products are held, ISO 8601; `null` on a platform that does not say. */
   payableUntil: string | null
 }
 

@@ -76,7 +76,7 @@ export interface ContactMessage {
   name: string
   email: string
   order: string
-  /** Jewel whose page it was begun on. */
+  /** Product whose page it was begun on. */
   product: number | null
   message: string
   /** Whether a machine seems to have written it. */

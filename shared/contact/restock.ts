@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { emailField } from '../account/email-field.ts'
 import { text } from '../messages.ts'
 
-/** The form that asks to be told of the return of a jewel. */
+/** The form that asks to be told of the return of a product. */
 export const restockForm = z.object({
-  /** Id of the variation, or of the jewel when it has none. */
+  /** Id of the variation, or of the product when it has none. */
   choice: z
     .string(text('restock.choice'))
     .regex(/^[1-9]\d{0,11}$/, text('restock.choice'))
@@ -19,7 +19,7 @@ export type RestockState = 'pending' | 'confirmed' | 'told'
 export interface RestockRequest {
   state: RestockState
   productId: number
-  /** « Taille 52 »; empty for a jewel without choices. */
+  /** « Taille 52 »; empty for a product without choices. */
   choice: string
 }
 

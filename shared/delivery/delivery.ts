@@ -4,7 +4,7 @@ import { parisClock } from './paris-clock.ts'
 
 export type { Day } from './holidays.ts'
 
-/** Working days of preparation of a jewel. */
+/** Working days of preparation of a product. */
 export interface Preparation {
   shortest: number
   longest: number
@@ -54,7 +54,7 @@ const mostReckoned = 500
 
 /**
  * Between which days a parcel arrives: preparation on the working days of France, then carriage on those of France
- * and of the country it goes to. The same days are shown with the jewel, in the cart, at checkout and in the order.
+ * and of the country it goes to. The same days are shown with the product, in the cart, at checkout and in the order.
  * @param day what the order counts from, see `countedFrom`
  */
 export function arrivalFrom(day: Day, preparation: Preparation, country: string): Arrival {
@@ -87,16 +87,16 @@ export const arrival = (now: number, preparation: Preparation, country = 'FR'): 
 export const orderArrival = (now: number, preparation: Preparation, country: string): Arrival =>
   arrivalFrom(countedFrom(now, limits.cutOffHour + 1), preparation, country)
 
-/** How long jewels that travel together are prepared: as long as the slowest of them. */
-export const slowest = (jewels: readonly Preparation[]): Preparation => ({
-  shortest: Math.max(0, ...jewels.map(({ shortest }) => shortest)),
-  longest: Math.max(0, ...jewels.map(({ longest }) => longest)),
+/** How long products that travel together are prepared: as long as the slowest of them. */
+export const slowest = (products: readonly Preparation[]): Preparation => ({
+  shortest: Math.max(0, ...products.map(({ shortest }) => shortest)),
+  longest: Math.max(0, ...products.map(({ longest }) => longest)),
 })
 
 /** The same where it may not be known; `null` when it is not of one of them, or there is none. */
-export function slowestKnown(jewels: readonly (Preparation | null)[]): Preparation | null {
-  const known = jewels.filter((each) => each !== null)
-  return known.length < jewels.length || known.length === 0 ? null : slowest(known)
+export function slowestKnown(products: readonly (Preparation | null)[]): Preparation | null {
+  const known = products.filter((each) => each !== null)
+  return known.length < products.length || known.length === 0 ? null : slowest(known)
 }
 
 const months = [

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Where a browser keeps what is no list of jewels: names of its local storage. */
+/** Where a browser keeps what is no list of products: names of its local storage. */
 export const deviceKeys = {
   /** Whose favourites this browser holds, as JSON `{ of, at, keeps }`: see `client/state/favourites.ts`. */
   account: `${brand.key}:account`,

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 
 /**
- * Jewels a browser keeps for its visitor, newest first: where each list is kept in the storage, and how many jewels it
+ * Products a browser keeps for its visitor, newest first: where each list is kept in the storage, and how many products it
  * holds at most. They leave the device in an address the visitor follows, and favourites when their owner logs in.
  */
 export const deviceLists = {
@@ -17,11 +17,11 @@ export const deviceLists = {
 
 export type DeviceList = keyof typeof deviceLists
 
-/** Most jewels of an address that names them. */
+/** Most products of an address that names them. */
 export const mostNamed = 24
 
-/** The ids of an address that names jewels (`7001-7021`), in their order: what is no id, or comes again, is left out. */
-export function namedJewels(text: string | null | undefined, most: number = mostNamed): number[] {
+/** The ids of an address that names products (`7001-7021`), in their order: what is no id, or comes again, is left out. */
+export function namedProducts(text: string | null | undefined, most: number = mostNamed): number[] {
   const ids = (text ?? '').split('-', 100).filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, most)
 }

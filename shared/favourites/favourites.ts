@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { heartsForm } from '../cart/hearts-form.ts'
 import type { ProductSummary } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money.ts'
-import { deviceLists, namedJewels } from './device-lists.ts'
+import { deviceLists, namedProducts } from './device-lists.ts'
 
-/** A jewel a customer likes: as it is now, and what it was on the day it was saved. */
+/** A product a customer likes: as it is now, and what it was on the day it was saved. */
 export interface Favourite {
   product: ProductSummary
   /** `null` where the platform does not say. */
@@ -22,10 +22,10 @@ export interface FavouriteList {
   page: number
 }
 
-const jewels = z
+const products = z
   .string()
   .catch('')
-  .transform((text) => namedJewels(text, deviceLists.favourites.most))
+  .transform((text) => namedProducts(text, deviceLists.favourites.most))
 
 /** What a heart sends, and a device that tells the account all it knows: ids to add and to take off, `7001-7021`. */
-export const favouriteForm = z.object({ [heartsForm.add]: jewels, [heartsForm.remove]: jewels })
+export const favouriteForm = z.object({ [heartsForm.add]: products, [heartsForm.remove]: products })

@@ -4,7 +4,7 @@ import { lineOf } from '../address/line-field.ts'
 import { text } from '../messages.ts'
 import { clean, hasControl } from '../one-line.ts'
 
-/** Most characters of a name, of an order as one names it, and of jewels in one's own words. */
+/** Most characters of a name, of an order as one names it, and of products in one's own words. */
 export const withdrawalLengths = { name: 120, order: 80, jewels: 500 } as const
 
 /** Fields of the lines of an order that the form could show: a box each, and how many pieces. */

@@ -9,7 +9,7 @@ export const withdrawalMessages = {
   'withdrawal.unknown': 'Cette déclaration est introuvable.',
 } as const
 
-/** What a personalised jewel calls for; the last word leads to the house. */
+/** What a personalised product calls for; the last word leads to the house. */
 export const personalisedWords = {
   before:
     'Ce bijou, fabriqué selon vos lettres, n’ouvre pas droit à rétractation\u202f; s’il présente un défaut, ',

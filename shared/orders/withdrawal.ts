@@ -2,7 +2,7 @@ import { type Day, formatDate } from '../delivery/delivery.ts'
 import { addDays, isWorkingDay } from '../delivery/holidays.ts'
 import { limits } from '../limits.ts'
 
-/** Days to withdraw in, from the day after the last jewel was received (code de la consommation, L221-18). */
+/** Days to withdraw in, from the day after the last product was received (code de la consommation, L221-18). */
 const withdrawalDays = 14
 /** Days to pay back in, and at least to send back in, from the declaration (L221-23, L221-24). */
 const afterDeclaration = 14
@@ -24,7 +24,7 @@ export function withdrawalDeadline(received: Day): Day {
   return day
 }
 
-/** The last day to send jewels back: thirty days after reception, and never less than fourteen after the declaration. */
+/** The last day to send products back: thirty days after reception, and never less than fourteen after the declaration. */
 export function returnDue(declared: Day, received: Day): Day {
   const [ofReception, ofDeclaration] = [addDays(received, limits.returnDays), leastReturnDue(declared)]
   return ofReception > ofDeclaration ? ofReception : ofDeclaration
@@ -36,7 +36,7 @@ const leastReturnDue = (declared: Day): Day => addDays(declared, afterDeclaratio
 /** The last day to pay back: fourteen days after the declaration, whatever day of the week that is (L221-24). */
 export const refundDue = (declared: Day): Day => addDays(declared, afterDeclaration)
 
-/** Until when jewels are sent back, in words, whether or not the day of reception is known. */
+/** Until when products are sent back, in words, whether or not the day of reception is known. */
 export const returnDueWords = (due: Day | null, declared: Day): string =>
   due
     ? `le ${formatDate(due)}`
@@ -50,12 +50,12 @@ export type WithdrawalMark = (typeof withdrawalMarks)[number]
 export const isLate = (declared: Day, received: Day | null): boolean =>
   received !== null && declared > withdrawalDeadline(received)
 
-/** A jewel of an order as declarations name it. */
+/** A product of an order as declarations name it. */
 export interface NamedJewel {
   name: string
   /** « Taille : 52 ». */
   options: readonly string[]
-  /** Letters of a personalised jewel. */
+  /** Letters of a personalised product. */
   letters: string | null
 }
 
@@ -74,7 +74,7 @@ export interface ChosenJewel {
 const chosenWords = ({ words, pieces, of }: ChosenJewel): string =>
   of === 1 ? words : `${words} (${pieces} sur ${of})`
 
-/** Jewels chosen, in words. */
+/** Products chosen, in words. */
 export const jewelWordsOf = (chosen: readonly ChosenJewel[]): string =>
   chosen.map(chosenWords).join('\u202f; ')
 

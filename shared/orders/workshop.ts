@@ -33,7 +33,7 @@ export const followFields = z.object({
     .refine((value) => value.length <= 500 && !hasControl(value), text('workshop.field')),
 })
 
-/** The last day the letters of jewels about to be made can be corrected. */
+/** The last day the letters of products about to be made can be corrected. */
 export const makingFields = z.object({ day: z.iso.date(text('workshop.day')) })
 
 /** Money to give back of an order, as the platform is asked for it; amounts in cents. */

@@ -10,7 +10,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['noyaux', 'noyau'],
 ])
 
-/** Words that say nothing about a jewel, also in a whole sentence of a shopper. */
+/** Words that say nothing about a product, also in a whole sentence of a shopper. */
 const emptyWords = new Set(
   `a ai aimerais alors apres as au aussi autour aux avec avoir beau beaux bel belle belles bien bijou bijoux c ca ce
   cela ces cet cette cher chere cherche chercher chers comme couleur coup d dans de des du elles en environ est et etre

@@ -1,15 +1,15 @@
 import { paths } from '../../shared/paths.ts'
 
 /**
- * Puts jewels into a new cart, one after the other, as the form of a page does.
- * @param jewels ids of jewels with nothing to choose
+ * Puts products into a new cart, one after the other, as the form of a page does.
+ * @param products ids of products with nothing to choose
  * @returns the cookie of the visitor they belong to
  * @throws Error when one is refused
  */
-export async function fillCart(site: string, jewels: readonly number[]): Promise<string> {
+export async function fillCart(site: string, products: readonly number[]): Promise<string> {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (const id of jewels) {
+  for (const id of products) {
     const answer = await fetch(site + paths.cartItems, {
       method: 'POST',
       headers: { Accept: 'application/json', Origin: site, Cookie: header() },

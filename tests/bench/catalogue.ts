@@ -95,7 +95,7 @@ async function rowsOf(shop: BuiltShop, count: number): Promise<Record<string, Pa
       ...new Set([...html.matchAll(/href="(\/product\/[^"?#]+)"/g)].map((found) => found[1] ?? '')),
     )
   }
-  // A jewel of silver, size 52, at most so dear: the price makes each address new, and leaves nothing out.
+  // A product of silver, size 52, at most so dear: the price makes each address new, and leaves nothing out.
   const narrowed: Record<string, PathOf> = {
     'list of 24, three facets': (rank) => `${paths.all}?prix=0-${100_000 + rank}&metal=argent-925&taille=52`,
     'the same, by price, page 3': (rank) =>

@@ -12,17 +12,17 @@ const warmUp = 200
 
 const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-interface Jewel {
+interface Product {
   id: number
   name: string
 }
 
-/** As many different addresses as there are jewels: in ten, a search of one, three lists of others, and six jewels. */
-const addressesOf = (jewels: readonly Jewel[]): string[] =>
-  jewels.map((jewel, rank) => {
+/** As many different addresses as there are products: in ten, a search of one, three lists of others, and six products. */
+const addressesOf = (products: readonly Product[]): string[] =>
+  products.map((product, rank) => {
     if (rank % 10 === 0)
-      return `${paths.search}?${new URLSearchParams({ wd: jewel.name })}&prix=0-${rank + 1}`
-    if (rank % 10 > 3) return productPath(jewel)
+      return `${paths.search}?${new URLSearchParams({ wd: product.name })}&prix=0-${rank + 1}`
+    if (rank % 10 > 3) return productPath(product)
     return `${paths.all}?prix=0-${pages + rank}&par=48&page=${(rank % 1_000) + 1}`
   })
 
@@ -36,7 +36,7 @@ export async function measureMemory(): Promise<Section> {
     const database = await shop.database()
     const { results } = await database
       .prepare('SELECT id, name FROM products WHERE id > 100000 ORDER BY id')
-      .all<Jewel>()
+      .all<Product>()
     const left = addressesOf(results)
     const all = left.length
     const read = async (path: string) => {

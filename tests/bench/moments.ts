@@ -4,7 +4,7 @@ import { type RealTab, until } from '../support/real-tab.ts'
 export interface Moments {
   clicked?: number
   drawerPainted?: number
-  /** The picture of a jewel shown over the page that is left. */
+  /** The picture of a product shown over the page that is left. */
   previewPainted?: number
   picturePainted?: number
 }

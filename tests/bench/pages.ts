@@ -20,14 +20,14 @@ export const benchPages: readonly BenchPage[] = [
   { name: 'checkout', path: paths.checkout, isPublic: false },
 ]
 
-/** What a browser keeps for a visitor with two jewels: the smallest that fills what is theirs on a public page. */
+/** What a browser keeps for a visitor with two products: the smallest that fills what is theirs on a public page. */
 export const visitorCookie = 'aubenacre_cart=0123456789abcdef0123456789abcdef; aubenacre_count=2'
 
-/** Three jewels with nothing to choose. */
-const threeJewels = [7057, 7058, 7056]
+/** Three products with nothing to choose. */
+const threeProducts = [7057, 7058, 7056]
 
 /** The cookie of a visitor whose cart holds three lines. */
-export const cartOfThree = (site: string): Promise<string> => fillCart(site, threeJewels)
+export const cartOfThree = (site: string): Promise<string> => fillCart(site, threeProducts)
 
 /** The page at that path, or another public one that is asked for by its path. */
 export const pageAt = (path: string): BenchPage =>

@@ -27,7 +27,7 @@ const products = [12, 13, 14, 15, 16, 18, 22, 26, 28].map((id) => `/product/bijo
 const guides = seeded.guides.map((id) => paths.post(id))
 const still = [paths.about, paths.shipping, paths.care, paths.questions]
 
-/** What shoppers open: in a hundred views, jewels first, then lists, home, guides, searches and the pages of the house. */
+/** What shoppers open: in a hundred views, products first, then lists, home, guides, searches and the pages of the house. */
 const mix = [
   [38, products],
   [30, [paths.all, ...listSlugs.map((slug) => paths.list(slug))]],

@@ -10,7 +10,7 @@ import { staleIndex } from '../../worker/platform/catalogue/prices.ts'
 import { type BuiltShop, type BuiltShopOptions, serveBuiltShop } from '../support/built-shop.ts'
 import { type Process, watched } from './processor.ts'
 
-/** Leaves one pair of studs: every other jewel becomes a draft. */
+/** Leaves one pair of studs: every other product becomes a draft. */
 const leaveOne: Statement[] = [
   { sql: "UPDATE products SET status = 'draft' WHERE id <> 7057", params: [] },
   staleIndex,

@@ -68,7 +68,7 @@ export interface Drawer {
 /** Openings of the drawer in one tab after the first. */
 const again = 2
 
-/** Adds a jewel some times and measures each opening of the drawer. @param lead milliseconds on the button before the click */
+/** Adds a product some times and measures each opening of the drawer. @param lead milliseconds on the button before the click */
 export const waitForDrawer = (
   site: string,
   setting: Omit<Setting, 'script'>,
@@ -93,7 +93,7 @@ export const waitForDrawer = (
   })
 
 export interface PictureWait {
-  /** Milliseconds until the picture of the jewel is painted in the size of its page, there or over the page that is left. */
+  /** Milliseconds until the picture of the product is painted in the size of its page, there or over the page that is left. */
   picture: number
   /** The same until the page itself shows it. */
   page: number

@@ -16,7 +16,7 @@ const matter = {
   date: '2026-09-14',
   updated: '2026-11-22',
   lead: 'Une perle de culture a une famille. La voici.',
-  jewels: '7021, 7024',
+  products: '7021, 7024',
   next: '6548',
 }
 const words = `${'Une phrase de cinq mots. '.repeat(120)}`
@@ -34,7 +34,7 @@ describe('a guide', () => {
       id: 6333,
       seo: 'Perles de culture\u00a0: les familles',
       updated: '2026-11-22',
-      jewels: [7021, 7024],
+      products: [7021, 7024],
       next: [6548],
       places: ['/list/akoya', '/guide'],
       body: [
@@ -56,7 +56,7 @@ describe('a guide', () => {
     [{ id: '12' }, undefined, 'familles.md:2: id: an id has four digits'],
     [{ theme: 'Perle' }, undefined, 'familles.md:7: theme: one of Perles, Cristaux'],
     [{ date: '14/09/2026' }, undefined, 'familles.md:8: date: a day is written as 2026-11-21'],
-    [{ jewels: '7021 7024' }, undefined, 'familles.md:11: jewels: an id has four digits'],
+    [{ products: '7021 7024' }, undefined, 'familles.md:11: jewels: an id has four digits'],
     [{ places: 'https://other.test' }, undefined, 'familles.md:13: places: a path of ours'],
     [{ seo: 'x'.repeat(61) }, undefined, 'familles.md:5: seo: 61 signs, 60 at most'],
     [{ author: 'moi' }, undefined, 'familles.md:13: author: '],
@@ -76,7 +76,7 @@ describe('a guide', () => {
   })
 
   it('names nothing that is not there', () => {
-    const known = { jewels: new Set([7021]), drawings: new Set<string>(), pictures: new Set(['7021-2']) }
+    const known = { products: new Set([7021]), drawings: new Set<string>(), pictures: new Set(['7021-2']) }
     const drawn = guide({}, `${words}\n\n![Vu.](drawing:rien)\n\n![Vu.](picture:7021-2)`)
     expect(() =>
       checkReferences(
@@ -92,7 +92,7 @@ describe('a guide', () => {
         '/about: there is no drawing rien',
         'brume: there is no drawing rien',
         'familles: there is no drawing rien',
-        'familles: there is no jewel 7024',
+        'familles: there is no product 7024',
         'familles: there is no guide 6548',
       ].join('\n'),
     )
@@ -110,7 +110,7 @@ describe('the guides of the house', async () => {
 
   it.each(guides.map((each) => [each.slug, each] as const))('%s is made as all are', (_, each) => {
     expect(each.lead.match(/[.…?](?=\s|$)/g)).toHaveLength(2)
-    expect(each.jewels.length).toBeLessThanOrEqual(4)
+    expect(each.products.length).toBeLessThanOrEqual(4)
     expect(each.next).toHaveLength(2)
     expect(each.updated >= each.date).toBe(true)
     expect(each.body[0]?.kind).toBe('paragraph')

@@ -1,6 +1,6 @@
 // What the law has a seller say word for word, one sentence an entry, with plain spaces.
 
-/** Code de la consommation, annex to art. R221-3: notice of the right of withdrawal, its places filled for one jewel or several. */
+/** Code de la consommation, annex to art. R221-3: notice of the right of withdrawal, its places filled for one product or several. */
 export const withdrawalNotice = [
   'Droit de rétractation.',
   'Vous avez le droit de vous rétracter du présent contrat sans donner de motif dans un délai de quatorze jours.',

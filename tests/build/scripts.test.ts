@@ -6,7 +6,7 @@ import { buildScripts } from '../../client/build/scripts.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { folderWith } from './fixture.ts'
 
-const ahead = { jewelSheet: '/assets/sheets/product-1.css', rules: '/assets/rules-1.json' }
+const ahead = { productSheet: '/assets/sheets/product-1.css', rules: '/assets/rules-1.json' }
 
 const sources = {
   'main.ts': 'document.title = process.env.NODE_ENV ?? ""',

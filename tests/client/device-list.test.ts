@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropJewel, hearList, keepJewel, readList } from '../../client/state/device-list.ts'
-import { deviceLists, namedJewels } from '../../shared/favourites/device-lists.ts'
+import { dropProduct, hearList, keepProduct, readList } from '../../client/state/device-list.ts'
+import { deviceLists, namedProducts } from '../../shared/favourites/device-lists.ts'
 
 const { key, most } = deviceLists.favourites
 const ids = () => readList('favourites').map(({ id }) => id)
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The clock moves between two jewels, as it does for a shopper. */
+/** The clock moves between two products, as it does for a shopper. */
 function keepAll(...wanted: number[]): void {
   wanted.forEach((id, second) => {
     vi.spyOn(Date, 'now').mockReturnValue(1000 * (second + 1))
-    keepJewel('favourites', id)
+    keepProduct('favourites', id)
   })
 }
 
@@ -23,7 +23,7 @@ describe('a list of the device', () => {
   test('holds each jewel once, the newest first', () => {
     keepAll(7001, 7002, 7001)
     expect(ids()).toEqual([7001, 7002])
-    dropJewel('favourites', 7001)
+    dropProduct('favourites', 7001)
     expect(ids()).toEqual([7002])
   })
 
@@ -36,7 +36,7 @@ describe('a list of the device', () => {
 
   test('leaves no trace once it is empty', () => {
     keepAll(7001)
-    dropJewel('favourites', 7001)
+    dropProduct('favourites', 7001)
     expect(localStorage.length).toBe(0)
   })
 
@@ -53,7 +53,7 @@ describe('a list of the device', () => {
   ])('that is broken is empty: %s', (_, stored) => {
     localStorage.setItem(key, stored)
     expect(ids()).toEqual([])
-    expect(keepJewel('favourites', 7002)).toBe(true)
+    expect(keepProduct('favourites', 7002)).toBe(true)
     expect(ids()).toEqual([7002])
   })
 
@@ -70,8 +70,8 @@ describe('a list of the device', () => {
       throw new DOMException('no', 'SecurityError')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    expect(keepJewel('favourites', 7001)).toBe(false)
-    expect(dropJewel('favourites', 7001)).toBe(false)
+    expect(keepProduct('favourites', 7001)).toBe(false)
+    expect(dropProduct('favourites', 7001)).toBe(false)
     expect(ids()).toEqual([])
   })
 })
@@ -80,13 +80,13 @@ describe('a change is heard', () => {
   test('in its own page, from another tab, and from a storage that is emptied', () => {
     const heard = vi.fn()
     hearList('compared', heard)
-    keepJewel('compared', 7001)
+    keepProduct('compared', 7001)
     expect(heard).toHaveBeenCalledTimes(1)
     dispatchEvent(new StorageEvent('storage', { key: deviceLists.compared.key }))
     dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(heard).toHaveBeenCalledTimes(3)
     dispatchEvent(new StorageEvent('storage', { key: deviceLists.seen.key }))
-    keepJewel('seen', 7001)
+    keepProduct('seen', 7001)
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
@@ -108,12 +108,12 @@ describe('jewels named by an address', () => {
     ['7001--x-0x1-01-1e3- 7-99999999999-7002', [7001, 7002]],
     ['', []],
     ['-', []],
-  ])('%s', (text, found) => expect(namedJewels(text)).toEqual(found))
+  ])('%s', (text, found) => expect(namedProducts(text)).toEqual(found))
 
   test('are at most 24, whatever is asked', () => {
-    expect(namedJewels(Array.from({ length: 90 }, (_, index) => index + 1).join('-'))).toHaveLength(24)
-    expect(namedJewels('-'.repeat(1_000_000))).toEqual([])
-    expect(namedJewels('1-2-3-4', 3)).toEqual([1, 2, 3])
-    expect(namedJewels(null)).toEqual([])
+    expect(namedProducts(Array.from({ length: 90 }, (_, index) => index + 1).join('-'))).toHaveLength(24)
+    expect(namedProducts('-'.repeat(1_000_000))).toEqual([])
+    expect(namedProducts('1-2-3-4', 3)).toEqual([1, 2, 3])
+    expect(namedProducts(null)).toEqual([])
   })
 })

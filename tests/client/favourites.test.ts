@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropJewel, keepJewel } from '../../client/state/device-list.ts'
+import { dropProduct, keepProduct } from '../../client/state/device-list.ts'
 
 /** Kept before the page opens. */
 const keep = (...ids: number[]) =>
@@ -86,7 +86,7 @@ describe('a change', () => {
     keep(7021, 7001)
     await open()
     await vi.waitFor(() => expect(shown()).toHaveLength(2))
-    dropJewel('favourites', 7021)
+    dropProduct('favourites', 7021)
     expect(shown()).toEqual(['7021', '7001'])
     expect(part('.heart').getAttribute('aria-pressed')).toBe('false')
     expect(status()).toBe('1\u00a0favori sur cet appareil.')
@@ -97,7 +97,7 @@ describe('a change', () => {
     keep(7021)
     await open()
     await vi.waitFor(() => expect(shown()).toEqual(['7021']))
-    keepJewel('favourites', 7043)
+    keepProduct('favourites', 7043)
     await vi.waitFor(() => expect(shown()).toEqual(['7043', '7021']))
   })
 })

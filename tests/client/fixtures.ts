@@ -113,7 +113,7 @@ export const engravedProps: AddToCartProps = {
   pieces: [],
   engraving: {
     sample: 'rose',
-    jewels: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
+    products: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
   },
 }
 
@@ -122,7 +122,7 @@ export const setProps: AddToCartProps = {
   pieces: [piece(necklace), piece(ring)],
   engraving: {
     sample: 'rose',
-    jewels: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
+    products: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
   },
 }
 

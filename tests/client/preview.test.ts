@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { previewJewels } from '../../client/behaviours/products/preview.ts'
+import { previewProducts } from '../../client/behaviours/products/preview.ts'
 
 const card = `<article class="card"><button class="heart"></button>
   <picture class="card-media" id="view-7001"><source srcset="/a-480.avif 480w, /a-960.avif 960w" sizes="25vw">
@@ -20,7 +20,7 @@ beforeEach(() => {
     addEventListener.call(window, type, listener, { signal: leaving.signal, ...options }),
   )
   document.body.innerHTML = `<main>${card}<article class="card"><a class="guide" href="/post/1">Guide</a></article></main>`
-  previewJewels()
+  previewProducts()
 })
 afterEach(() => {
   leaving.abort()

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/suggest.ts'
 import type { Suggestions } from '../../shared/catalogue/suggestions.ts'
 
-const none: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
+const none: Suggestions = { lists: [], guides: [], products: [], corrected: null }
 const found: Suggestions = {
   lists: [{ name: 'Bagues', path: '/list/bagues' }],
   guides: [{ name: 'Trouver sa taille de bague', path: '/post/7' }],
-  jewels: [
+  products: [
     {
       name: 'Bague Aube Akoya',
       path: '/product/bague-aube-akoya-7001',

@@ -3,10 +3,10 @@ import type { Bounds, CartAnswer, StoredLine } from '../../worker/platform/cart/
 
 /** No bound at all. */
 export const free: Bounds = { stock: null, single: false }
-/** A line to add; one sellable unless told otherwise. */
-export const line = (key: string, quantity = 1, sellableId = 1): StoredLine => ({
+/** A line to add; one variant unless told otherwise. */
+export const line = (key: string, quantity = 1, variantId = 1): StoredLine => ({
   key,
-  sellableId,
+  variantId,
   quantity,
   data: {},
   addedCents: 100,

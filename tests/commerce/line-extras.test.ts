@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { orderAccess } from '../../worker/platform/orders/order-link.ts'
-import { add, jewels, openShop } from '../contract/cart-shop.ts'
+import { add, openShop, products } from '../contract/cart-shop.ts'
 import { accepted, decide, order } from '../platform/checkout/checkout-shop.ts'
 import { cartOf, type Shopper, shopper, words } from '../shop/shopper.ts'
 import { textOf, type Visit, visit } from '../shop/visit.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
   await openShop()
 })
 
-/** Who has put a jewel and a medal in a cart, each with what comes with it. */
+/** Who has put a product and a medal in a cart, each with what comes with it. */
 async function filled(): Promise<{ visitor: Shopper; key: string }> {
-  const { body } = await add(jewels.simple, 1, undefined, { item_data: given })
+  const { body } = await add(products.simple, 1, undefined, { item_data: given })
   const key = body.cart_key as string
-  await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea', police: 'anglaise' } })
+  await add(products.letters, 1, key, { item_data: { personnalisation: 'lea', police: 'anglaise' } })
   const visitor = shopper()
   visitor.cookies.set('aubenacre_cart', key)
   return { visitor, key }
@@ -107,7 +107,7 @@ describe('what is too much to keep is refused, and says so', () => {
     ['eleven', Object.fromEntries([...'abcdefghijk'].map((name) => [name, '1'])), '10 informations au plus'],
     ['a list', ['a'], 'Des noms et leurs valeurs'],
   ])('%s', async (_, item_data, sentence) => {
-    const { status, body } = await add(jewels.simple, 1, undefined, { item_data })
+    const { status, body } = await add(products.simple, 1, undefined, { item_data })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     expect(Object.values(body.data.params as Record<string, string>)).toEqual([sentence])
   })

@@ -49,8 +49,9 @@ describe('the variations of a platform', () => {
   })
 
   it('are wished for by their number, with what they leave open', () => {
-    const jewel = productOf(wire, [variation(7, gold)], [], 0)
-    const wish = (attributes: Record<string, string>) => chosenItem({ id: 1, quantity: 1, attributes }, jewel)
+    const product = productOf(wire, [variation(7, gold)], [], 0)
+    const wish = (attributes: Record<string, string>) =>
+      chosenItem({ id: 1, quantity: 1, attributes }, product)
     const chosen = { attribute_pa_couleur: 'Or', 'attribute_tour-de-doigt': '52' }
     expect(wish(chosen)).toEqual({ id: 7, quantity: 1, attributes: { 'attribute_tour-de-doigt': '52' } })
     const unknown = { ...chosen, attribute_pa_couleur: 'Argent' }

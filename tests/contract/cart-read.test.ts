@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { describeContract } from '../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop } from './cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products } from './cart-shop.ts'
 
 beforeAll(openShop)
 
@@ -31,12 +31,12 @@ describeContract('GET cart', () => {
   })
 
   test('tells a version that only grows, beside the fields of the contract', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const versionOf = async () => (await getCart(key)).body.extensions.aubenacre.version
     const first = await versionOf()
     expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
     expect(await versionOf()).toBe(first)
-    const { body } = await add(jewels.second, 1, key)
+    const { body } = await add(products.second, 1, key)
     expect(body.extensions.aubenacre.version).toBeGreaterThan(first)
   })
 
@@ -50,8 +50,8 @@ describeContract('GET cart', () => {
   })
 
   test('answers the same cart under its key, in the header or in the query, the header first', async () => {
-    const { key } = await cartWith([jewels.simple, 2])
-    const other = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.simple, 2])
+    const other = await cartWith([products.second, 1])
     expect((await getCart(key)).body.item_count).toBe(2)
     expect((await call('GET', `cocart/v2/cart?cart_key=${key}`)).body.item_count).toBe(2)
     const both = await call('GET', `cocart/v2/cart?cart_key=${other.key}`, { key })
@@ -67,7 +67,7 @@ describeContract('GET cart', () => {
     ['a path', '../../etc/passwd'],
     ['nothing', ''],
   ])('does not adopt %s', async (_, key) => {
-    const { status, body } = await add(jewels.simple, 1, key)
+    const { status, body } = await add(products.simple, 1, key)
     expect(status).toBe(200)
     expect(body.cart_key).toMatch(/^[0-9a-f]{32}$/)
     expect(body.cart_key).not.toBe(key)
@@ -75,12 +75,12 @@ describeContract('GET cart', () => {
   })
 
   test('does not adopt the upper-case form of a real key', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect((await getCart(key.toUpperCase())).body.item_count).toBe(0)
   })
 
   test('keeps the asked top-level fields, and refuses a list that leaves nothing', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const { body } = await call('GET', 'cocart/v2/cart?fields=item_count,totals,nonsense', { key })
     expect(Object.keys(body)).toEqual(['item_count', 'totals'])
     const nothing = await call('GET', 'cocart/v2/cart?fields=items.quantity', { key })
@@ -89,7 +89,7 @@ describeContract('GET cart', () => {
   })
 
   test('counts pieces with a bare number, 0 for no cart, and makes none', async () => {
-    const { key } = await cartWith([jewels.simple, 2], [jewels.second, 3])
+    const { key } = await cartWith([products.simple, 2], [products.second, 3])
     expect((await call('GET', 'cocart/v2/cart/items/count', { key })).body).toBe(5)
     expect((await call('GET', 'cocart/v2/cart/items/count')).body).toBe(0)
   })
@@ -105,8 +105,8 @@ describeContract('a cart follows the catalogue', () => {
     env.DB.prepare(`UPDATE products SET ${set} WHERE id = ${id}`).run()
 
   test('names and prices are those of now; a new price is said', async () => {
-    const { key } = await cartWith([jewels.second, 2])
-    await sell(jewels.second, "price_cents = 2600, name = 'Puces d’oreilles'")
+    const { key } = await cartWith([products.second, 2])
+    await sell(products.second, "price_cents = 2600, name = 'Puces d’oreilles'")
     const { body } = await getCart(key)
     expect(body.items[0]).toMatchObject({
       title: 'Puces d’oreilles',
@@ -117,39 +117,39 @@ describeContract('a cart follows the catalogue', () => {
     expect(body.notices.notice).toEqual([
       'Le prix de «\u00a0Puces d’oreilles\u00a0» a changé depuis votre ajout\u00a0: 26,00\u00a0€.',
     ])
-    await sell(jewels.second, "price_cents = 2450, name = 'Puces'")
+    await sell(products.second, "price_cents = 2450, name = 'Puces'")
   })
 
   test('a jewel taken off sale leaves the cart with one error notice, said once', async () => {
-    const { key } = await cartWith([jewels.second, 1], [jewels.simple, 1])
-    await sell(jewels.second, "status = 'draft'")
+    const { key } = await cartWith([products.second, 1], [products.simple, 1])
+    await sell(products.second, "status = 'draft'")
     const first = await getCart(key)
-    expect(first.body.items.map((item: { id: number }) => item.id)).toEqual([jewels.simple])
+    expect(first.body.items.map((item: { id: number }) => item.id)).toEqual([products.simple])
     expect(first.body.notices.error).toHaveLength(1)
     expect(first.body.totals.total).toBe('8990')
     expect((await getCart(key)).body.notices).toEqual([])
-    await sell(jewels.second, "status = 'publish'")
+    await sell(products.second, "status = 'publish'")
     expect((await getCart(key)).body.items).toHaveLength(1)
   })
 
   test('changing a line does not swallow the notice of another one taken off sale', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
-    await sell(jewels.second, "status = 'draft'")
+    const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
+    await sell(products.second, "status = 'draft'")
     const { body } = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity: '2' } })
     expect(body.notices.error).toHaveLength(1)
-    await sell(jewels.second, "status = 'publish'")
+    await sell(products.second, "status = 'publish'")
   })
 
   test('a quantity above what is left stays, with an error notice, over all lines of the jewel', async () => {
-    const { key } = await cartWith([jewels.scarce, 2])
-    await add(jewels.scarce, 1, key, { item_data: { gravure: 'x' } })
-    await sell(jewels.scarce, 'stock = 2')
+    const { key } = await cartWith([products.scarce, 2])
+    await add(products.scarce, 1, key, { item_data: { gravure: 'x' } })
+    await sell(products.scarce, 'stock = 2')
     const { body } = await getCart(key)
     expect(body.item_count).toBe(3)
     expect(body.items[0].quantity).toEqual({ value: 2, min_purchase: 1, max_purchase: 2 })
     expect(body.notices.error).toEqual(['Il ne reste que 2 pièce(s) de «\u00a0Collier Lagune\u00a0».'])
-    await sell(jewels.scarce, 'stock = 0')
+    await sell(products.scarce, 'stock = 0')
     expect((await getCart(key)).body.items[0].quantity.max_purchase).toBe(0)
-    await sell(jewels.scarce, 'stock = 3')
+    await sell(products.scarce, 'stock = 3')
   })
 })

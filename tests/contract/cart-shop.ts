@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { origin, send } from '../support/transports.ts'
 
-/** Ids of the jewels `openShop` puts on sale: one per case of the contract. */
-export const jewels = {
+/** Ids of the products `openShop` puts on sale: one per case of the contract. */
+export const products = {
   simple: 9001, // 89.90, no stock limit
   scarce: 9002, // 149.00, 3 pieces
   soldOut: 9003,
@@ -55,21 +55,21 @@ const variation = (id: number, size: string, stock: number, status = 'publish') 
 
 let opened: Promise<unknown> | undefined
 
-/** Puts the jewels on sale, once for all the files of one workerd. */
+/** Puts the products on sale, once for all the files of one workerd. */
 export async function openShop(): Promise<void> {
   opened ??= env.DB.batch([
-    product(jewels.simple, 'Bague Aube', 8990),
-    product(jewels.scarce, 'Collier Lagune', 14900, { stock: 3 }),
-    product(jewels.soldOut, 'Bague Rare', 20000, { stock: 0 }),
-    product(jewels.draft, 'Bague Cachée', 20000, { status: 'draft' }),
-    product(jewels.variable, 'Bague Solstice', 15000, { type: 'variable' }),
+    product(products.simple, 'Bague Aube', 8990),
+    product(products.scarce, 'Collier Lagune', 14900, { stock: 3 }),
+    product(products.soldOut, 'Bague Rare', 20000, { stock: 0 }),
+    product(products.draft, 'Bague Cachée', 20000, { status: 'draft' }),
+    product(products.variable, 'Bague Solstice', 15000, { type: 'variable' }),
     variation(900501, '50', 2),
     variation(900502, '52', 0),
     variation(900503, '54', 5, 'draft'),
-    product(jewels.set, 'Parure Aube', 0, { type: 'grouped', regular_cents: null }),
-    product(jewels.letters, 'Médaille à lettres', 12000, { personalised: 1 }),
-    product(jewels.unique, 'Pièce unique', 30000, { sold_individually: 1 }),
-    product(jewels.second, 'Puces', 2450),
+    product(products.set, 'Parure Aube', 0, { type: 'grouped', regular_cents: null }),
+    product(products.letters, 'Médaille à lettres', 12000, { personalised: 1 }),
+    product(products.unique, 'Pièce unique', 30000, { sold_individually: 1 }),
+    product(products.second, 'Puces', 2450),
   ])
   await opened
 }

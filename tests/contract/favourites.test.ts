@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deviceLists } from '../../shared/favourites/device-lists.ts'
 import { loggedIn, type TestCustomer } from '../support/customer.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
-import { jewels, openShop, type Told } from './cart-shop.ts'
+import { openShop, products, type Told } from './cart-shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
 let lea: TestCustomer
@@ -15,7 +15,7 @@ beforeEach(async () => {
     env.DB.prepare('DELETE FROM favourites'),
     env.DB.prepare(
       "UPDATE products SET price_cents = 14900, stock = 3, status = 'publish' WHERE id = ?",
-    ).bind(jewels.scarce),
+    ).bind(products.scarce),
   ])
   lea = await loggedIn()
 })
@@ -38,39 +38,39 @@ const code = ({ status, body }: Told) => `${status} ${body.code}`
 
 describeContract('POST customer/v1/like', () => {
   it('turns a jewel over', async () => {
-    expect((await like(jewels.simple)).body).toEqual({
+    expect((await like(products.simple)).body).toEqual({
       code: 'liked',
       message: 'Ajouté aux favoris',
-      data: { status: 200, product_id: jewels.simple, liked: true, count: 1 },
+      data: { status: 200, product_id: products.simple, liked: true, count: 1 },
     })
-    expect((await like(String(jewels.simple))).body).toEqual({
+    expect((await like(String(products.simple))).body).toEqual({
       code: 'unliked',
       message: 'Retiré des favoris',
-      data: { status: 200, product_id: jewels.simple, liked: false, count: 0 },
+      data: { status: 200, product_id: products.simple, liked: false, count: 0 },
     })
   })
 
   it('says the same however often the same is wanted, and keeps the day it was saved', async () => {
-    await like(jewels.scarce, true)
+    await like(products.scarce, true)
     vi.setSystemTime(start + 3600_000)
-    expect((await like(jewels.scarce, true)).body.data).toMatchObject({ liked: true, count: 1 })
+    expect((await like(products.scarce, true)).body.data).toMatchObject({ liked: true, count: 1 })
     expect(await likes()).toMatchObject([{ liked_at: '2026-11-21T11:00:00' }])
     for (let time = 0; time < 2; time += 1)
-      expect((await like(jewels.scarce, false)).body.data).toMatchObject({ liked: false, count: 0 })
+      expect((await like(products.scarce, false)).body.data).toMatchObject({ liked: false, count: 0 })
   })
 
   it('keeps one of two that are turned over at once', async () => {
-    const answers = await Promise.all([like(jewels.simple), like(jewels.simple), like(jewels.simple)])
+    const answers = await Promise.all([like(products.simple), like(products.simple), like(products.simple)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual(['liked', 'liked', 'unliked'])
-    expect(await ids()).toEqual([jewels.simple])
+    expect(await ids()).toEqual([products.simple])
   })
 
   it('stores a variation as its jewel', async () => {
-    expect((await like(900501)).body.data).toMatchObject({ product_id: jewels.variable, liked: true })
-    expect((await like(900502)).body.data).toMatchObject({ product_id: jewels.variable, liked: false })
+    expect((await like(900501)).body.data).toMatchObject({ product_id: products.variable, liked: true })
+    expect((await like(900502)).body.data).toMatchObject({ product_id: products.variable, liked: false })
   })
 
-  it.each([4242, jewels.draft, 900503, 999_999_999_999])('knows no jewel %i', async (id) => {
+  it.each([4242, products.draft, 900503, 999_999_999_999])('knows no jewel %i', async (id) => {
     for (const liked of [undefined, true, false])
       expect(code(await like(id, liked))).toBe('404 woocommerce_rest_product_invalid_id')
   })
@@ -80,12 +80,12 @@ describeContract('POST customer/v1/like', () => {
   })
 
   it('refuses what is no wish, and a body without a jewel', async () => {
-    expect(code(await like(jewels.simple, 'yes'))).toBe('400 rest_invalid_param')
+    expect(code(await like(products.simple, 'yes'))).toBe('400 rest_invalid_param')
     expect(code(await like(undefined))).toBe('400 rest_missing_callback_param')
   })
 
   it('wants a login', async () => {
-    const answer = await call('customer/v1/like', { product_id: jewels.simple }, null)
+    const answer = await call('customer/v1/like', { product_id: products.simple }, null)
     expect(code(answer)).toBe('401 rest_not_logged_in')
   })
 
@@ -104,33 +104,33 @@ describeContract('POST customer/v1/like', () => {
       ).bind(lea.id, JSON.stringify(many)),
     ])
     for (const liked of [undefined, true]) {
-      const answer = await like(jewels.simple, liked)
+      const answer = await like(products.simple, liked)
       expect(code(answer)).toBe('409 favourites_full')
       expect(answer.body.message).toContain(String(most))
     }
     expect((await like(many[0], true)).body.data).toMatchObject({ liked: true, count: most })
-    expect((await call('aubenacre/v1/likes', { product_ids: [jewels.simple] })).body.data).toEqual({
+    expect((await call('aubenacre/v1/likes', { product_ids: [products.simple] })).body.data).toEqual({
       status: 200,
       product_ids: [],
       left_out: 1,
       count: most,
     })
     expect((await like(many[0])).body.code).toBe('unliked')
-    expect((await like(jewels.simple)).body.data).toMatchObject({ liked: true, count: most })
+    expect((await like(products.simple)).body.data).toMatchObject({ liked: true, count: most })
   })
 })
 
 describeContract('GET customer/v1/likes', () => {
   it('lists the newest first, as they are now and as they were', async () => {
-    await like(jewels.soldOut, true)
+    await like(products.soldOut, true)
     vi.setSystemTime(start + 1000)
-    await like(jewels.scarce, true)
+    await like(products.scarce, true)
     await env.DB.prepare('UPDATE products SET price_cents = 12900, stock = 0 WHERE id = ?')
-      .bind(jewels.scarce)
+      .bind(products.scarce)
       .run()
     expect(await likes()).toMatchObject([
       {
-        id: jewels.scarce,
+        id: products.scarce,
         name: 'Collier Lagune',
         slug: 'bijou-9002',
         type: 'simple',
@@ -144,37 +144,37 @@ describeContract('GET customer/v1/likes', () => {
         saved_price: '149.00',
         saved_stock_status: 'instock',
       },
-      { id: jewels.soldOut, saved_price: '200.00', saved_stock_status: 'outofstock' },
+      { id: products.soldOut, saved_price: '200.00', saved_stock_status: 'outofstock' },
     ])
   })
 
   it('leaves out what is no longer published, until it is again', async () => {
-    for (const id of [jewels.simple, jewels.scarce]) await like(id, true)
+    for (const id of [products.simple, products.scarce]) await like(id, true)
     const publish = (status: string) =>
-      env.DB.prepare('UPDATE products SET status = ?1 WHERE id = ?2').bind(status, jewels.scarce).run()
+      env.DB.prepare('UPDATE products SET status = ?1 WHERE id = ?2').bind(status, products.scarce).run()
     await publish('draft')
-    expect(await ids()).toEqual([jewels.simple])
-    expect((await like(jewels.simple, true)).body.data.count).toBe(1)
+    expect(await ids()).toEqual([products.simple])
+    expect((await like(products.simple, true)).body.data.count).toBe(1)
     await publish('publish')
-    expect((await ids()).sort()).toEqual([jewels.simple, jewels.scarce])
+    expect((await ids()).sort()).toEqual([products.simple, products.scarce])
   })
 
   it('is read by pages, which say how many there are', async () => {
-    for (const id of [jewels.simple, jewels.scarce, jewels.second]) {
+    for (const id of [products.simple, products.scarce, products.second]) {
       vi.setSystemTime(Date.now() + 1000)
       await like(id, true)
     }
     const second = await call('customer/v1/likes?per_page=2&page=2')
-    expect(second.body.map(({ id }: { id: number }) => id)).toEqual([jewels.simple])
+    expect(second.body.map(({ id }: { id: number }) => id)).toEqual([products.simple])
     expect(second.headers.get('X-WP-Total')).toBe('3')
     expect(second.headers.get('X-WP-TotalPages')).toBe('2')
     expect((await call('customer/v1/likes?page=9')).body).toEqual([])
     expect(code(await call('customer/v1/likes?per_page=101'))).toBe('400 rest_invalid_param')
-    expect(await likes('?_fields=id&per_page=1')).toEqual([{ id: jewels.second }])
+    expect(await likes('?_fields=id&per_page=1')).toEqual([{ id: products.second }])
   })
 
   it('is of its customer alone', async () => {
-    await like(jewels.simple, true)
+    await like(products.simple, true)
     const other = await loggedIn()
     expect((await call('customer/v1/likes', undefined, other.token)).body).toEqual([])
     expect((await call(`customer/v1/likes?customer=${lea.id}`, undefined, other.token)).body).toEqual([])
@@ -182,7 +182,7 @@ describeContract('GET customer/v1/likes', () => {
   })
 
   it('leaves with its customer', async () => {
-    await like(jewels.simple, true)
+    await like(products.simple, true)
     await env.DB.prepare('DELETE FROM customers WHERE id = ?').bind(lea.id).run()
     expect(await env.DB.prepare('SELECT count(*) AS n FROM favourites').first('n')).toBe(0)
   })
@@ -192,16 +192,24 @@ describeContract('POST aubenacre/v1/likes', () => {
   const all = (product_ids: unknown) => call('aubenacre/v1/likes', { product_ids })
 
   it('likes several in their order; again, nothing changes', async () => {
-    await like(jewels.second, true)
-    const asked = [jewels.scarce, 4242, 900501, jewels.simple, jewels.second, jewels.draft, jewels.scarce]
+    await like(products.second, true)
+    const asked = [
+      products.scarce,
+      4242,
+      900501,
+      products.simple,
+      products.second,
+      products.draft,
+      products.scarce,
+    ]
     vi.setSystemTime(start + 5000)
     for (let time = 0; time < 2; time += 1) {
       const { body } = await all(asked)
       expect(body.data).toMatchObject({ status: 200, left_out: 0, count: 4 })
       expect(body.data.product_ids.sort()).toEqual(
-        [jewels.scarce, jewels.variable, jewels.simple, jewels.second].sort(),
+        [products.scarce, products.variable, products.simple, products.second].sort(),
       )
-      expect(await ids()).toEqual([jewels.scarce, jewels.variable, jewels.simple, jewels.second])
+      expect(await ids()).toEqual([products.scarce, products.variable, products.simple, products.second])
       vi.setSystemTime(start + 9000)
     }
   })

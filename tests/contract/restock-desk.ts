@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { post as postTo } from '../support/transports.ts'
 
-/** A jewel that is never in stock, one size of a ring, and another size of it. */
+/** A product that is never in stock, one size of a ring, and another size of it. */
 export const earrings = 7054
 export const size = 700101
 export const otherSize = 700102

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, guest, jewels, logIn, open, password } from './journey.ts'
+import { addToCart, guest, logIn, open, password, products } from './journey.ts'
 
 test('a customer writes an address down, finds it at the checkout and leaves', { tag: '@desktop' }, async ({
   page,
@@ -20,8 +20,8 @@ test('a customer writes an address down, finds it at the checkout and leaves', {
   await expect(page.getByText('Adresse enregistrée.')).toBeVisible()
   await expect(page.getByText(guest.Adresse)).toBeVisible()
 
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await page.goto(paths.checkout)
   await expect(page.getByLabel('Adresse', { exact: true }).first()).toHaveValue(guest.Adresse)
   await page.getByLabel('Note de commande').fill('Sonnez fort')

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, goToPayment, jewels, lineOf, open, orderNumber, pay } from './journey.ts'
+import { addToCart, goToPayment, lineOf, open, orderNumber, pay, products } from './journey.ts'
 
 test('a guest follows an order, finds it again by its number, and orders the same again', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await goToPayment(page)
   await pay(page, 'accepted')
   await page.getByRole('link', { name: 'Suivre ma commande' }).first().click()
@@ -27,5 +27,5 @@ test('a guest follows an order, finds it again by its number, and orders the sam
   await expect(page.getByText('14, rue des Orfèvres')).toBeVisible()
   await page.getByRole('button', { name: 'Commander à nouveau' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
 })

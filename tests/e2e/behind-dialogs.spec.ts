@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
-import { jewels, lineOf } from './journey.ts'
+import { lineOf, products } from './journey.ts'
 
 const place = (page: Page) => page.evaluate(() => scrollY)
 
@@ -75,7 +75,7 @@ for (const [width, height] of [
 
     test('a line of the open cart can be seen whole and changed', async ({ page }) => {
       await openDrawer(page)
-      const line = lineOf(page, jewels.studs.name)
+      const line = lineOf(page, products.studs.name)
       await line.scrollIntoViewIfNeeded()
       await expect(line).toBeInViewport({ ratio: 0.95 })
       await more(page).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, fillCheckout, jewels, open, order } from './journey.ts'
+import { addToCart, fillCheckout, open, order, products } from './journey.ts'
 
 test('search finds a jewel by its words and by its reference', async ({ page }) => {
   await page.goto('/search')
@@ -10,7 +10,7 @@ test('search finds a jewel by its words and by its reference', async ({ page }) 
   await expect(page).toHaveURL(/\/search\?wd=perle/)
   await expect(page.getByRole('heading', { level: 1, name: /résultats pour “perle noire”/ })).toBeVisible()
   await page.goto('/search?wd=BAG-AKO-001')
-  await expect(page.getByRole('link', { name: jewels.ring.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: products.ring.name, exact: true })).toBeVisible()
   await page.goto('/search?wd=colier+akoia')
   await expect(page.getByRole('heading', { level: 1, name: /résultats pour “collier akoya”/ })).toBeVisible()
   await page.getByRole('link', { name: 'Chercher exactement “colier akoia”' }).click()
@@ -39,19 +39,19 @@ test('a list can be sorted and turned without script', async ({ browser, baseURL
 })
 
 test('a wrong name with the right id leads to the right address', async ({ page }) => {
-  await page.goto(`/product/un-autre-nom-${jewels.ring.id}`)
+  await page.goto(`/product/un-autre-nom-${products.ring.id}`)
   await expect(page).toHaveURL(/\/product\/bague-aube-akoya-7001$/)
 })
 
 test('a sold-out jewel cannot be added', async ({ page }) => {
-  await open(page, jewels.soldOut)
+  await open(page, products.soldOut)
   await expect(page.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
 })
 
 test('the order says what is missing beside each field, and keeps the rest', async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await fillCheckout(page, { Prénom: 'Claire', 'Code postal': '750' })
   await order(page)

@@ -2,12 +2,12 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { readFigures, weightOf } from '../support/page-figures.ts'
-import { addToCart, jewels, open } from './journey.ts'
+import { addToCart, open, products } from './journey.ts'
 
 const screens = {
   home: paths.home,
   list: paths.all,
-  product: productPath(jewels.studs),
+  product: productPath(products.studs),
 }
 
 // A first visit: the question of cookies is asked. In the browser visitors have: the shell lays a pointer on the first bar.
@@ -59,8 +59,8 @@ for (const [name, path] of Object.entries(screens)) {
 }
 
 test('all the script there is once the drawer is open fits 90 KB', async ({ page, baseURL }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await page.waitForLoadState('networkidle')
   const { run, kept } = await page.evaluate(readFigures)
   expect(run.length).toBeGreaterThan(3)

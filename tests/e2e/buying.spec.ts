@@ -3,12 +3,12 @@ import {
   addToCart,
   fillCheckout,
   goToPayment,
-  jewels,
   lineOf,
   open,
   order,
   orderNumber,
   pay,
+  products,
   ways,
 } from './journey.ts'
 
@@ -22,15 +22,15 @@ for (const { way, javaScriptEnabled } of ways) {
       await page.getByRole('link', { name: 'Bagues' }).and(page.locator(':visible')).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto('/list/bagues')
-      await page.getByRole('link', { name: jewels.ring.name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: jewels.ring.name })).toBeVisible()
+      await page.getByRole('link', { name: products.ring.name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: products.ring.name })).toBeVisible()
       await page
         .getByRole('group', { name: /taille/i })
         .getByText('54', { exact: true })
         .click()
       await expect(page.getByRole('radio', { name: '54', exact: true })).toBeChecked()
-      await addToCart(page, jewels.ring.name)
-      await expect(lineOf(page, jewels.ring.name)).toContainText('54')
+      await addToCart(page, products.ring.name)
+      await expect(lineOf(page, products.ring.name)).toContainText('54')
       await goToPayment(page)
       await pay(page, 'accepted')
       await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
@@ -41,16 +41,16 @@ for (const { way, javaScriptEnabled } of ways) {
     })
 
     test('a set is added piece by piece', async ({ page }) => {
-      await open(page, jewels.set)
+      await open(page, products.set)
       await addToCart(page, 'Pendentif Goutte de rosée', 'Ajouter l’ensemble')
       await expect(lineOf(page, 'Pendants Goutte de rosée')).toBeVisible()
     })
 
     test('a line leaves the cart only after a question', async ({ page }) => {
-      await open(page, jewels.studs)
-      await addToCart(page, jewels.studs.name)
+      await open(page, products.studs)
+      await addToCart(page, products.studs.name)
       await page.goto('/cart')
-      const remove = page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` })
+      const remove = page.getByRole('link', { name: `Supprimer ${products.studs.name}` })
       // Before its island is awake the link leads to the page that asks, as it does without script.
       await remove.hover()
       if (javaScriptEnabled)
@@ -58,7 +58,7 @@ for (const { way, javaScriptEnabled } of ways) {
       await remove.click()
       await expect(page.getByRole('heading', { name: /Supprimer cet article/ })).toBeVisible()
       await page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: 'Garder' }).click()
-      await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+      await expect(lineOf(page, products.studs.name)).toBeVisible()
       await remove.click()
       await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
       await expect(page.getByText('Votre panier est vide.')).toBeVisible()
@@ -67,8 +67,8 @@ for (const { way, javaScriptEnabled } of ways) {
 }
 
 test('back and send again leads to the same order @desktop', async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await goToPayment(page)
   const number = await orderNumber(page)
   expect(number).not.toBe('')
@@ -82,8 +82,8 @@ test('back and send again leads to the same order @desktop', async ({ page }) =>
 })
 
 test('two presses on the button that orders make one order @desktop', async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await fillCheckout(page)
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).dblclick()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
-import { addToCart, jewels, lineOf, open } from './journey.ts'
+import { addToCart, lineOf, open, products } from './journey.ts'
 
-const { studs, pendant } = jewels
+const { studs, pendant } = products
 const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
 
 test.describe('a removal', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { addToCart, jewels, open } from './journey.ts'
+import { addToCart, open, products } from './journey.ts'
 
-const { studs } = jewels
+const { studs } = products
 
 /** The drawer, once it is open. */
 export const drawerOf = (page: Page) => page.getByRole('dialog', { name: /Votre panier/ })
@@ -14,7 +14,7 @@ export const quantity = (page: Page) => page.getByRole('spinbutton', { name: `Qu
 export const cartLink = (page: Page, words: string) =>
   page.getByRole('link', { name: `Mon panier, ${words}` })
 
-/** A jewel in the cart, its drawer open. */
+/** A product in the cart, its drawer open. */
 export async function openDrawer(page: Page): Promise<void> {
   await open(page, studs)
   await addToCart(page, studs.name)

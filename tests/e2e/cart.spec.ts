@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
-import { jewels, open } from './journey.ts'
+import { open, products } from './journey.ts'
 
-const { studs } = jewels
+const { studs } = products
 const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
 
 /** Answers to writes of quantities come late; returns their quantities in order. */

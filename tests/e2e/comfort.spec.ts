@@ -1,11 +1,11 @@
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, open } from './journey.ts'
+import { addToCart, open, products } from './journey.ts'
 
 test.describe('for whoever asks for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const path of [paths.home, paths.all, productPath(jewels.ring), paths.cart]) {
+  for (const path of [paths.home, paths.all, productPath(products.ring), paths.cart]) {
     test(`nothing moves at ${path}`, async ({ page }) => {
       await page.goto(path)
       const moving = await page.evaluate(() => {
@@ -39,7 +39,7 @@ test.describe('where colours are forced', () => {
             style.getPropertyValue(`${name}-top-width`) || style.getPropertyValue(`${name}-width`),
           )
         }, property)
-    await open(page, jewels.studs)
+    await open(page, products.studs)
     const buy = page.getByRole('button', { name: 'Ajouter au panier', exact: true })
     await buy.focus()
     await page.keyboard.press('Shift+Tab')
@@ -47,8 +47,8 @@ test.describe('where colours are forced', () => {
     await expect(buy).toBeFocused()
     expect(await edge('.buy-form .btn', 'outline')).toBeGreaterThanOrEqual(2)
     expect(await edge('.buy-form .btn', 'border')).toBeGreaterThanOrEqual(1)
-    await addToCart(page, jewels.studs.name)
-    await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
+    await addToCart(page, products.studs.name)
+    await page.getByRole('link', { name: `Supprimer ${products.studs.name}` }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await edge('[role="alertdialog"]', 'outline')).toBeGreaterThanOrEqual(1)
   })

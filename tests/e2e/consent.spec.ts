@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { consentKey } from '../../shared/account/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, open } from './journey.ts'
+import { addToCart, open, products } from './journey.ts'
 
 test.use({ hasChosen: false })
 
@@ -27,7 +27,7 @@ test('the bar says what is true, in one gesture it is closed, and does not come 
   await expect(barOf(page)).toBeHidden()
 })
 
-for (const path of [paths.all, productPath(jewels.studs)])
+for (const path of [paths.all, productPath(products.studs)])
   test(`the bar covers no name and no price of ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(barOf(page)).toBeVisible()
@@ -119,10 +119,10 @@ test('nothing shifts when the banner comes, and it hides no way to buy', async (
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await expect(barOf(page)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
-  await addToCart(page, jewels.studs.name)
+  await addToCart(page, products.studs.name)
   await page.goto(paths.checkout)
   const pay = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
   await pay.focus()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { jewels, open, ways } from './journey.ts'
+import { open, products, ways } from './journey.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
 const someone = () => `claire.${crypto.randomUUID()}@example.com`
@@ -14,9 +14,9 @@ for (const { way, javaScriptEnabled } of ways) {
 
     test('a question about a jewel is put right, sent, and stays sent', async ({ page }) => {
       const email = someone()
-      await open(page, jewels.ring)
+      await open(page, products.ring)
       await page.getByRole('link', { name: 'Une question sur ce bijou' }).click()
-      await expect(form(page).getByRole('link', { name: jewels.ring.name })).toBeVisible()
+      await expect(form(page).getByRole('link', { name: products.ring.name })).toBeVisible()
       await expect(form(page).getByLabel('Sujet')).toHaveValue('jewel')
       await form(page).getByLabel('Nom', { exact: true }).fill('Claire Martin')
       await form(page).getByLabel('E-mail').fill('claire@example')

@@ -13,7 +13,7 @@ const canonicalOf = ({ body }: Crawled) =>
 const isHidden = ({ body }: Crawled) => body.includes('<meta name="robots" content="noindex"')
 
 /**
- * Rooms of an account send a guest to the login, the checkout one without a jewel to the basket; a form is answered by the
+ * Rooms of an account send a guest to the login, the checkout one without a product to the basket; a form is answered by the
  * address without its empty fields.
  */
 function isMeant({ status, location, address }: Crawled): boolean {
@@ -40,7 +40,7 @@ function leadsOn({ body, address }: Crawled): boolean {
   return links.length > 0 || elements(inside, 'form').length > 0
 }
 
-/** Spaces before units are kept by the words of the house, not by names and choices of jewels: any will do here. */
+/** Spaces before units are kept by the words of the house, not by names and choices of products: any will do here. */
 const spaced = (words: string) =>
   words.replace(/[ \t\r\n]+/g, ' ').replace(/(?<=\p{N})\u00a0(?=\p{L})/gu, ' ')
 /** Names of what a browser keeps are exact. */

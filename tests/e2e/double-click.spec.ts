@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { jewels, open, putInCart } from './journey.ts'
+import { open, products, putInCart } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const { studs, set, pendant } = jewels
+const { studs, set, pendant } = products
 /** Sold as it is, without a choice. */
 const earrings = { id: 7058 }
 const add = (page: Page, name = 'Ajouter au panier') => page.getByRole('button', { name, exact: true })

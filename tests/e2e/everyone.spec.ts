@@ -3,9 +3,9 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
 import { serveBefore } from '../support/serve-before.ts'
 import { drawerOf, openDrawer, quantity } from './cart-steps.ts'
-import { jewels } from './journey.ts'
+import { products } from './journey.ts'
 
-const { ring, studs } = jewels
+const { ring, studs } = products
 
 /** What a browser's translator does to a page before its first touch: each text stands in two `<font>`. */
 const translate = (page: Page) =>

@@ -1,13 +1,13 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { jewels, logIn, open } from './journey.ts'
+import { logIn, open, products } from './journey.ts'
 
 test('the heart of a guest follows the login, to another browser without script too', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { name } = jewels.ring
+  const { name } = products.ring
   await page.goto(paths.list('bagues'))
   const heart = page.getByRole('button', { name: `Ajouter ${name} à mes favoris` })
   await heart.click()
@@ -34,20 +34,20 @@ test('the heart of a guest follows the login, to another browser without script 
   await other.getByRole('button', { name: `Retirer ${name} de mes favoris` }).click()
   await expect(other.getByText('Retiré de vos favoris.')).toBeVisible()
   await expect(other.getByText('Vous n’avez pas encore de favori.')).toBeVisible()
-  await open(other, jewels.studs)
+  await open(other, products.studs)
   await other
-    .getByRole('button', { name: `Ajouter ${jewels.studs.name} à mes favoris` })
+    .getByRole('button', { name: `Ajouter ${products.studs.name} à mes favoris` })
     .last()
     .click()
   await expect(other.getByText('Ajouté à vos favoris.')).toBeVisible()
   await elsewhere.close()
 
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: jewels.studs.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: products.studs.name })).toBeVisible()
   await page.locator('.account-menu > summary').click()
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-  await open(page, jewels.studs)
-  const own = page.getByRole('button', { name: `Ajouter ${jewels.studs.name} à mes favoris` })
+  await open(page, products.studs)
+  const own = page.getByRole('button', { name: `Ajouter ${products.studs.name} à mes favoris` })
   await expect(own.first()).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aubenacre:liked'))).toBeNull()
 })

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 
-/** Jewels of the catalogue the journeys buy. */
-export const jewels = {
+/** Products of the catalogue the journeys buy. */
+export const products = {
   /** Seven sizes. */
   ring: { id: 7001, name: 'Bague Aube Akoya' },
   /** One choice only, many in stock. */
@@ -23,8 +23,8 @@ export const jewels = {
   promotion: { id: 7031, name: 'Collier Brume pastel' },
 } as const
 
-export const open = (page: Page, jewel: { id: number; name: string; pieceIds?: readonly number[] }) =>
-  page.goto(productPath(jewel))
+export const open = (page: Page, product: { id: number; name: string; pieceIds?: readonly number[] }) =>
+  page.goto(productPath(product))
 
 /** The two ways a page works: journeys run both. */
 export const ways = [
@@ -32,7 +32,7 @@ export const ways = [
   { way: 'without script', javaScriptEnabled: false },
 ] as const
 
-/** The line of a jewel in the cart that is shown: the drawer, or the page. */
+/** The line of a product in the cart that is shown: the drawer, or the page. */
 export const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Supprimer ${name}` }) })
 
@@ -50,7 +50,7 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Puts a jewel into the cart by the answer of its form: what is drawn next counts it. */
+/** Puts a product into the cart by the answer of its form: what is drawn next counts it. */
 export const putInCart = (page: Page, { id }: { id: number }) =>
   post(page, paths.cartItems, { id: String(id) })
 

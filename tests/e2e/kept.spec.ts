@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, open } from './journey.ts'
+import { addToCart, open, products } from './journey.ts'
 
 test('a page drawn for many runs what is its own, and nothing else that is written into it', async ({
   page,
@@ -39,8 +39,8 @@ test('a page that others have seen is the visitor’s own once there is somethin
 }) => {
   const shared = await page.goto(paths.home)
   expect(await shared?.headerValue('Cache-Control')).toBe('no-cache')
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   const own = await page.goto(paths.home)
   // The same bytes around the visitor's own, so the same policy; but a copy that nobody else is given.
   expect(await own?.headerValue('Cache-Control')).toBe('private, no-cache')

@@ -1,21 +1,21 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open, ways } from './journey.ts'
+import { addToCart, lineOf, open, products, ways } from './journey.ts'
 
 for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
     test('a jewel carries the text that was typed', async ({ page }) => {
-      await open(page, jewels.letters)
+      await open(page, products.letters)
       await page.getByRole('textbox', { name: 'Votre texte' }).fill('lea')
-      await addToCart(page, jewels.letters.name)
-      await expect(lineOf(page, jewels.letters.name)).toContainText('lea')
+      await addToCart(page, products.letters.name)
+      await expect(lineOf(page, products.letters.name)).toContainText('lea')
     })
   })
 }
 
 test('letters left out are asked for in our words', async ({ page }) => {
-  await open(page, jewels.letters)
+  await open(page, products.letters)
   await page.getByRole('textbox', { name: 'Votre texte' }).focus()
   // Until the island answers, the browser itself refuses, in its own words.
   await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
@@ -26,7 +26,7 @@ test('letters left out are asked for in our words', async ({ page }) => {
 test('what can be kept is kept and said; what is seen on the jewel is what the cart shows', async ({
   page,
 }) => {
-  await open(page, jewels.letters)
+  await open(page, products.letters)
   const field = page.getByRole('textbox', { name: 'Votre texte' })
   await field.pressSequentially('Zoé')
   await expect(field).toHaveValue('zoe')
@@ -36,7 +36,7 @@ test('what can be kept is kept and said; what is seen on the jewel is what the c
   await expect(preview).toHaveAttribute('src', /\/zoe\.svg/)
   const [width, source] = await preview.evaluate(drawn)
   expect(width).toBe(480)
-  await addToCart(page, jewels.letters.name)
-  const again = lineOf(page, jewels.letters.name).getByRole('img', { name: 'Aperçu : zoe' })
+  await addToCart(page, products.letters.name)
+  const again = lineOf(page, products.letters.name).getByRole('img', { name: 'Aperçu : zoe' })
   await expect.poll(() => again.evaluate(drawn)).toEqual([480, source])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open, password, register } from './journey.ts'
+import { addToCart, lineOf, open, password, products, register } from './journey.ts'
 
 const account = (page: Page) => page.locator('.bar-icons').getByLabel('Mon compte', { exact: true })
 
@@ -16,8 +16,8 @@ test('a basket goes through a login at checkout, its end, and the next @desktop'
   context,
 }) => {
   const username = await register(page)
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   await page.goto(paths.checkout)
   await page.getByRole('textbox', { name: 'Ville' }).first().fill('Lyon')
   await page.getByRole('link', { name: 'Se connecter' }).click()
@@ -26,7 +26,7 @@ test('a basket goes through a login at checkout, its end, and the next @desktop'
   await expect(page.getByText('Connexion réussie')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Ville' }).first()).toHaveValue('Lyon')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`${username}@example.com`)
-  await expect(page.locator('aside').getByText(jewels.studs.name)).toBeVisible()
+  await expect(page.locator('aside').getByText(products.studs.name)).toBeVisible()
 
   // The login ends while a page is open: the drawer that reads the cart finds it out.
   await page.goto(paths.list('bagues'))
@@ -41,7 +41,7 @@ test('a basket goes through a login at checkout, its end, and the next @desktop'
 
   await page.goto(paths.accountBackTo(paths.cart))
   await logIn(page, username)
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
 
   // Logged out, a page that comes back from history is a guest's too.
   await page.goto(paths.list('bagues'))

@@ -3,7 +3,7 @@ import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { lineOf, ways } from './journey.ts'
 
-const jewels = ['Collier Trois Rosées', 'Puces Rosée', 'Bague Rosée']
+const products = ['Collier Trois Rosées', 'Puces Rosée', 'Bague Rosée']
 
 for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
@@ -15,10 +15,10 @@ for (const { way, javaScriptEnabled } of ways) {
       await look.getByRole('group', { name: 'Bague Rosée' }).getByText('52', { exact: true }).click()
       const button = look.getByRole('button', { name: 'Ajouter l’allure au panier' })
       await (javaScriptEnabled ? button.dblclick() : button.click())
-      for (const name of jewels) await expect(lineOf(page, name)).toBeVisible()
+      for (const name of products) await expect(lineOf(page, name)).toBeVisible()
       if (!javaScriptEnabled) return expect(page).toHaveURL(paths.cart)
       await page.goto(paths.cart)
-      for (const name of jewels) await expect(lineOf(page, name).getByRole('spinbutton')).toHaveValue('1')
+      for (const name of products) await expect(lineOf(page, name).getByRole('spinbutton')).toHaveValue('1')
     })
   })
 }

@@ -3,7 +3,7 @@ import { consentKey, consentTo } from '../../shared/account/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { serveFromAfar } from '../support/far.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
-import { jewels } from './journey.ts'
+import { products } from './journey.ts'
 
 /** What a page lived through: each time it was revealed, the pictures that travelled; whether it came from memory. */
 interface Life {
@@ -44,8 +44,8 @@ const test = base.extend<{ tab: RealTab }>({
 const lifeOf = (tab: RealTab) => tab.evaluate(() => (window as unknown as { life: Life }).life)
 
 const card = (path: string) => `.card a[href="${path}"]`
-const studs = productPath(jewels.studs)
-const ring = productPath(jewels.ring)
+const studs = productPath(products.studs)
+const ring = productPath(products.ring)
 
 const isAt = (tab: RealTab, path: string) => tab.arrive((there) => there === path)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, open, ways } from './journey.ts'
+import { addToCart, open, products, ways } from './journey.ts'
 
 const thanks = 'Merci. Votre code welcome10 vous offre 10\u00a0% sur votre première commande.'
 
@@ -151,8 +151,8 @@ test.describe('the welcome window', () => {
   })
 
   test('is not offered in the cart, nor to someone logged in', async ({ page, context, baseURL }) => {
-    await open(page, jewels.studs)
-    await addToCart(page, jewels.studs.name)
+    await open(page, products.studs)
+    await addToCart(page, products.studs.name)
     await page.goto(paths.cart)
     await scrollPage(page, 1500)
     await staysClosed(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open } from './journey.ts'
+import { addToCart, lineOf, open, products } from './journey.ts'
 
 const messageOf = (page: Page) => page.locator('.toast')
 
@@ -23,10 +23,10 @@ const withCode: Notice = {
 }
 
 test('an addition is announced politely in the drawer, a refusal at once', async ({ page }) => {
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   const [polite, assertive] = [page.getByRole('status'), page.getByRole('alert')]
   await expect(polite.filter({ has: page.locator('.toast') })).toHaveCount(0)
-  await addToCart(page, jewels.studs.name)
+  await addToCart(page, products.studs.name)
   const drawer = page.getByRole('dialog', { name: /Votre panier/ })
   await expect(drawer.getByRole('status').filter({ hasText: 'Ajouté au panier.' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -110,10 +110,10 @@ test.describe('without script', () => {
   })
 
   test('a form undoes', async ({ page }) => {
-    await open(page, jewels.studs)
-    await addToCart(page, jewels.studs.name)
+    await open(page, products.studs)
+    await addToCart(page, products.studs.name)
     await page.goto(paths.cart)
-    await lineOf(page, jewels.studs.name)
+    await lineOf(page, products.studs.name)
       .getByRole('link', { name: /^Supprimer/ })
       .click()
     const key = /\/cart\/items\/([^/]+)\//.exec(page.url())?.[1] ?? ''
@@ -124,6 +124,6 @@ test.describe('without script', () => {
     })
     await messageOf(page).getByRole('button', { name: 'Annuler' }).click()
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+    await expect(lineOf(page, products.studs.name)).toBeVisible()
   })
 })

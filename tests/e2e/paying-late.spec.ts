@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import { jewels, order, ways } from './journey.ts'
+import { order, products, ways } from './journey.ts'
 import {
   countInCart,
   endTime,
@@ -15,7 +15,7 @@ import {
 
 const email = 'claire.tard@example.com'
 
-// One after the other: one of them has the jewel of all sold meanwhile.
+// One after the other: one of them has the product of all sold meanwhile.
 test.describe.configure({ mode: 'default' })
 
 for (const { way, javaScriptEnabled } of ways)
@@ -25,7 +25,7 @@ for (const { way, javaScriptEnabled } of ways)
     test('until when a jewel is held is said where it is paid, and at checkout; then that it is over', async ({
       page,
     }) => {
-      await writeOrder(page, 'stripe', email, jewels.chain)
+      await writeOrder(page, 'stripe', email, products.chain)
       await order(page)
       await press(page, 'Revenir à la boutique')
       await expect(heading(page, 'Paiement interrompu')).toBeVisible()
@@ -46,7 +46,7 @@ for (const { way, javaScriptEnabled } of ways)
     })
 
     test('a payment that comes late is honoured while the jewel is there', async ({ page }) => {
-      const cents = await writeOrder(page, 'stripe', email, jewels.chain)
+      const cents = await writeOrder(page, 'stripe', email, products.chain)
       await order(page)
       await press(page, 'Revenir à la boutique')
       const number = orderIn(page)
@@ -60,7 +60,7 @@ for (const { way, javaScriptEnabled } of ways)
     })
 
     test('a payment that comes late for a jewel that is sold is given back', async ({ page }) => {
-      await writeOrder(page, 'stripe', email, jewels.chain)
+      await writeOrder(page, 'stripe', email, products.chain)
       await order(page)
       await press(page, 'Revenir à la boutique')
       const number = orderIn(page)

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../shared/checkout/checkout.ts'
 import { paths } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
 import type { PlayedBooks } from '../support/stand-ins/serve.ts'
-import { fillCheckout, guest, jewels, maxRetries, order, putInCart } from './journey.ts'
+import { fillCheckout, guest, maxRetries, order, products, putInCart } from './journey.ts'
 
 const providers = (process.env.E2E_PROVIDER_PORTS ?? '').split(',').map((port) => `http://localhost:${port}`)
 /** The played Stripe; what each provider knows of all, this one tells. */
@@ -51,14 +51,14 @@ export async function countInCart(page: Page): Promise<number> {
   return (await answer.json()).cart.count
 }
 
-/** The order of a jewel, filled in but for the press of its button. Answers what it costs, in cents. */
+/** The order of a product, filled in but for the press of its button. Answers what it costs, in cents. */
 export async function writeOrder(
   page: Page,
   method: PaymentMethod,
   email: string = guest['E-mail'],
-  jewel: { id: number } = jewels.studs,
+  product: { id: number } = products.studs,
 ): Promise<number> {
-  await putInCart(page, jewel)
+  await putInCart(page, product)
   await page.goto(paths.checkout)
   await fillCheckout(page, { ...guest, 'E-mail': email })
   await means(page, method).check()
@@ -94,7 +94,7 @@ export const bankDecides = async (page: Page) => {
   expect(told.status()).toBe(200)
 }
 
-/** The time of an order ends; then Stripe takes a payment that was on its way, while its jewel is there or `sold`. */
+/** The time of an order ends; then Stripe takes a payment that was on its way, while its product is there or `sold`. */
 export const endTime = async (page: Page, order: string) => {
   expect((await page.request.get(`${stripe}/-/end?order=${order}`, { maxRetries })).status()).toBe(200)
 }

@@ -1,11 +1,11 @@
 import { productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open } from './journey.ts'
+import { addToCart, lineOf, open, products } from './journey.ts'
 
 test('a view opens over the page, turns and zooms by keyboard, and gives the focus back @desktop', async ({
   page,
 }) => {
-  await open(page, jewels.ring)
+  await open(page, products.ring)
   const view = page.locator('.gallery a').nth(1)
   await view.focus()
   await expect(page.locator('.gallery-wrap')).toHaveAttribute('data-awake')
@@ -46,7 +46,7 @@ test('a choice is in the address, comes back with it, and is bought from the bar
 
 for (const typed of ['0', '1.5', '100'])
   test(`a quantity of ${typed} is refused in words that can be read`, async ({ page }) => {
-    await open(page, jewels.ring)
+    await open(page, products.ring)
     await page.getByText('54', { exact: true }).click()
     await page.getByRole('spinbutton', { name: 'Quantité' }).fill(typed)
     await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { jewels, open } from './journey.ts'
+import { open, products } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -7,7 +7,7 @@ test('someone asks to be told of a return and confirms by the mail, without scri
   page,
 }) => {
   const someone = `claire.${crypto.randomUUID()}@example.com`
-  await open(page, jewels.soldOut)
+  await open(page, products.soldOut)
   const form = page.getByRole('form', { name: 'Être prévenu du retour' })
   await form.getByLabel('Votre e-mail').fill(someone)
   await form.getByRole('button', { name: 'Me prévenir' }).click()

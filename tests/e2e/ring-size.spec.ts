@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { jewels } from './journey.ts'
+import { products } from './journey.ts'
 
 /** Millimetres of a point of PDF. */
 const point = 25.4 / 72
@@ -41,7 +41,7 @@ test('the check scale measures 5 cm on paper, from the page and from over a ring
   expect(ofPage.bar).toBeCloseTo(50, 1)
   expect(ofPage.pages).toBe(2)
 
-  await page.goto(productPath(jewels.ring))
+  await page.goto(productPath(products.ring))
   const link = page.getByRole('link', { name: 'Trouver ma taille' })
   await link.hover()
   await expect(link).toHaveAttribute('data-awake')

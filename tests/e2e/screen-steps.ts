@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
-import { addToCart, jewels, logIn, open, orderByCard, pay, putInCart } from './journey.ts'
+import { addToCart, logIn, open, orderByCard, pay, products, putInCart } from './journey.ts'
 
 /** A screen of the shop, as a shopper comes to see it. */
 export interface Screen {
@@ -14,11 +14,11 @@ export interface Screen {
 }
 
 export const drawerWith = async (page: Page) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
 }
 export const checkoutOf = async (page: Page) => {
-  await putInCart(page, jewels.studs)
+  await putInCart(page, products.studs)
   await page.goto(paths.checkout)
 }
 export const paymentOf = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
-import { jewels, lineOf, open } from './journey.ts'
+import { lineOf, open, products } from './journey.ts'
 import { drawerWith, type Screen } from './screen-steps.ts'
 
 const searchBox = (page: Page) => page.getByPlaceholder('Une bague, une référence, une occasion…').first()
@@ -8,7 +8,7 @@ const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `Menu ${name}`, exact: true }).click()
 const askToRemove = async (page: Page) => {
   await drawerWith(page)
-  await page.getByRole('link', { name: `Supprimer ${jewels.studs.name}` }).click()
+  await page.getByRole('link', { name: `Supprimer ${products.studs.name}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 const login = async (page: Page) => {
@@ -52,7 +52,7 @@ export const states: Record<string, Screen> = {
   },
   'views of a jewel': {
     async reach(page) {
-      await open(page, jewels.ring)
+      await open(page, products.ring)
       const view = page.locator('.gallery a').first()
       await view.focus()
       await expect(page.locator('.gallery-wrap')).toHaveAttribute('data-awake')
@@ -93,7 +93,7 @@ export const states: Record<string, Screen> = {
     async reach(page) {
       await askToRemove(page)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-      await expect(lineOf(page, jewels.studs.name)).toHaveCount(0)
+      await expect(lineOf(page, products.studs.name)).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
     },
   },
@@ -101,7 +101,7 @@ export const states: Record<string, Screen> = {
   'ring sizes over a ring': {
     atEachWidth: true,
     async reach(page) {
-      await open(page, jewels.ring)
+      await open(page, products.ring)
       const link = page.getByRole('link', { name: 'Trouver ma taille' })
       await link.focus()
       await expect(link).toHaveAttribute('data-awake')

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
-import { followMail, jewels, logIn, order, pay, putInCart, register } from './journey.ts'
+import { followMail, products, logIn, order, pay, putInCart, register } from './journey.ts'
 import {
   address,
   checkoutOf,
@@ -22,11 +22,11 @@ export const routes: Record<string, Screen> = {
   promotions: { reach: address(paths.list('promotion')) },
   search: { reach: address(`${paths.search}?wd=akoya`) },
   'search without result': { reach: address(`${paths.search}?wd=zzzz`) },
-  ring: { reach: address(productPath(jewels.ring)) },
-  promotion: { reach: address(productPath(jewels.promotion)) },
-  letters: { reach: address(productPath(jewels.letters)) },
-  set: { reach: address(productPath(jewels.set)) },
-  'sold out': { reach: address(productPath(jewels.soldOut)) },
+  ring: { reach: address(productPath(products.ring)) },
+  promotion: { reach: address(productPath(products.promotion)) },
+  letters: { reach: address(productPath(products.letters)) },
+  set: { reach: address(productPath(products.set)) },
+  'sold out': { reach: address(productPath(products.soldOut)) },
   favourites: {
     async reach(page) {
       await page.goto(paths.list('akoya'))
@@ -42,7 +42,7 @@ export const routes: Record<string, Screen> = {
     async reach(page) {
       await logIn(page)
       await page.request.post(paths.favorites, {
-        form: { ajouter: [7066, jewels.ring.id, jewels.soldOut.id].join('-') },
+        form: { ajouter: [7066, products.ring.id, products.soldOut.id].join('-') },
       })
       await page.goto(paths.favorites)
       await expect(page.getByText('3 favoris.')).toBeVisible()
@@ -50,7 +50,7 @@ export const routes: Record<string, Screen> = {
     },
   },
   comparison: {
-    reach: address(paths.comparisonOf([jewels.promotion.id, jewels.ring.id, jewels.soldOut.id])),
+    reach: address(paths.comparisonOf([products.promotion.id, products.ring.id, products.soldOut.id])),
   },
   'prepared cart': {
     async reach(page) {
@@ -59,13 +59,13 @@ export const routes: Record<string, Screen> = {
         const answer = await page.request.post(paths.mcp, { data: message })
         return (await answer.json()).result.structuredContent
       }
-      const { product } = await call('get_product', { id: String(jewels.letters.id) })
+      const { product } = await call('get_product', { id: String(products.letters.id) })
       const items = [{ id: `${product.variants[0].id}?letters=louise` }]
       const { id } = await call('set_cart', { items })
       await page.goto(paths.preparedCart(id))
     },
   },
-  'told of a return': { reach: address(paths.restockFor(jewels.soldOut.id)) },
+  'told of a return': { reach: address(paths.restockFor(products.soldOut.id)) },
   guides: { reach: address(paths.guides) },
   guide: { reach: address(paths.post(6333)) },
   'guide at its drawing': {
@@ -79,7 +79,7 @@ export const routes: Record<string, Screen> = {
   },
   looks: { reach: address(paths.looks) },
   news: { reach: address(paths.news) },
-  contact: { reach: address(paths.contactOnJewel(jewels.ring.id)) },
+  contact: { reach: address(paths.contactOnProduct(products.ring.id)) },
   'contact with errors': {
     atEachWidth: true,
     async reach(page) {
@@ -90,7 +90,7 @@ export const routes: Record<string, Screen> = {
   },
   'message arrived': {
     async reach(page) {
-      await page.goto(paths.contactOnJewel(jewels.ring.id))
+      await page.goto(paths.contactOnProduct(products.ring.id))
       await contactForm(page).getByLabel('Nom', { exact: true }).fill('Claire Morel')
       await contactForm(page).getByLabel('E-mail').fill(`claire.${crypto.randomUUID()}@example.com`)
       await contactForm(page).getByLabel('Message').fill('Existe-t-elle en taille 49 ?')
@@ -128,7 +128,7 @@ export const routes: Record<string, Screen> = {
   'empty cart': { reach: address(paths.cart) },
   cart: {
     async reach(page) {
-      await putInCart(page, jewels.studs)
+      await putInCart(page, products.studs)
       await page.goto(paths.cart)
     },
   },

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, jewels, lineOf, open } from './journey.ts'
+import { addToCart, lineOf, open, products } from './journey.ts'
 
 const add = { name: 'Ajouter au panier', exact: true } as const
-const quantity = `Quantité de ${jewels.studs.name}`
+const quantity = `Quantité de ${products.studs.name}`
 
 test('two clicks on « Ajouter au panier » add one jewel', async ({ page }) => {
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await page.getByRole('button', add).dblclick()
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton', { name: quantity })).toHaveValue('1')
 })
@@ -17,36 +17,36 @@ test('a click that comes before the island is not lost', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await page.getByRole('button', add).click()
   await expect(page.locator('is-land[data-name="add-to-cart"]')).not.toHaveAttribute('data-ready')
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
   await expect(page).toHaveURL(/\/product\//)
 })
 
 test('without the script of forms the form still posts', async ({ page }) => {
   await page.route(/\/forms[^/]*\.js$/, (route) => route.abort())
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await page.getByRole('button', add).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
 })
 
 test('without the island of the form its jewel is sent all the same', async ({ page }) => {
   await page.route(/\/add-to-cart[^/]*\.js$/, (route) => route.abort())
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await page.getByRole('button', add).click()
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
   await expect(page).toHaveURL(/\/product\//)
 })
 
 test('without React the jewel is sent, and the notice leads to the cart', async ({ page }) => {
   await page.route(/\/hydrate[^/]*\.js$/, (route) => route.abort())
-  await open(page, jewels.studs)
+  await open(page, products.studs)
   await page.getByRole('button', add).click()
   await page.getByRole('link', { name: 'Voir le panier' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(lineOf(page, jewels.studs.name)).toBeVisible()
+  await expect(lineOf(page, products.studs.name)).toBeVisible()
 })
 
 test('what was typed before the island wakes is kept', async ({ page }) => {
@@ -54,17 +54,17 @@ test('what was typed before the island wakes is kept', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
-  await open(page, jewels.letters)
+  await open(page, products.letters)
   await page.getByRole('textbox', { name: 'Votre texte' }).fill('louise')
   await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
   await expect(page.getByRole('textbox', { name: 'Votre texte' })).toHaveValue('louise')
 })
 
 test('the drawer follows the cart and Escape closes it', async ({ page }) => {
-  await open(page, jewels.studs)
-  await addToCart(page, jewels.studs.name)
+  await open(page, products.studs)
+  await addToCart(page, products.studs.name)
   const drawer = page.getByRole('dialog', { name: /Votre panier/ })
-  await drawer.getByRole('button', { name: `Augmenter la quantité de ${jewels.studs.name}` }).click()
+  await drawer.getByRole('button', { name: `Augmenter la quantité de ${products.studs.name}` }).click()
   await expect(drawer.getByRole('spinbutton', { name: quantity })).toHaveValue('2')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -75,7 +75,7 @@ test('the drawer follows the cart and Escape closes it', async ({ page }) => {
 
 // A page that travels as a picture is not there to be clicked until it has arrived, whatever lies over it.
 test('the passage from one page to the next leaves the new page free to take clicks', async ({ page }) => {
-  await open(page, jewels.ring)
+  await open(page, products.ring)
   const styles = await page.evaluate(() => ({
     page: getComputedStyle(document.documentElement).getPropertyValue('view-transition-name'),
     picture: getComputedStyle(document.querySelector('.gallery figure') ?? document.body).getPropertyValue(

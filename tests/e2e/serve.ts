@@ -45,7 +45,7 @@ async function endTime(shop: BuiltShop, order: string): Promise<void> {
     .run()
 }
 
-/** None of the jewels of an order is left for as long as something takes. */
+/** None of the products of an order is left for as long as something takes. */
 async function whileSold(shop: BuiltShop, order: string, what: () => Promise<void>): Promise<void> {
   const db = await shop.database()
   const leave = (pieces: number) =>

@@ -7,7 +7,7 @@ import { root } from '../../worker/commands/run.ts'
 import { expect, test } from '../support/browser.ts'
 import { spokenOf } from '../support/spoken.ts'
 import { openDrawer } from './cart-steps.ts'
-import { jewels, order, putInCart } from './journey.ts'
+import { order, products, putInCart } from './journey.ts'
 
 const go = (path: string) => async (page: Page) => void (await page.goto(path))
 
@@ -15,20 +15,20 @@ const go = (path: string) => async (page: Page) => void (await page.goto(path))
 const states: Record<string, (page: Page) => Promise<void>> = {
   home: go(paths.home),
   list: go(paths.list('bagues')),
-  product: go(productPath(jewels.ring)),
+  product: go(productPath(products.ring)),
   search: go(`${paths.search}?wd=akoya`),
   'search-nothing': go(`${paths.search}?wd=zzzz`),
   drawer: openDrawer,
   async cart(page) {
-    await putInCart(page, jewels.studs)
+    await putInCart(page, products.studs)
     await page.goto(paths.cart)
   },
   async checkout(page) {
-    await putInCart(page, jewels.studs)
+    await putInCart(page, products.studs)
     await page.goto(paths.checkout)
   },
   async 'checkout-refused'(page) {
-    await putInCart(page, jewels.studs)
+    await putInCart(page, products.studs)
     await page.goto(paths.checkout)
     await order(page)
     await expect(page.locator('#review')).toBeVisible()

@@ -41,10 +41,10 @@ test('a jewel is found by half its reference, and opened by a click', { tag: '@d
 }) => {
   const field = await openField(page)
   await field.pressSequentially('bagako001')
-  const jewel = options(page).filter({ hasText: 'Bague Aube Akoya' })
-  await expect(jewel).toContainText('129,00\u00a0€')
-  await expect(jewel.locator('img')).toHaveJSProperty('complete', true)
-  await jewel.click()
+  const product = options(page).filter({ hasText: 'Bague Aube Akoya' })
+  await expect(product).toContainText('129,00\u00a0€')
+  await expect(product.locator('img')).toHaveJSProperty('complete', true)
+  await product.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bague Aube Akoya' })).toBeVisible()
 })
 

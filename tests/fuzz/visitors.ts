@@ -9,7 +9,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';')[0] ?? '')
     .join('; ')
 
-/** Has a guest with a jewel, a customer who is logged in, and the operator of a built shop. */
+/** Has a guest with a product, a customer who is logged in, and the operator of a built shop. */
 export async function visitorsOf(site: string): Promise<Visitors> {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(site + path, {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { askedWords } from '../../shared/catalogue/suggestions.ts'
 import { cardNumbersIn } from '../../shared/checkout/card-number.ts'
 import { contactForm } from '../../shared/contact/contact.ts'
-import { namedJewels } from '../../shared/favourites/device-lists.ts'
+import { namedProducts } from '../../shared/favourites/device-lists.ts'
 import { withdrawalForm } from '../../shared/orders/withdrawal-form.ts'
 import type { AppEnv } from '../../worker/context.ts'
 import { errorsWith } from '../../worker/http/errors.ts'
@@ -181,7 +181,7 @@ const addresses: Case[] = [
   [
     'jewels in an address',
     (size) => times(size / 5, (place) => `${place + 1000}`, '-'),
-    (named) => namedJewels(named),
+    (named) => namedProducts(named),
   ],
   ['figures like a card', (size) => '4242 '.repeat(size / 5), (text) => cardNumbersIn(text)],
 ]

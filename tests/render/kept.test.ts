@@ -10,12 +10,12 @@ beforeAll(async () => {
   page = (await visit('/product/x-7001')).headers.get('Location') ?? ''
 })
 
-const jewel = 7001
-/** Its address; a jewel by another name is at another one, which the old one leads to. */
+const product = 7001
+/** Its address; a product by another name is at another one, which the old one leads to. */
 let page = ''
 const describeAs = async (words: string) => {
   await env.DB.prepare('UPDATE products SET description = ?2 WHERE id = ?1')
-    .bind(jewel, `<p>${words}</p>`)
+    .bind(product, `<p>${words}</p>`)
     .run()
 }
 const etagOf = ({ headers }: Visit) => headers.get('ETag') ?? ''

@@ -75,7 +75,7 @@ const summaryOf = (id: number): ProductSummary => ({
   saleEnds: null,
 })
 
-/** A list nobody else asks for, of jewels in no other. */
+/** A list nobody else asks for, of products in no other. */
 const listOf = (number: number) =>
   Array.from({ length: 24 }, (_, place) => sameSummary(summaryOf(number * 24 + place)))
 

@@ -27,7 +27,7 @@ const shuffled = <T>(values: readonly T[], random: Random): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, value]) => value)
 
-/** A cart: few jewels, several lines of one (letters), now and then as many lines as there can be. */
+/** A cart: few products, several lines of one (letters), now and then as many lines as there can be. */
 function anyCart(random: Random): StoredLine[] {
   const size = random(5) === 0 ? cartLimits.lines : random(6)
   const keys = new Set(Array.from({ length: size * 2 }, () => `${random(size * 2)}/${random(3)}`))
@@ -35,7 +35,7 @@ function anyCart(random: Random): StoredLine[] {
     const most = [1, 3, 10, limits.lineQuantity][random(4)] ?? 1
     return {
       key,
-      sellableId: Number.parseInt(key, 10),
+      variantId: Number.parseInt(key, 10),
       quantity: 1 + random(most),
       data: { key },
       addedCents: 100,
@@ -43,14 +43,14 @@ function anyCart(random: Random): StoredLine[] {
   })
 }
 
-/** What bounds each jewel: nothing, some stock, one piece; a few are sold no more. */
+/** What bounds each product: nothing, some stock, one piece; a few are sold no more. */
 function anyBounds(random: Random): Map<number, Bounds> {
   const each = Array.from({ length: 2 * cartLimits.lines }, (_, id) => id).filter(() => random(9) > 0)
   return new Map(each.map((id) => [id, { stock: random(2) ? null : random(12), single: random(8) === 0 }]))
 }
 
-const piecesOf = (lines: readonly StoredLine[], sellableId: number) =>
-  lines.reduce((sum, each) => sum + (each.sellableId === sellableId ? each.quantity : 0), 0)
+const piecesOf = (lines: readonly StoredLine[], variantId: number) =>
+  lines.reduce((sum, each) => sum + (each.variantId === variantId ? each.quantity : 0), 0)
 const byKey = (lines: readonly StoredLine[]) =>
   Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]))
 
@@ -72,10 +72,10 @@ describe('any two carts', () => {
       })
       expect(wrong, `seed ${seed}`).toEqual([])
       expect(lines.length, `seed ${seed}`).toBeLessThanOrEqual(cartLimits.lines)
-      const over = arriving.filter(({ sellableId }) => {
-        const { stock, single } = bounds.get(sellableId) ?? { stock: 0, single: false }
+      const over = arriving.filter(({ variantId }) => {
+        const { stock, single } = bounds.get(variantId) ?? { stock: 0, single: false }
         const most = Math.min(stock ?? Number.POSITIVE_INFINITY, single ? 1 : Number.POSITIVE_INFINITY)
-        return piecesOf(lines, sellableId) > Math.max(piecesOf(own, sellableId), most)
+        return piecesOf(lines, variantId) > Math.max(piecesOf(own, variantId), most)
       })
       expect(over, `seed ${seed}`).toEqual([])
       // Nothing is left outside that there was still room for.
@@ -113,7 +113,7 @@ describe('any two carts', () => {
       compared += 1
       const [there, back] = [mergeLines(one, other, bounds).lines, mergeLines(other, one, bounds).lines]
       const pieces = (lines: StoredLine[]) =>
-        [...one, ...other].map(({ sellableId }) => piecesOf(lines, sellableId))
+        [...one, ...other].map(({ variantId }) => piecesOf(lines, variantId))
       expect(pieces(there), `seed ${seed}`).toEqual(pieces(back))
     }
     expect(compared).toBeGreaterThan(150)

@@ -65,7 +65,7 @@ const forms: Record<string, [z.ZodType, Record<string, string>]> = {
   orderSearch: [orderSearchForm, { number: 'N° 1234', email }],
   withdrawal: [
     withdrawalForm,
-    { declaration: uuid, name: 'Zoë Lévy', order: 'n° 12', email, scope: 'some', jewels: 'La bague' },
+    { declaration: uuid, name: 'Zoë Lévy', order: 'n° 12', email, scope: 'some', products: 'La bague' },
   ],
   cart: [addItemForm, { id: '7001', quantity: '2', letters: 'zoe', attribute_taille: '54' }],
   parcel: [workshopForm, { act: 'ship', order: '12', carrier: 'Colissimo', tracking: '6A123' }],

@@ -63,10 +63,13 @@ describe('the contact page', () => {
   })
 
   it('is about the jewel, or the order, one comes from', async () => {
-    const jewel = await visit(paths.contactOnJewel(7001))
-    expect([chosenIn(jewel), jewel.html.includes('action="/contacter?bijou=7001"')]).toEqual(['jewel', true])
-    expect(said(jewel)).toContain('À propos de : Bague Aube Akoya')
-    expect(canonicalOf(jewel)).toBe('/contacter')
+    const product = await visit(paths.contactOnProduct(7001))
+    expect([chosenIn(product), product.html.includes('action="/contacter?bijou=7001"')]).toEqual([
+      'jewel',
+      true,
+    ])
+    expect(said(product)).toContain('À propos de : Bague Aube Akoya')
+    expect(canonicalOf(product)).toBe('/contacter')
     const order = await visit(paths.contactOnOrder('1042'))
     expect([chosenIn(order), typedIn(order, 'order')]).toEqual(['order', '1042'])
     const nothing = await visit('/contacter?bijou=1e3&commande=')
@@ -100,7 +103,7 @@ describe('the contact page', () => {
 describe('writing without script', () => {
   it('leads to a page that says it has arrived, and stays', async () => {
     const visitor = shopper()
-    const page = await visitor.get(paths.contactOnJewel(7001))
+    const page = await visitor.get(paths.contactOnProduct(7001))
     const fields = { ...written, intent: hidden(page, 'intent'), site: '' }
     for (const _click of [1, 2]) {
       const sent = await visitor.post('/contacter?bijou=7001', fields)

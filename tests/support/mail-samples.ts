@@ -84,7 +84,7 @@ const necklace: MailedOrder['lines'][number] = {
   personalised: true,
 }
 
-/** An order with a jewel to keep or send back and one made to letters; `changed` overrides what it says. */
+/** An order with a product to keep or send back and one made to letters; `changed` overrides what it says. */
 export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   id: 1042,
   email: 'claire@example.com',
@@ -128,7 +128,7 @@ export const messageOf = (changed: Partial<ReceivedMessage> = {}): ReceivedMessa
   name: 'Claire Le Goff',
   email: 'claire@example.com',
   order: '',
-  jewel: `${ring.name} (AUB-7001)`,
+  product: `${ring.name} (AUB-7001)`,
   message: 'Bonjour,\n\nla bague se fait-elle en taille 49\u202f?\nMerci.\nMerci.',
   receivedAt: Date.parse('2026-12-08T10:00:00Z'),
   ...changed,
@@ -281,9 +281,9 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   ),
   'letter-stop-link': letterStopLink('a-secret', house),
   message: toHouse(messageOf({ order: '1042' }), house),
-  'message, about data': toHouse(messageOf({ subject: 'data', jewel: null }), house),
+  'message, about data': toHouse(messageOf({ subject: 'data', product: null }), house),
   'message-receipt': contactReceipt(messageOf(), house),
-  'message-receipt, about data': contactReceipt(messageOf({ subject: 'data', jewel: null }), house),
+  'message-receipt, about data': contactReceipt(messageOf({ subject: 'data', product: null }), house),
   'message-receipt, without its links': contactReceipt(
     messageOf({ message: 'Regardez www.example.com et bit.ly/abc' }),
     house,

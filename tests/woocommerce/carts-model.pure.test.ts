@@ -30,8 +30,8 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** The jewels of a history, bounded as the platform has them, and the most of them at once. */
-const jewels = [
+/** The products of a history, bounded as the platform has them, and the most of them at once. */
+const products = [
   { id: seeded.ring, bounds: { stock: null, single: false }, most: 99 },
   { id: seeded.necklace, bounds: { stock: 2, single: false }, most: 2 },
   { id: seeded.pendant, bounds: { stock: null, single: true }, most: 1 },
@@ -43,7 +43,7 @@ const tooMany: CartAnswer = { kind: 'refused', reason: 'quantity-invalid' }
 
 const piecesOf = (answer: CartAnswer) =>
   answer.kind === 'done'
-    ? Object.fromEntries(answer.state.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
+    ? Object.fromEntries(answer.state.lines.map(({ variantId, quantity }) => [variantId, quantity]))
     : null
 
 test.each(Array.from({ length: 6 }, (_, seed) => seed))(
@@ -58,7 +58,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
     made.fate = () => (pick(6) === 0 ? (failures[pick(4)] ?? 'answered') : 'answered')
     let sent: { wish: Wish; told: () => CartAnswer } | undefined
     for (let step = 0; step < 30; step++) {
-      const jewel = jewels[pick(jewels.length)] ?? jewels[0]
+      const jewel = products[pick(products.length)] ?? products[0]
       if (!jewel) throw new Error('no jewel')
       const { id, bounds, most } = jewel
       const key = keyOf(made, id)
@@ -71,7 +71,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
             quantity > most
               ? tooMany
               : model.add(
-                  { key: String(id), sellableId: id, quantity, data: {}, addedCents: 0 },
+                  { key: String(id), variantId: id, quantity, data: {}, addedCents: 0 },
                   bounds,
                   intent,
                 ),

@@ -18,11 +18,11 @@ const sendAll = async () => {
   for (const hook of await shop.webhooks()) expect((await send(hook)).status).toBe(200)
   return toldSince()
 }
-/** A simple jewel, and its page. */
-const [jewel] = [...shop.books.products.values()].filter(
+/** A simple product, and its page. */
+const [product] = [...shop.books.products.values()].filter(
   ({ type, status }) => type === 'simple' && status === 'publish',
 )
-const id = jewel?.id ?? 0
+const id = product?.id ?? 0
 const page = async () => {
   const first = await see(`/product/x-${id}`)
   const moved = first.headers.get('Location')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '../../worker/env.ts'
-import { sellables } from '../../worker/platform/catalogue/sellable.ts'
+import { variants } from '../../worker/platform/catalogue/sellable.ts'
 import { couponsByCode } from '../../worker/platform/coupons/coupons.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
 import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
   expect(shop.problems).toEqual([])
 })
 
-const sold = async (id: number) => (await sellables(env.DB, [id])).get(id)
+const sold = async (id: number) => (await variants(env.DB, [id])).get(id)
 
 test('a product, a set and a variation cost and are there as the platform says, in four calls', async () => {
   await mirrorProducts(behind, [seeded.ring, seeded.set, 29])

@@ -9,8 +9,8 @@ const platforms = (['9.4', '11.0'] as const).flatMap((version) =>
   [false, true].map((taxes) => ({ version, taxes })),
 )
 
-/** Jewels a page of the shop names outside its menus. */
-const jewelsIn = ({ html }: Visit): number[] => {
+/** Products a page of the shop names outside its menus. */
+const productsIn = ({ html }: Visit): number[] => {
   const main = html.slice(html.indexOf('<main'))
   const ids = [...main.matchAll(/href="\/product\/[a-z\d-]*[a-z]-(\d+)(?:-\d+)*"/g)].map(([, id]) =>
     Number(id),
@@ -46,8 +46,8 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect((await page('/')).status).toBe(200)
     const all = await page('/list')
     expect(all.status).toBe(200)
-    expect(jewelsIn(all)).toEqual([12, 13, 14, 15, 16, 18, 22, 26, 28])
-    const shown = async (slug: string) => jewelsIn(await page(`/list/${slug}`))
+    expect(productsIn(all)).toEqual([12, 13, 14, 15, 16, 18, 22, 26, 28])
+    const shown = async (slug: string) => productsIn(await page(`/list/${slug}`))
     expect(await shown('bagues')).toEqual([12, 22])
     expect(await shown('best-sellers')).toEqual([13, 22])
     expect(await shown('promotion')).toEqual([13])
@@ -109,9 +109,9 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
   })
 
   test('words are looked for, and product codes', async () => {
-    expect(jewelsIn(await page('/search?wd=ete'))).toEqual([seeded.tahiti])
-    expect(jewelsIn(await page('/search?wd=BAG-AUBE'))).toEqual([seeded.ring])
-    expect(jewelsIn(await page('/search?wd=bag-sol-50-23'))).toEqual([seeded.variations[0]])
+    expect(productsIn(await page('/search?wd=ete'))).toEqual([seeded.tahiti])
+    expect(productsIn(await page('/search?wd=BAG-AUBE'))).toEqual([seeded.ring])
+    expect(productsIn(await page('/search?wd=bag-sol-50-23'))).toEqual([seeded.variations[0]])
   })
 
   test('guides', async () => {

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 
 /**
- * What can change of what the shop shows: one jewel or guide by its id, which jewels are in lists and in what order, the
+ * What can change of what the shop shows: one product or guide by its id, which products are in lists and in what order, the
  * list of guides, the terms of the catalogue, or all of it.
  */
 export type Tag = `product-${number}` | `post-${number}` | 'lists' | 'posts' | 'terms' | 'all'

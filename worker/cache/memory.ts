@@ -2,7 +2,7 @@ const mb = 1024 * 1024
 
 /**
  * What an isolate may hold of all it can make or read again, in bytes. Its code takes some 15 MB beside, the index of
- * 100,000 jewels 6: together they stay under half of the 128 MB Cloudflare gives an isolate, however many pages are asked.
+ * 100,000 products 6: together they stay under half of the 128 MB Cloudflare gives an isolate, however many pages are asked.
  */
 export const shares = {
   /** Pages and files as they left (`render/kept/answers.ts`). */
@@ -11,13 +11,13 @@ export const shares = {
   readings: 6 * mb,
   /** Markup of cards, and of what else is drawn once (`shop/ui/drawn.tsx`). */
   drawings: 5 * mb,
-  /** Jewels as our own platform tells them to lists, with what was read from that. */
+  /** Products as our own platform tells them to lists, with what was read from that. */
   cards: 4 * mb,
-  /** Jewels as lists show them, so that one is the same object in each. */
+  /** Products as lists show them, so that one is the same object in each. */
   summaries: 2 * mb,
   /** What stands around a page, for each line of the menus. */
   frames: 2 * mb,
-  /** Jewels that words have found. */
+  /** Products that words have found. */
   searches: mb,
 } as const
 

@@ -60,7 +60,7 @@ const filledFrom = [
 export const fillDatabase = (state = defaultState): Promise<string> =>
   onceFor(state, 'filled', filledFrom, () => fillLocalDatabase(state, { catalogue: true }))
 
-/** The same without a catalogue: copies of a platform's jewels have its numbers and codes, ours would stand in their way. */
+/** The same without a catalogue: copies of a platform's products have its numbers and codes, ours would stand in their way. */
 export const fillDatabaseBefore = (state: string): Promise<string> =>
   onceFor(state, 'migrated', ['worker/platform/migrations'], () =>
     fillLocalDatabase(state, { catalogue: false }),

@@ -85,7 +85,7 @@ await command(async () => {
   await step(`port ${port}`, () => mustBeFree(port))
   await step(`data in ${state}`, () => holdState(state, address))
   await step('variables', () => ensureDevVars(join(root, '.dev.vars')))
-  // Copies of a platform's jewels have its numbers and codes: ours would stand in their way.
+  // Copies of a platform's products have its numbers and codes: ours would stand in their way.
   const platform = await platformBehind()
   await Promise.all([
     step('browser files', buildBrowserFiles),

@@ -41,7 +41,7 @@ export const businessVariables = {
   BUSINESS_HOST: line,
   /** Where requests about personal data go; `BUSINESS_EMAIL` when there is none. */
   BUSINESS_DATA_EMAIL: z.email().optional(),
-  /** Where jewels are sent back to. */
+  /** Where products are sent back to. */
   BUSINESS_RETURN_ADDRESS: line,
   /** Name, address and site of the consumer mediator. */
   BUSINESS_MEDIATOR: line,

@@ -44,7 +44,7 @@ const cares: readonly Care[] = [
   { matter: /acier|titane/i, words: 'Acier, titane\u00a0: eau et savon.' },
 ]
 
-/** How to care for a jewel, one sentence a matter of its material line. */
+/** How to care for a product, one sentence a matter of its material line. */
 export function careFor(materials: string): string[] {
   const matters = materials.split(/\s*;\s*/)
   return cares.filter(({ matter }) => matters.some((each) => matter.test(each))).map(({ words }) => words)

@@ -49,8 +49,8 @@ export function filterWords(name: FacetName, value: string, facets: readonly Fac
 
 /**
  * The facets of a list that help to choose, each with the values that lead somewhere and those that are chosen. A facet
- * without a choice is left out; measures are told of one kind of jewel at a time, since a ring and a chain share none.
- * @param total jewels of the list as it is narrowed
+ * without a choice is left out; measures are told of one kind of product at a time, since a ring and a chain share none.
+ * @param total products of the list as it is narrowed
  */
 export function usefulFacets(facets: readonly Facet[], filters: Filters, total: number): Facet[] {
   const isOneFamily = kindsIn(facets, filters) <= 1

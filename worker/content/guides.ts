@@ -74,7 +74,7 @@ const shown = (name: string, alt: string, wide?: string): GuidePicture => ({
   ...(wide && { wide }),
 })
 
-/** A view of a jewel, 4 by 5: the page opens with its middle, 4 by 3, see `pictures/cuts.json`. */
+/** A view of a product, 4 by 5: the page opens with its middle, 4 by 3, see `pictures/cuts.json`. */
 const view = (name: string, alt: string): GuidePicture => ({ name, alt, middle: `${name}-milieu` })
 
 const pictures: Record<number, GuidePicture> = {

@@ -1,7 +1,7 @@
 import { families } from './menus/navigation.ts'
 
-/** Each family and the picture of the jewel that stands for it. */
-const jewelPictures = [
+/** Each family and the picture of the product that stands for it. */
+const productPictures = [
   ['colliers', '7021-2'],
   ['boucles-doreilles', '7059-1'],
   ['bagues', '7002-1'],
@@ -10,12 +10,12 @@ const jewelPictures = [
 ] as const
 
 /** The families as they hang from the thread: the ring, on which the eye rests, in the middle. */
-export const hungFamilies = jewelPictures.flatMap(([slug, picture]) =>
+export const hungFamilies = productPictures.flatMap(([slug, picture]) =>
   families.filter((family) => family.slug === slug).map((family) => ({ ...family, picture })),
 )
 
-/** The jewel whose letters can be tried, and the word it shows first. */
-export const triedLetters = { jewel: 7043, word: 'louise' } as const
+/** The product whose letters can be tried, and the word it shows first. */
+export const triedLetters = { product: 7043, word: 'louise' } as const
 
 /** The guides of the house told on its home page; the first with its opening words. */
 export const homeGuides: readonly number[] = [6333, 6709, 6686]

@@ -22,7 +22,7 @@ export const sortLabels = [
   ['nom', 'Nom, de A à Z'],
 ] as const satisfies readonly (readonly [word: SortWord, label: string])[]
 
-/** Jewels on a page: the first is the one nobody asked for. */
+/** Products on a page: the first is the one nobody asked for. */
 export const pageSizes = [limits.listPageSize, 48] as const
 
 /** What an address asks of a list, whole. */

@@ -14,11 +14,11 @@ export interface ListWords {
 
 const words: Record<string, ListWords> = data
 
-/** Every list by its name; `''` is all jewels. */
+/** Every list by its name; `''` is all products. */
 export const listNames: readonly { slug: string; name: string }[] = Object.entries(words).map(
   ([slug, { h1 }]) => ({ slug, name: h1 }),
 )
 
-/** Words of a list of the specification by slug, `''` for all jewels; `null` when there is no such list. */
+/** Words of a list of the specification by slug, `''` for all products; `null` when there is no such list. */
 export const listWords = (slug: string): ListWords | null =>
   Object.hasOwn(words, slug) ? (words[slug] ?? null) : null

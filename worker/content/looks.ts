@@ -1,13 +1,13 @@
 import { paths } from '../../shared/paths.ts'
 import { slugify } from '../../shared/words/slug.ts'
 
-/** Jewels worn together: a part of the page of looks, named by its slug. */
+/** Products worn together: a part of the page of looks, named by its slug. */
 export interface Look {
   slug: string
   title: string
   words: string
-  /** Ids of its jewels, the one its picture begins with first. */
-  jewels: readonly number[]
+  /** Ids of its products, the one its picture begins with first. */
+  products: readonly number[]
   /** Where to go on. */
   more: { label: string; path: string }
 }
@@ -15,10 +15,10 @@ export interface Look {
 const look = (
   title: string,
   words: string,
-  jewels: readonly number[],
+  products: readonly number[],
   label: string,
   path: string,
-): Look => ({ slug: slugify(title), title, words, jewels, more: { label, path } })
+): Look => ({ slug: slugify(title), title, words, products, more: { label, path } })
 
 /** The looks of the house, in the order of its page. */
 export const looks: readonly Look[] = [

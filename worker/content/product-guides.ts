@@ -26,7 +26,7 @@ const precious = /argent|vermeil|plaqué|\bor\b/i
 
 const labels = new Map(guideThemes.flatMap(({ articles }) => articles.map(({ id, label }) => [id, label])))
 
-/** Guides that help to choose a jewel: of its size, its collections, its stones, its metal. */
+/** Guides that help to choose a product: of its size, its collections, its stones, its metal. */
 export function guidesFor({ categories, tags, facts, materials, attributes }: Product): GuideLink[] {
   const slugs = [...categories, ...tags].map(({ slug }) => slug)
   const ids = slugs.flatMap((slug) => bySlug[slug] ?? [])

@@ -21,7 +21,7 @@ export interface Meta {
   shared?: SharedPicture
   /** What link previews say of an article: ISO dates. */
   article?: { published: string; modified: string }
-  /** What link previews say of a jewel: euros as a decimal, whether it can be had. */
+  /** What link previews say of a product: euros as a decimal, whether it can be had. */
   product?: { price: string; available: boolean }
   /** What readers of feeds may follow from here. */
   feeds?: readonly { path: string; title: string }[]

@@ -13,7 +13,7 @@ export const expiredNotice = (back: string): Notice => ({
 /** Forgets a login that is over and opens a fresh cart; the customer's own is kept for the next login. Never rejects. */
 export async function logOut({ session, commerce }: Pick<AppEnv['Variables'], 'session' | 'commerce'>) {
   session.expire()
-  // Without a platform the cart opens with its first jewel.
+  // Without a platform the cart opens with its first product.
   await commerce.cart
     .open()
     .catch((error) => console.error('no fresh cart after a login that is over', error))

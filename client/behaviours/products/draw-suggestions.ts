@@ -1,5 +1,9 @@
 import { searchMessages } from '../../../shared/catalogue/search-messages.ts'
-import type { JewelSuggestion, PlaceSuggestion, Suggestions } from '../../../shared/catalogue/suggestions.ts'
+import type {
+  PlaceSuggestion,
+  ProductSuggestion,
+  Suggestions,
+} from '../../../shared/catalogue/suggestions.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { makeElement } from '../make-element.ts'
@@ -19,17 +23,17 @@ const thumbnail = (address: string | null) =>
 
 const placeOption = (typed: string) => (place: PlaceSuggestion) => option(place.path, nameOf(place, typed))
 
-const jewelOption = (typed: string) => (jewel: JewelSuggestion) =>
+const productOption = (typed: string) => (product: ProductSuggestion) =>
   option(
-    jewel.path,
-    thumbnail(jewel.picture),
+    product.path,
+    thumbnail(product.picture),
     makeElement(
       'span',
       { class: 'suggest-jewel' },
-      nameOf(jewel, typed),
-      makeElement('span', { class: 'suggest-materials' }, jewel.materials),
+      nameOf(product, typed),
+      makeElement('span', { class: 'suggest-materials' }, product.materials),
     ),
-    makeElement('span', { class: 'num' }, formatPrice(jewel.price)),
+    makeElement('span', { class: 'num' }, formatPrice(product.price)),
   )
 
 function group(title: string, options: readonly HTMLElement[]): HTMLElement[] {
@@ -43,14 +47,14 @@ export const mendedSentence = (words: string): string => fill(searchMessages['se
 
 /**
  * Puts suggestions into a listbox in place of what was there: the words that were meant when they are not those typed,
- * lists, jewels, guides, then the page of all results.
+ * lists, products, guides, then the page of all results.
  * @param typed what they answer, as the customer wrote it
  * @param allResults address of that page
  * @returns the options in their order, each with an id made of the listbox's
  */
 export function drawSuggestions(
   listbox: HTMLElement,
-  { lists, jewels, guides, corrected }: Suggestions,
+  { lists, products, guides, corrected }: Suggestions,
   typed: string,
   allResults: string,
 ): HTMLAnchorElement[] {
@@ -62,7 +66,7 @@ export function drawSuggestions(
       ? []
       : [makeElement('div', { class: 'suggest-title', 'aria-hidden': 'true' }, mendedSentence(corrected))]),
     ...group(searchMessages['search.lists'], lists.map(placeOption(words))),
-    ...group(searchMessages['search.jewels'], jewels.map(jewelOption(words))),
+    ...group(searchMessages['search.jewels'], products.map(productOption(words))),
     ...group(searchMessages['search.guides'], guides.map(placeOption(words))),
     all,
   )

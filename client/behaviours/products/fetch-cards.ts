@@ -3,7 +3,7 @@ import { latePaths } from '../../../shared/late-paths.ts'
 import { parsePage } from '../trusted.ts'
 
 /**
- * Cards of jewels in the order asked, as the server draws them; unknown ones are left out.
+ * Cards of products in the order asked, as the server draws them; unknown ones are left out.
  * @throws Error when an answer does not come
  */
 export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]> {

@@ -6,10 +6,10 @@ import { isPlain } from '../plain-click.ts'
 const timeoutMs = 8000
 
 /**
- * Shows a jewel's picture in the click on its card, at the place and in the size its page will show it, over the page that
+ * Shows a product's picture in the click on its card, at the place and in the size its page will show it, over the page that
  * is left: the page itself takes a round trip. It is in the page, unseen, as soon as a hand is on the card.
  */
-export function previewJewels(): void {
+export function previewProducts(): void {
   const preview = Object.assign(document.createElement('div'), { className: 'preview' })
   /** The picture of a card, and what was made of it. */
   let media: Element | undefined

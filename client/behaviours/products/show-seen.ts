@@ -6,7 +6,7 @@ import { watchHearts } from './watch-hearts.ts'
 /** Pixels from the window at which the cards are fetched. */
 const near = '600px'
 
-/** Puts the cards of jewels in the place of those that keep their room, once one comes near; forgets them on demand. */
+/** Puts the cards of products in the place of those that keep their room, once one comes near; forgets them on demand. */
 export function showSeen(section: HTMLElement, ids: readonly number[]): void {
   const grid = section.querySelector('.grid')
   if (!grid) return

@@ -39,7 +39,7 @@ function draw(): void {
     const isLiked = liked.has(Number(heart.value))
     if (isLiked === isPressed(heart)) continue
     heart.setAttribute('aria-pressed', String(isLiked))
-    // Says the other sentence of the same jewel.
+    // Says the other sentence of the same product.
     const [before, after] = isLiked ? words : words.toReversed()
     let said = heart.getAttribute('aria-label') ?? ''
     before?.forEach((part, place) => {

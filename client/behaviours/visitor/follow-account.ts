@@ -3,7 +3,7 @@ import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
 import type { Notice, Outcome } from '../../../shared/outcome.ts'
 import { send } from '../../send.ts'
-import { type KeptJewel, readList, writeList } from '../../state/device-list.ts'
+import { type KeptProduct, readList, writeList } from '../../state/device-list.ts'
 import {
   customer,
   endLogin,
@@ -25,17 +25,17 @@ function expire(notice: Notice): void {
   notify({ ...notice, act: { label: deviceMessages['favourites.log-in'], go } })
 }
 
-const named = (jewels: readonly KeptJewel[]) => jewels.map(({ id }) => id).join('-')
+const named = (products: readonly KeptProduct[]) => products.map(({ id }) => id).join('-')
 
 /** A list without what was told, but for what was wanted again meanwhile. */
-const without = (name: 'favourites' | 'unliked', told: readonly KeptJewel[]) =>
+const without = (name: 'favourites' | 'unliked', told: readonly KeptProduct[]) =>
   writeList(
     name,
-    readList(name).filter(({ id, at }) => !told.some((jewel) => jewel.id === id && jewel.at === at)),
+    readList(name).filter(({ id, at }) => !told.some((product) => product.id === id && product.at === at)),
   )
 
 /** What the account was told is what it holds. */
-function settle(added: readonly KeptJewel[], removed: readonly KeptJewel[]): void {
+function settle(added: readonly KeptProduct[], removed: readonly KeptProduct[]): void {
   const gone = new Set([...added, ...removed].map(({ id }) => id))
   writeList('liked', [...added, ...readList('liked').filter(({ id }) => !gone.has(id))])
   without('favourites', added)
@@ -77,7 +77,7 @@ export async function tellPress(id: number): Promise<void> {
   notify(outcome.notice)
 }
 
-/** What the account will never take is not offered to it with every page. A jewel no longer sold is left without a word. */
+/** What the account will never take is not offered to it with every page. A product no longer sold is left without a word. */
 function leaveRefused({ status, notice }: Extract<Outcome, { kind: 'refused' }>): void {
   if (status !== 404 && status !== 409) return
   for (const { id } of [...readList('favourites'), ...readList('unliked')]) takeBack(id)

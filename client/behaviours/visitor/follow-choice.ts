@@ -1,6 +1,6 @@
 import { type Choice, writeChoice, writeLeftOut } from '../../../shared/catalogue/product-choice.ts'
 
-/** What is chosen of a jewel, or of a piece of a set. */
+/** What is chosen of a product, or of a piece of a set. */
 export interface Made {
   attributes: Parameters<typeof writeChoice>[1]
   choice: Choice
@@ -20,7 +20,7 @@ export function keepInAddress(choices: readonly Made[], leftOut: readonly number
   if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
 }
 
-/** Puts a view of the jewel first in its gallery and among its thumbnails: the one of the choice made. */
+/** Puts a view of the product first in its gallery and among its thumbnails: the one of the choice made. */
 export function showView(view: number): void {
   for (const shown of document.querySelectorAll(`[data-view="${view}"]`)) {
     const row = shown.parentElement

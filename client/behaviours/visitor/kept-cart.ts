@@ -2,7 +2,7 @@ import { buyPaths } from '../../../shared/cart/buy-paths.ts'
 import { cartMessages } from '../../../shared/cart/cart-messages.ts'
 import { notify } from '../toast.ts'
 
-/** Milliseconds after the first jewel before the shop is asked whether it knows the cart again: nothing waits for it. */
+/** Milliseconds after the first product before the shop is asked whether it knows the cart again: nothing waits for it. */
 const later = 1500
 let isAsked = false
 
@@ -20,8 +20,8 @@ async function isKept(): Promise<boolean> {
 }
 
 /**
- * Says that a cart cannot be kept where the browser takes no cookie: the jewel is shown, and would be gone on the next
- * page. Asked once a page, after the first jewel of a cart.
+ * Says that a cart cannot be kept where the browser takes no cookie: the product is shown, and would be gone on the next
+ * page. Asked once a page, after the first product of a cart.
  */
 export function checkKept(): void {
   if (isAsked) return

@@ -63,7 +63,7 @@ export function cabochon(x: number, y: number, height: number, fill: string, wid
 }
 
 /** A pearl, a cabochon with its dome or a cut stone, by its centre and its height. */
-export function jewel(
+export function product(
   x: number,
   y: number,
   height: number,

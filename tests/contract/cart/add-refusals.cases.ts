@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products, refusalOf } from '../cart-shop.ts'
 
 beforeAll(openShop)
 
@@ -69,7 +69,7 @@ describeContract('add-item refuses', () => {
       ],
     ),
   ])('%s', async (_, body, status, code) => {
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     expect(refusalOf(await post(body, key))).toEqual([status, code, status])
     expect((await getCart(key)).body.item_count).toBe(1)
   })
@@ -91,41 +91,41 @@ describeContract('add-item refuses', () => {
 
   test('a set or a variable jewel that is a draft, as any draft', async () => {
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id IN (9005, 9006)").run()
-    for (const id of [jewels.set, jewels.variable, 900501]) {
+    for (const id of [products.set, products.variable, 900501]) {
       expect((await add(id, 1)).body.code).toBe('cocart_cannot_be_purchased')
     }
     await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id IN (9005, 9006)").run()
   })
 
   test('what goes above the stock, over all the lines of the jewel', async () => {
-    const { key } = await cartWith([jewels.scarce, 2])
-    expect(refusalOf(await add(jewels.scarce, 2, key))).toEqual([
+    const { key } = await cartWith([products.scarce, 2])
+    expect(refusalOf(await add(products.scarce, 2, key))).toEqual([
       404,
       'cocart_not_enough_stock_remaining',
       404,
     ])
-    const other = await add(jewels.scarce, 2, key, { item_data: { gravure: 'x' } })
+    const other = await add(products.scarce, 2, key, { item_data: { gravure: 'x' } })
     expect(other.body.code).toBe('cocart_not_enough_stock_remaining')
-    expect((await add(jewels.scarce, 1, key)).body.item_count).toBe(3)
+    expect((await add(products.scarce, 1, key)).body.item_count).toBe(3)
   })
 
   test('a second single piece', async () => {
-    const { key } = await cartWith([jewels.unique, 1])
-    const answer = await add(jewels.unique, 1, key, intent())
+    const { key } = await cartWith([products.unique, 1])
+    const answer = await add(products.unique, 1, key, intent())
     expect(refusalOf(answer)).toEqual([409, 'cocart_product_sold_individually', 409])
   })
 
   test('more than 99 pieces of one line', async () => {
-    const { key } = await cartWith([jewels.simple, 60])
-    const answer = await add(jewels.simple, 40, key, intent())
+    const { key } = await cartWith([products.simple, 60])
+    const answer = await add(products.simple, 40, key, intent())
     expect(refusalOf(answer)).toEqual([405, 'cocart_quantity_invalid_amount', 405])
   })
 
   test('a 61st line', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
-    for (let n = 1; n < 60; n++) await add(jewels.simple, 1, key, { item_data: { n } })
-    const answer = await add(jewels.simple, 1, key, { item_data: { n: 60 } })
+    const { key } = await cartWith([products.simple, 1])
+    for (let n = 1; n < 60; n++) await add(products.simple, 1, key, { item_data: { n } })
+    const answer = await add(products.simple, 1, key, { item_data: { n: 60 } })
     expect(refusalOf(answer)).toEqual([409, 'cocart_cannot_add_to_cart', 409])
-    expect((await add(jewels.simple, 1, key, { item_data: { n: 59 } })).status).toBe(200)
+    expect((await add(products.simple, 1, key, { item_data: { n: 59 } })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../../support/transports.ts'
-import { add, call, jewels, openShop } from '../cart-shop.ts'
+import { add, call, openShop, products } from '../cart-shop.ts'
 
 beforeAll(openShop)
 
@@ -10,13 +10,13 @@ const post = (body: unknown, key?: string) =>
 
 describeContract('POST add-item', () => {
   test('answers the whole cart with a success notice', async () => {
-    const { status, headers, body } = await add(jewels.simple, 2)
+    const { status, headers, body } = await add(products.simple, 2)
     expect(status).toBe(200)
     expect(headers.get('CoCart-API-Cart-Key')).toBe(body.cart_key)
     expect(body.items).toEqual([
       {
         item_key: expect.stringMatching(/^[0-9a-f]{32}$/),
-        id: jewels.simple,
+        id: products.simple,
         name: 'Bague Aube',
         title: 'Bague Aube',
         price: '8990',
@@ -35,7 +35,7 @@ describeContract('POST add-item', () => {
         featured_image: '',
         extensions: {
           aubenacre: {
-            product_id: jewels.simple,
+            product_id: products.simple,
             path: '/product/bague-aube-9001',
             materials: 'Or jaune 750 ‰, perle de culture',
             options: {},
@@ -53,19 +53,19 @@ describeContract('POST add-item', () => {
   })
 
   test('one piece when no quantity is given; an existing line adds up', async () => {
-    const { body } = await post({ id: String(jewels.simple) })
-    const again = await add(jewels.simple, 3, body.cart_key)
+    const { body } = await post({ id: String(products.simple) })
+    const again = await add(products.simple, 3, body.cart_key)
     expect(again.body.items).toHaveLength(1)
     expect(again.body.item_count).toBe(4)
   })
 
   test('finds a jewel by SKU, a variation by its id, its SKU or its choices', async () => {
     const bySku = await add('SKU-9001', 1)
-    expect(bySku.body.items[0].id).toBe(jewels.simple)
+    expect(bySku.body.items[0].id).toBe(products.simple)
     const asked = [
       await add(900501, 1),
       await add('SKU-9005-50', 1),
-      await add(jewels.variable, 1, undefined, { variation: { attribute_pa_taille: '50' } }),
+      await add(products.variable, 1, undefined, { variation: { attribute_pa_taille: '50' } }),
     ]
     for (const { body } of asked) {
       expect(body.items[0]).toMatchObject({
@@ -76,26 +76,29 @@ describeContract('POST add-item', () => {
         quantity: { max_purchase: 2 },
       })
       expect(Object.values(body.items[0].meta.variation)).toEqual(['50'])
-      expect(body.items[0].extensions.aubenacre.product_id).toBe(jewels.variable)
+      expect(body.items[0].extensions.aubenacre.product_id).toBe(products.variable)
     }
     expect(new Set(asked.map(({ body }) => body.items[0].item_key)).size).toBe(1)
   })
 
   test('the same jewel with other extras is another line, with the same extras the same key in every cart', async () => {
     const data = { item_data: { personnalisation: 'lea' } }
-    const { body: first } = await add(jewels.letters, 1, undefined, data)
-    const { body: second } = await add(jewels.letters, 1, first.cart_key, {
+    const { body: first } = await add(products.letters, 1, undefined, data)
+    const { body: second } = await add(products.letters, 1, first.cart_key, {
       item_data: { personnalisation: 'zoe' },
     })
     expect(second.items).toHaveLength(2)
     expect(second.items[0].cart_item_data).toEqual({ personnalisation: 'lea' })
-    const { body: elsewhere } = await add(jewels.letters, 1, undefined, data)
+    const { body: elsewhere } = await add(products.letters, 1, undefined, data)
     expect(elsewhere.items[0].item_key).toBe(first.items[0].item_key)
   })
 
   test('the order of the extras does not make another line', async () => {
-    const { body } = await add(jewels.simple, 1, undefined, { ...intent(), item_data: { a: 'x', b: true } })
-    const again = await add(jewels.simple, 1, body.cart_key, { ...intent(), item_data: { b: true, a: 'x' } })
+    const { body } = await add(products.simple, 1, undefined, { ...intent(), item_data: { a: 'x', b: true } })
+    const again = await add(products.simple, 1, body.cart_key, {
+      ...intent(),
+      item_data: { b: true, a: 'x' },
+    })
     expect(again.body.items).toHaveLength(1)
   })
 
@@ -108,8 +111,8 @@ describeContract('POST add-item', () => {
       sku: 'SKU-9009',
       cart_key: 'x'.repeat(32),
     }
-    const { body } = await add(jewels.simple, 1, undefined, more)
-    expect(body.items[0]).toMatchObject({ id: jewels.simple, price: '8990' })
+    const { body } = await add(products.simple, 1, undefined, more)
+    expect(body.items[0]).toMatchObject({ id: products.simple, price: '8990' })
     expect(body.totals.total).toBe('8990')
   })
 })

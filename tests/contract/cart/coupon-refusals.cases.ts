@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract, origin, send } from '../../support/transports.ts'
 import { apply, coupon, order, reasonOf, refused } from '../cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from '../cart-shop.ts'
+import { call, cartWith, getCart, openShop, products } from '../cart-shop.ts'
 
 const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)
@@ -12,7 +12,7 @@ beforeAll(openShop)
 describeContract('validate-coupon refuses', () => {
   test('a code that is unknown, empty, off, or an injection', async () => {
     await coupon('eteint', { active: 0 })
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     for (const code of ['nope', '', 'eteint', "' OR 1=1 --", '%']) {
       expect(reasonOf(await apply(key, code))).toEqual(refused('not_found'))
     }
@@ -21,7 +21,7 @@ describeContract('validate-coupon refuses', () => {
   test('an expired code', async () => {
     await coupon('hier', { expires_at: now() - hour })
     await coupon('demain', { expires_at: now() + hour })
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect(reasonOf(await apply(key, 'hier'))).toEqual(refused('expired'))
     expect((await apply(key, 'demain')).status).toBe(200)
   })
@@ -29,15 +29,15 @@ describeContract('validate-coupon refuses', () => {
   test('a code before its first day, and tells from when it is valid', async () => {
     const start = now() + hour
     await coupon('bientot', { starts_at: start })
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const answer = await apply(key, 'bientot')
     expect(reasonOf(answer)).toEqual(refused('not_started'))
     expect(Date.parse(answer.body.data.valid_from)).toBe(start * 1000)
   })
 
   test('a code that is for none of the jewels: products, categories, reductions', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
-    const id = jewels.simple
+    const { key } = await cartWith([products.simple, 1])
+    const id = products.simple
     await env.DB.batch([
       env.DB.prepare(
         "REPLACE INTO terms (id, taxonomy, slug, name) VALUES (9900, 'category', 'bagues', 'Bagues')",
@@ -66,7 +66,7 @@ describeContract('validate-coupon refuses', () => {
     await coupon('des-8991', { minimum_cents: 8991 })
     await coupon('a-8990', { maximum_cents: 8990 })
     await coupon('a-8989', { maximum_cents: 8989 })
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const low = await apply(key, 'des-8991')
     expect(reasonOf(low)).toEqual(refused('minimum'))
     expect(low.body.data).toMatchObject({ limit: 8991, missing: 1 })
@@ -79,7 +79,7 @@ describeContract('validate-coupon refuses', () => {
     await coupon('deux-fois', { usage_limit: 2 })
     await order('a@example.test', 'failed', 'deux-fois', 'released')
     await order('b@example.test', 'processing', 'deux-fois')
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect((await apply(key, 'deux-fois')).status).toBe(200)
     await apply(key, 'deux-fois', { action: 'remove' })
     await order('c@example.test', 'pending', 'deux-fois')
@@ -89,7 +89,7 @@ describeContract('validate-coupon refuses', () => {
   test('a customer who used it, once an address is known', async () => {
     await coupon('une-fois', { usage_limit_per_user: 1 })
     await order('claire@example.test', 'pending', 'une-fois')
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const answer = await apply(key, 'une-fois', { email: ' Claire@Example.test ' })
     expect(reasonOf(answer)).toEqual(refused('usage_limit_user'))
     expect((await apply(key, 'une-fois', { email: 'lea@example.test' })).status).toBe(200)
@@ -99,16 +99,16 @@ describeContract('validate-coupon refuses', () => {
     for (const status of ['on-hold', 'processing', 'completed', 'refunded']) {
       const email = `${status}@example.test`
       await order(email, status)
-      const { key } = await cartWith([jewels.simple, 1])
+      const { key } = await cartWith([products.simple, 1])
       expect(reasonOf(await apply(key, 'welcome10', { email }))).toEqual(refused('first_order'))
     }
     await order('echec@example.test', 'failed')
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect((await apply(key, 'welcome10', { email: 'echec@example.test' })).status).toBe(200)
   })
 
   test('the same code twice, and any code on an empty or unknown cart', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await apply(key, 'welcome10')
     expect(reasonOf(await apply(key, 'welcome10'))).toEqual(refused('already_applied'))
     const empty = (await getCart()).body.cart_key
@@ -124,14 +124,14 @@ describeContract('validate-coupon refuses', () => {
     [{ coupon: 'welcome10', action: 'double' }, 'rest_invalid_param'],
     [{ coupon: 'x'.repeat(101) }, 'rest_invalid_param'],
   ])('the body %j', async (body, code) => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const answer = await call('POST', 'customer/v1/validate-coupon', { key, body })
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
 
   test('whoever tries codes one after the other, in one cart or from one place; real ones are not counted', async () => {
     const carts = await Promise.all(
-      Array.from({ length: 4 }, async () => (await cartWith([jewels.simple, 1])).key),
+      Array.from({ length: 4 }, async () => (await cartWith([products.simple, 1])).key),
     )
     const tried = (key: string | undefined, body: object) =>
       send(

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../../support/transports.ts'
 import { apply, coupon, reasonOf, refused } from '../cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from '../cart-shop.ts'
+import { call, cartWith, getCart, openShop, products } from '../cart-shop.ts'
 
 beforeAll(openShop)
 
 describeContract('validate-coupon applies', () => {
   test('welcome10, whatever its case, and answers the whole cart', async () => {
-    const { key } = await cartWith([jewels.simple, 2])
+    const { key } = await cartWith([products.simple, 2])
     const { status, headers, body } = await apply(key, ' Welcome10 ')
     expect([status, headers.get('CoCart-API-Cart-Key')]).toEqual([200, key])
     expect(body.coupons).toEqual([
@@ -25,14 +25,14 @@ describeContract('validate-coupon applies', () => {
 
   test('a percentage rounded half down on the whole cart', async () => {
     await coupon('cinq')
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect((await apply(key, 'cinq')).body.totals.discount_total).toBe('449')
   })
 
   test('an amount off the cart, never below zero', async () => {
     await coupon('dix-euros', { type: 'fixed_cart', amount: 1000 })
     await coupon('cent-euros', { type: 'fixed_cart', amount: 10000 })
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     expect((await apply(key, 'dix-euros')).body.totals.total).toBe('1450')
     const { body } = await apply(key, 'cent-euros')
     expect(body.totals).toMatchObject({ discount_total: '2450', total: '0' })
@@ -42,14 +42,14 @@ describeContract('validate-coupon applies', () => {
 
   test('an amount off each piece', async () => {
     await coupon('par-piece', { type: 'fixed_product', amount: 200 })
-    const { key } = await cartWith([jewels.second, 3], [jewels.simple, 1])
+    const { key } = await cartWith([products.second, 3], [products.simple, 1])
     expect((await apply(key, 'par-piece')).body.totals.discount_total).toBe('800')
   })
 
   test('an individual code in place of the others', async () => {
     await coupon('seul', { individual_use: 1 })
     await coupon('partage')
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await apply(key, 'partage')
     const { body } = await apply(key, 'seul')
     expect(body.coupons.map((one: { coupon: string }) => one.coupon)).toEqual(['seul'])
@@ -57,7 +57,7 @@ describeContract('validate-coupon applies', () => {
   })
 
   test('and removes, as often as asked', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await apply(key, 'welcome10')
     for (let times = 0; times < 2; times++) {
       const { status, body } = await apply(key, 'WELCOME10', { action: 'remove' })
@@ -66,7 +66,7 @@ describeContract('validate-coupon applies', () => {
   })
 
   test('once for a repeated intent', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const intent = { intent_id: crypto.randomUUID() }
     for (let times = 0; times < 2; times++) expect((await apply(key, 'welcome10', intent)).status).toBe(200)
   })
@@ -76,7 +76,7 @@ describeContract('a code in a cart', () => {
   test('waits, with what is missing, and comes back by itself', async () => {
     await coupon('des-150', { minimum_cents: 15000, individual_use: 1 })
     await coupon('sans-minimum')
-    const { key, items } = await cartWith([jewels.simple, 2])
+    const { key, items } = await cartWith([products.simple, 2])
     await apply(key, 'des-150')
     const set = (quantity: string) =>
       call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity } })
@@ -95,7 +95,7 @@ describeContract('a code in a cart', () => {
 
   test('is left out with one error notice, said once, when it has ended', async () => {
     await coupon('finit', { usage_limit: 1 })
-    const { key } = await cartWith([jewels.simple, 2])
+    const { key } = await cartWith([products.simple, 2])
     await apply(key, 'finit')
     await coupon('finit', { active: 0 })
     const { body } = await getCart(key)
@@ -105,7 +105,7 @@ describeContract('a code in a cart', () => {
   })
 
   test('takes off the lines it is for, and names the others', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 2])
+    const { key, items } = await cartWith([products.simple, 1], [products.second, 2])
     const { body: cart } = await getCart(key)
     const { product_id } = cart.items[1].extensions.aubenacre
     await coupon('pour-une', { products: `[${product_id}]`, amount: 10 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../../support/transports.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products, refusalOf } from '../cart-shop.ts'
 
 beforeAll(openShop)
 
@@ -16,7 +16,7 @@ const nobody = 'deadbeefdeadbeefdeadbeefdeadbeef'
 
 describeContract('POST item/{key}', () => {
   test('sets the quantity, as often as it is sent', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     for (let times = 0; times < 2; times++) {
       const { status, headers, body } = await line('POST', key, items[0], { quantity: '7' })
       expect([status, headers.get('CoCart-API-Cart-Key')]).toEqual([200, key])
@@ -26,7 +26,7 @@ describeContract('POST item/{key}', () => {
   })
 
   test('answers a message instead of the cart when asked', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1])
+    const { key, items } = await cartWith([products.simple, 1])
     const { status, body } = await line('POST', key, items[0], { quantity: '2', return_status: true })
     expect([status, body]).toEqual([200, { message: expect.any(String), quantity: 2 }])
   })
@@ -42,14 +42,14 @@ describeContract('POST item/{key}', () => {
     [2, 400, 'rest_invalid_param'],
     [undefined, 400, 'rest_missing_callback_param'],
   ])('refuses the quantity %j of a jewel with 3 pieces', async (quantity, status, code) => {
-    const { key, items } = await cartWith([jewels.scarce, 2])
+    const { key, items } = await cartWith([products.scarce, 2])
     expect(refusalOf(await line('POST', key, items[0], { quantity }))).toEqual([status, code, status])
     expect((await getCart(key)).body.item_count).toBe(2)
   })
 
   test('counts the other lines of the jewel against its stock', async () => {
-    const { key, items } = await cartWith([jewels.scarce, 1])
-    await add(jewels.scarce, 1, key, { item_data: { gravure: 'x' } })
+    const { key, items } = await cartWith([products.scarce, 1])
+    await add(products.scarce, 1, key, { item_data: { gravure: 'x' } })
     expect((await line('POST', key, items[0], { quantity: '3' })).body.code).toBe(
       'cocart_quantity_invalid_amount',
     )
@@ -57,13 +57,13 @@ describeContract('POST item/{key}', () => {
   })
 
   test('refuses two of a single piece', async () => {
-    const { key, items } = await cartWith([jewels.unique, 1])
+    const { key, items } = await cartWith([products.unique, 1])
     expect((await line('POST', key, items[0], { quantity: '2' })).status).toBe(405)
   })
 
   test('refuses a line that is not there, in any cart', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1])
-    const other = await cartWith([jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 1])
+    const other = await cartWith([products.second, 1])
     for (const [cart, item] of [
       [key, 'f'.repeat(32)],
       [other.key, items[0]],
@@ -76,7 +76,7 @@ describeContract('POST item/{key}', () => {
   })
 
   test('refuses a body that is not JSON', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1])
+    const { key, items } = await cartWith([products.simple, 1])
     const answer = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, raw: 'quantity=2' })
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_json', 400])
   })
@@ -84,11 +84,13 @@ describeContract('POST item/{key}', () => {
 
 describeContract('DELETE and PUT item/{key}', () => {
   test('a removed line can be put back once', async () => {
-    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 2], [products.second, 1])
     const removed = await call('DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
     expect(removed.status).toBe(200)
     expect(removed.body.item_count).toBe(1)
-    expect(removed.body.removed_items).toMatchObject([{ item_key: items[0], id: jewels.simple, quantity: 2 }])
+    expect(removed.body.removed_items).toMatchObject([
+      { item_key: items[0], id: products.simple, quantity: 2 },
+    ])
     expect(removed.body.notices.success).toHaveLength(1)
     const back = await line('PUT', key, items[0])
     expect(back.body.item_count).toBe(3)
@@ -97,15 +99,15 @@ describeContract('DELETE and PUT item/{key}', () => {
   })
 
   test('adding a removed jewel starts anew', async () => {
-    const { key, items } = await cartWith([jewels.simple, 5], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 5], [products.second, 1])
     await line('DELETE', key, items[0])
-    const { body } = await add(jewels.simple, 1, key)
+    const { body } = await add(products.simple, 1, key)
     expect(body.item_count).toBe(2)
     expect(body.removed_items).toEqual([])
   })
 
   test('refuses to remove what is not there', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     expect(refusalOf(await line('DELETE', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
     await line('DELETE', key, items[0])
     expect(refusalOf(await line('DELETE', key, items[0]))).toEqual([404, 'cocart_item_not_in_cart', 404])
@@ -116,45 +118,45 @@ describeContract('DELETE and PUT item/{key}', () => {
   })
 
   test('refuses to put back more than is left, over all the lines of the jewel', async () => {
-    const { key, items } = await cartWith([jewels.scarce, 2])
+    const { key, items } = await cartWith([products.scarce, 2])
     await line('DELETE', key, items[0])
-    await add(jewels.scarce, 2, key, { item_data: { gravure: 'x' } })
+    await add(products.scarce, 2, key, { item_data: { gravure: 'x' } })
     const refused = [404, 'cocart_not_enough_stock_remaining', 404]
     expect(refusalOf(await line('PUT', key, items[0]))).toEqual(refused)
     const { body } = await getCart(key)
     expect([body.item_count, body.removed_items.length, body.notices]).toEqual([2, 1, []])
     await call('POST', 'cocart/v2/cart/clear', { key })
-    await add(jewels.scarce, 2, key)
+    await add(products.scarce, 2, key)
     await line('DELETE', key, items[0])
-    await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?').bind(jewels.scarce).run()
+    await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?').bind(products.scarce).run()
     expect(refusalOf(await line('PUT', key, items[0]))).toEqual(refused)
-    await env.DB.prepare('UPDATE products SET stock = 2 WHERE id = ?').bind(jewels.scarce).run()
+    await env.DB.prepare('UPDATE products SET stock = 2 WHERE id = ?').bind(products.scarce).run()
     expect((await line('PUT', key, items[0])).body.item_count).toBe(2)
-    await env.DB.prepare('UPDATE products SET stock = 3 WHERE id = ?').bind(jewels.scarce).run()
+    await env.DB.prepare('UPDATE products SET stock = 3 WHERE id = ?').bind(products.scarce).run()
   })
 
   test('refuses to put back a second single piece, and a jewel no longer sold', async () => {
-    const { key, items } = await cartWith([jewels.unique, 1])
+    const { key, items } = await cartWith([products.unique, 1])
     await line('DELETE', key, items[0])
-    await add(jewels.unique, 1, key, { item_data: { gravure: 'x' } })
+    await add(products.unique, 1, key, { item_data: { gravure: 'x' } })
     const single = [409, 'cocart_product_sold_individually', 409]
     expect(refusalOf(await line('PUT', key, items[0]))).toEqual(single)
-    const other = await cartWith([jewels.second, 1])
+    const other = await cartWith([products.second, 1])
     await line('DELETE', other.key, other.items[0])
-    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(products.second).run()
     const gone = await line('PUT', other.key, other.items[0])
-    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(jewels.second).run()
+    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(products.second).run()
     expect(refusalOf(gone)).toEqual([404, 'cocart_item_not_in_cart', 404])
   })
 
   test('refuses to put back what was never removed', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect(refusalOf(await line('PUT', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
     expect(refusalOf(await line('PUT', nobody))).toEqual([404, 'cocart_item_not_in_cart', 404])
   })
 
   test('the same intent removes once: the line put back meanwhile stays', async () => {
-    const { key, items } = await cartWith([jewels.simple, 1], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     const intent = { intent_id: crypto.randomUUID() }
     await line('DELETE', key, items[0], intent)
     await line('PUT', key, items[0])
@@ -165,7 +167,7 @@ describeContract('DELETE and PUT item/{key}', () => {
 
 describeContract('POST clear', () => {
   test('empties the cart under the same key, removed lines too', async () => {
-    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1])
+    const { key, items } = await cartWith([products.simple, 2], [products.second, 1])
     await line('DELETE', key, items[0])
     for (let times = 0; times < 2; times++) {
       const { status, body } = await call('POST', 'cocart/v2/cart/clear', { key })
@@ -183,12 +185,12 @@ describeContract('POST clear', () => {
 
 describeContract('a line whose jewel is no longer sold', () => {
   test('cannot be changed, and leaves the cart at the next reading', async () => {
-    const { key, items } = await cartWith([jewels.second, 1])
-    await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(jewels.second).run()
+    const { key, items } = await cartWith([products.second, 1])
+    await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(products.second).run()
     const answer = await line('POST', key, items[0], { quantity: '2' })
     expect(answer.body.code).toBe('cocart_item_not_in_cart')
-    expect((await add(jewels.second, 1)).body.code).toBe('cocart_cannot_be_purchased')
+    expect((await add(products.second, 1)).body.code).toBe('cocart_cannot_be_purchased')
     expect((await getCart(key)).body).toMatchObject({ items: [], notices: { error: [expect.any(String)] } })
-    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(jewels.second).run()
+    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(products.second).run()
   })
 })

@@ -7,8 +7,8 @@ import {
   call,
   cartWith,
   getCart,
-  jewels,
   openShop,
+  products,
   refusalOf,
   type Told,
 } from '../../contract/cart-shop.ts'
@@ -27,7 +27,7 @@ const addAs = (customer: TestCustomer, id: number, quantity: number, more: objec
 const merge = (customer: TestCustomer, key: string) =>
   ask(customer, 'POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
 
-/** Quantities of a cart by sellable. */
+/** Quantities of a cart by variant. */
 const held = ({ body }: Told): Record<string, number> =>
   Object.fromEntries(
     body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
@@ -37,13 +37,13 @@ describeContract('the cart of a customer', () => {
   test('is made on first use, follows its customer to every device, and lives for three months', async () => {
     const customer = await loggedIn()
     expect((await ask(customer, 'GET', 'cocart/v2/cart/items/count')).body).toBe(0)
-    const { status, headers } = await addAs(customer, jewels.simple, 2)
+    const { status, headers } = await addAs(customer, products.simple, 2)
     expect(status).toBe(200)
     const life = Number(headers.get('CoCart-API-Cart-Expiration')) - Number(headers.get('CoCart-Timestamp'))
     expect(life).toBe(limits.customerCartLife)
     const elsewhere = await loggedInAgain(customer)
-    const line = (await addAs(elsewhere, jewels.second, 1)).body.items[1].item_key
-    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 2, [jewels.second]: 1 })
+    const line = (await addAs(elsewhere, products.second, 1)).body.items[1].item_key
+    expect(held(await cartOf(customer))).toEqual({ [products.simple]: 2, [products.second]: 1 })
     await ask(customer, 'POST', `cocart/v2/cart/item/${line}`, { body: { quantity: '5' } })
     expect((await ask(elsewhere, 'DELETE', `cocart/v2/cart/item/${line}`)).body.removed_items).toHaveLength(1)
     await ask(customer, 'PUT', `cocart/v2/cart/item/${line}`)
@@ -54,7 +54,7 @@ describeContract('the cart of a customer', () => {
 
   test('is reached by no key: neither its name nor what it is called outside', async () => {
     const customer = await loggedIn()
-    const { body } = await addAs(customer, jewels.simple, 1)
+    const { body } = await addAs(customer, products.simple, 1)
     const stranger = await loggedIn()
     for (const key of [body.cart_key, customerCart(customer.id), String(customer.id)]) {
       const guest = await getCart(key)
@@ -63,38 +63,38 @@ describeContract('the cart of a customer', () => {
       expect(held(await merge(stranger, key))).toEqual({})
       expect(held(await cartOf(stranger, { key }))).toEqual({})
     }
-    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 1 })
+    expect(held(await cartOf(customer))).toEqual({ [products.simple]: 1 })
   })
 
   test('ignores a guest’s key beside its bearer, on every call', async () => {
     const customer = await loggedIn()
-    const { key, items } = await cartWith([jewels.simple, 3])
-    await addAs(customer, jewels.second, 1)
-    expect(held(await cartOf(customer, { key }))).toEqual({ [jewels.second]: 1 })
+    const { key, items } = await cartWith([products.simple, 3])
+    await addAs(customer, products.second, 1)
+    expect(held(await cartOf(customer, { key }))).toEqual({ [products.second]: 1 })
     const removal = await ask(customer, 'DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
     expect(refusalOf(removal)).toEqual([404, 'cocart_item_not_in_cart', 404])
     await ask(customer, 'POST', 'cocart/v2/cart/clear', { key })
-    expect(held(await getCart(key))).toEqual({ [jewels.simple]: 3 })
+    expect(held(await getCart(key))).toEqual({ [products.simple]: 3 })
   })
 })
 
 describeContract('a guest’s cart that joins the customer’s', () => {
   test('needs a login', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const told = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
     expect(refusalOf(told)).toEqual([401, 'rest_not_logged_in', 401])
-    expect(held(await getCart(key))).toEqual({ [jewels.simple]: 1 })
+    expect(held(await getCart(key))).toEqual({ [products.simple]: 1 })
   })
 
   test('adds up, once, and is empty; its removed lines do not come back', async () => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.simple, 1)
-    const { key, items } = await cartWith([jewels.simple, 2], [jewels.second, 1], [jewels.unique, 1])
+    await addAs(customer, products.simple, 1)
+    const { key, items } = await cartWith([products.simple, 2], [products.second, 1], [products.unique, 1])
     await call('DELETE', `cocart/v2/cart/item/${items[1]}`, { key })
     const before = (await getCart(key)).body.extensions.aubenacre.version
     const told = await merge(customer, key)
     expect(told.status).toBe(200)
-    expect(held(told)).toEqual({ [jewels.simple]: 3, [jewels.unique]: 1 })
+    expect(held(told)).toEqual({ [products.simple]: 3, [products.unique]: 1 })
     expect(told.body.removed_items).toEqual([])
     expect(told.body.notices).toEqual([])
     expect(told.body.extensions.aubenacre.version).toBeGreaterThan(before)
@@ -106,8 +106,8 @@ describeContract('a guest’s cart that joins the customer’s', () => {
 
   test('by the query of a reading does the same; letters keep their line', async () => {
     const customer = await loggedIn()
-    const { body } = await add(jewels.letters, 1, undefined, { item_data: { personnalisation: 'lea' } })
-    await addAs(customer, jewels.letters, 1, { item_data: { personnalisation: 'zoe' } })
+    const { body } = await add(products.letters, 1, undefined, { item_data: { personnalisation: 'lea' } })
+    await addAs(customer, products.letters, 1, { item_data: { personnalisation: 'zoe' } })
     const path = `cocart/v2/cart?cart_key=${body.cart_key}`
     for (let time = 0; time < 2; time++) {
       const { body } = await ask(customer, 'GET', path)
@@ -130,7 +130,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     ['missing', ''],
   ])('changes nothing under a key that is %s', async (_, key) => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.simple, 1)
+    await addAs(customer, products.simple, 1)
     const before = (await cartOf(customer)).body
     expect((await merge(customer, key)).body).toEqual(before)
     expect((await ask(customer, 'GET', `cocart/v2/cart?cart_key=${key}`)).body).toEqual(before)
@@ -138,8 +138,8 @@ describeContract('a guest’s cart that joins the customer’s', () => {
 
   test('that is empty leaves the cart as it is, with a version that grows past its own', async () => {
     const customer = await loggedIn()
-    const { body } = await addAs(customer, jewels.simple, 1)
-    const { key } = await cartWith([jewels.simple, 1])
+    const { body } = await addAs(customer, products.simple, 1)
+    const { key } = await cartWith([products.simple, 1])
     await call('POST', 'cocart/v2/cart/clear', { key })
     const { version } = (await getCart(key)).body.extensions.aubenacre
     const told = await merge(customer, key)
@@ -150,19 +150,19 @@ describeContract('a guest’s cart that joins the customer’s', () => {
 
   test('says in French what could not be kept', async () => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.scarce, 2)
-    await addAs(customer, jewels.unique, 1)
-    await addAs(customer, jewels.simple, 98)
+    await addAs(customer, products.scarce, 2)
+    await addAs(customer, products.unique, 1)
+    await addAs(customer, products.simple, 98)
     const { key } = await cartWith(
-      [jewels.scarce, 3],
-      [jewels.unique, 1],
-      [jewels.simple, 2],
-      [jewels.second, 1],
+      [products.scarce, 3],
+      [products.unique, 1],
+      [products.simple, 2],
+      [products.second, 1],
     )
-    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(products.second).run()
     const told = await merge(customer, key)
-    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(jewels.second).run()
-    expect(held(told)).toEqual({ [jewels.scarce]: 3, [jewels.unique]: 1, [jewels.simple]: 99 })
+    await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(products.second).run()
+    expect(held(told)).toEqual({ [products.scarce]: 3, [products.unique]: 1, [products.simple]: 99 })
     expect(new Set(told.body.notices.error)).toEqual(
       new Set([
         '2\u00a0pièces de «\u00a0Collier Lagune\u00a0» n’ont pas rejoint votre panier\u00a0: le stock ne suffit pas.',
@@ -175,10 +175,10 @@ describeContract('a guest’s cart that joins the customer’s', () => {
 
   test('goes first to whom it was handed, whoever asks next', async () => {
     const [first, second] = [await loggedIn(), await loggedIn()]
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await cartStub(env, key).handOver(customerCart(first.id))
-    await add(jewels.second, 1, key)
-    expect(held(await merge(second, key))).toEqual({ [jewels.second]: 1 })
-    expect(held(await cartOf(first))).toEqual({ [jewels.simple]: 1 })
+    await add(products.second, 1, key)
+    expect(held(await merge(second, key))).toEqual({ [products.second]: 1 })
+    expect(held(await cartOf(first))).toEqual({ [products.simple]: 1 })
   })
 })

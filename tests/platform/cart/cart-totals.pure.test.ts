@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { percentOf } from '../../../shared/money.ts'
 import { priceCart } from '../../../worker/platform/cart/pricing.ts'
 import type { CartState } from '../../../worker/platform/cart/state.ts'
-import type { Sellable } from '../../../worker/platform/catalogue/sellable.ts'
+import type { Variant } from '../../../worker/platform/catalogue/sellable.ts'
 import type { Coupon } from '../../../worker/platform/coupons/coupons.ts'
 import { appliesTo } from '../../../worker/platform/coupons/rules.ts'
 
 const now = 1_800_000_000
 const categories = ['colliers', 'bagues', 'bracelets']
 
-const jewel = (id: number, priceCents: number, slugs: string[], onSale: boolean): Sellable => ({
+const product = (id: number, priceCents: number, slugs: string[], onSale: boolean): Variant => ({
   id,
   productId: id,
   variationId: 0,
@@ -78,7 +78,7 @@ const jewels = fc
     ),
     { minLength: 1, maxLength: 8 },
   )
-  .map((all) => all.map(([price, slugs, onSale], index) => jewel(index + 1, price, slugs, onSale)))
+  .map((all) => all.map(([price, slugs, onSale], index) => product(index + 1, price, slugs, onSale)))
 
 const aCoupon: fc.Arbitrary<Coupon> = fc
   .record({
@@ -100,7 +100,7 @@ const aCoupon: fc.Arbitrary<Coupon> = fc
   })
   .map(({ kind, ...rest }) => ({ ...free, ...rest, ...kind }))
 
-/** A cart of jewels, its lines in any order, with several codes. */
+/** A cart of products, its lines in any order, with several codes. */
 const aCart = jewels.chain((sold) =>
   fc.record({
     sold: fc.constant(sold),
@@ -110,7 +110,7 @@ const aCart = jewels.chain((sold) =>
         .map((quantities) =>
           chosen.map(({ id, priceCents }, index) => ({
             key: `key-${(id * 7919) % 100}`,
-            sellableId: id,
+            variantId: id,
             quantity: quantities[index] ?? 1,
             data: {},
             addedCents: priceCents,
@@ -126,7 +126,7 @@ type Drawn = typeof aCart extends fc.Arbitrary<infer T> ? T : never
 
 function priced({ sold, lines, coupons }: Drawn) {
   const state: CartState = { version: 1, lines, removed: [], coupons: coupons.map(({ code }) => code) }
-  const found = new Map(sold.map((sellable) => [sellable.id, sellable]))
+  const found = new Map(sold.map((variant) => [variant.id, variant]))
   const byCode = new Map(coupons.map((coupon) => [coupon.code, coupon]))
   return priceCart({ name: 'cart', key: 'cart' }, state, found, byCode, now).cart
 }
@@ -167,7 +167,7 @@ describe('the total of any cart with any codes', () => {
       if (!coupon) return
       const cart = priced({ ...drawn, coupons: [{ ...coupon, itemLimit: null }] })
       const [on] = cart.coupons
-      const eligible = cart.lines.filter((line) => appliesTo(coupon, line.sellable))
+      const eligible = cart.lines.filter((line) => appliesTo(coupon, line.variant))
       for (const line of cart.lines) if (!eligible.includes(line)) expect(line.discountCents).toBe(0)
       if (!on || coupon.type !== 'percent') return
       expect(on.savingCents).toBe(percentOf(sum(eligible.map((line) => line.subtotalCents)), coupon.amount))

@@ -97,7 +97,7 @@ describe('a card', () => {
   const rings = async (highest: number, db?: D1Database) => {
     const filters = { prix: [`0-${highest}`] }
     const list = await lists(db).list({ slug: 'bagues', sort: 'selection', page: 1, size: 48, filters })
-    return new Map(list?.products.map((jewel) => [jewel.id, jewel]))
+    return new Map(list?.products.map((product) => [product.id, product]))
   }
 
   /** Lets time pass until this isolate can no longer say that it knows of every change. */
@@ -127,7 +127,7 @@ describe('a card', () => {
   it('is the same object in every list, until its jewel changes', async () => {
     const [one, other] = [await rings(5_000), await rings(5_001)]
     expect(other.get(7001)).toBeDefined()
-    for (const [id, jewel] of one) expect(other.get(id)).toBe(jewel)
+    for (const [id, product] of one) expect(other.get(id)).toBe(product)
     await setStock(700204, 0)
     await env.DB.prepare('UPDATE variations SET stock = 0 WHERE product_id = 7001').run()
     muchLater()

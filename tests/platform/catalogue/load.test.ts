@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements, loadFingerprint } from '../../../worker/platform/catalogue/load/statements.ts'
-import { sellableByChoice, sellableBySku, sellables } from '../../../worker/platform/catalogue/sellable.ts'
+import { variantByChoice, variantBySku, variants } from '../../../worker/platform/catalogue/sellable.ts'
 import { editedFiles, houseFiles, houseGuides, loadCatalogue } from '../../support/catalogue.ts'
 
-const stockOf = async (id: number) => (await sellables(env.DB, [id])).get(id)?.stock
+const stockOf = async (id: number) => (await variants(env.DB, [id])).get(id)?.stock
 
 beforeEach(async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -53,7 +53,7 @@ describe('stock', () => {
 
 describe('what can be sold', () => {
   it('is found by id, SKU and choice', async () => {
-    const found = await sellables(env.DB, [7055, 701002, 7101, 1])
+    const found = await variants(env.DB, [7055, 701002, 7101, 1])
     expect([...found.keys()].toSorted()).toEqual([7055, 7101, 701002].toSorted())
     expect(found.get(701002)).toMatchObject({
       productId: 7010,
@@ -67,11 +67,11 @@ describe('what can be sold', () => {
       priceCents: 4500,
     })
     expect(found.get(7101)).toMatchObject({ type: 'grouped', groupedIds: [7042, 7015], personalised: true })
-    expect((await sellableBySku(env.DB, 'COL-AKO-001-L45'))?.id).toBe(702102)
+    expect((await variantBySku(env.DB, 'COL-AKO-001-L45'))?.id).toBe(702102)
     const length = { attribute_pa_longueur: '45 cm' }
-    expect((await sellableByChoice(env.DB, 7021, length))?.id).toBe(702102)
-    expect(await sellableByChoice(env.DB, 7010, { attribute_pa_taille: '48' })).toBeNull()
-    expect(await sellableByChoice(env.DB, 7021, { attribute_pa_longueur: '46 cm' })).toBeNull()
+    expect((await variantByChoice(env.DB, 7021, length))?.id).toBe(702102)
+    expect(await variantByChoice(env.DB, 7010, { attribute_pa_taille: '48' })).toBeNull()
+    expect(await variantByChoice(env.DB, 7021, { attribute_pa_longueur: '46 cm' })).toBeNull()
   })
 })
 

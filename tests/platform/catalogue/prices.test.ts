@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { refreshPrices } from '../../../worker/platform/catalogue/prices.ts'
-import { sellables } from '../../../worker/platform/catalogue/sellable.ts'
+import { variants } from '../../../worker/platform/catalogue/sellable.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
 import { list } from '../../support/platform-calls.ts'
 
@@ -32,7 +32,7 @@ it('ends a reduction with its last day in Paris', async () => {
   expect(brume).toMatchObject({ price: '139.00', on_sale: false })
   expect(meta(brume, 'lowest_price_30d')).toBeUndefined()
   expect(meta(set, 'price_all_pieces')).toBe('114.00')
-  expect((await sellables(env.DB, [703101])).get(703101)?.priceCents).toBe(13_900)
+  expect((await variants(env.DB, [703101])).get(703101)?.priceCents).toBe(13_900)
 })
 
 it('begins a reduction on its first day in Paris', async () => {
@@ -75,7 +75,7 @@ it('records a new regular price without losing the old one', async () => {
     { price_cents: 59_000, to_date: '2026-12-27' },
     { price_cents: 61_000, to_date: null },
   ])
-  expect((await sellables(env.DB, [700201])).get(700201)?.priceCents).toBe(61_000)
+  expect((await variants(env.DB, [700201])).get(700201)?.priceCents).toBe(61_000)
 })
 
 it('reads the day in Paris', () => {

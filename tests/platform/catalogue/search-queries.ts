@@ -26,7 +26,7 @@ const wedding = ids(
 )
 
 /**
- * What French shoppers type, and the jewels that answer it, judged by reading the catalogue before any search was
+ * What French shoppers type, and the products that answer it, judged by reading the catalogue before any search was
  * tuned: what the words name, never merely what holds them.
  */
 export const searchQueries: readonly (readonly [query: string, relevant: readonly number[]])[] = [
@@ -37,7 +37,7 @@ export const searchQueries: readonly (readonly [query: string, relevant: readonl
   ['bag-per-001-t52', [7015]],
   ['AKO-001', [7001, 7021, 7051, 7071, 7091]],
   ['collier COL-TAH-003', [7026]],
-  // Kinds of jewel, as they are called.
+  // Kinds of product, as they are called.
   ["boucles d'oreilles", earrings],
   ['boucle d oreille perle', ids('7051-7059')],
   ['BO argent', ids('7051, 7053, 7057-7058, 7060-7062, 7064')],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const search = (typed: string) => searchProducts(env.DB, typed)
 
-/** Of the relevant jewels that fit into five places, how many stand there. */
+/** Of the relevant products that fit into five places, how many stand there. */
 const recall = (found: readonly number[], relevant: readonly number[]) =>
   found.slice(0, 5).filter((id) => relevant.includes(id)).length / Math.min(5, relevant.length)
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { describeContract } from '../../support/transports.ts'
 import { ledgerOf, order, orders, requestFor, setStock, stockOf, stockUp } from './checkout-shop.ts'
 
@@ -9,7 +9,7 @@ beforeEach(stockUp)
 
 describeContract('a cart that changed', () => {
   test('another total than the one agreed to', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const told = await order(key, 8900)
     expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
     expect(told.body.data.changes).toEqual(['Le total est maintenant de 89,90\u00a0€.'])
@@ -17,10 +17,10 @@ describeContract('a cart that changed', () => {
   })
 
   test('a new price says which', async () => {
-    const { key } = await cartWith([jewels.second, 1])
-    await env.DB.prepare('UPDATE products SET price_cents = 2550 WHERE id = ?').bind(jewels.second).run()
+    const { key } = await cartWith([products.second, 1])
+    await env.DB.prepare('UPDATE products SET price_cents = 2550 WHERE id = ?').bind(products.second).run()
     const told = await order(key, 2450)
-    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(jewels.second).run()
+    await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(products.second).run()
     expect(told.status).toBe(409)
     expect(told.body.data.changes[0]).toBe(
       'Le prix de «\u00a0Puces\u00a0» a changé depuis votre ajout\u00a0: 25,50\u00a0€.',
@@ -28,8 +28,8 @@ describeContract('a cart that changed', () => {
   })
 
   test('pieces sold meanwhile, and nothing is taken', async () => {
-    const { key } = await cartWith([jewels.scarce, 3], [900501, 1])
-    await setStock(jewels.scarce, 2)
+    const { key } = await cartWith([products.scarce, 3], [900501, 1])
+    await setStock(products.scarce, 2)
     const before = await orders()
     const told = await order(key, 3 * 14900 + 15000)
     expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
@@ -39,10 +39,10 @@ describeContract('a cart that changed', () => {
   })
 
   test('a jewel withdrawn from sale', async () => {
-    const { key } = await cartWith([jewels.simple, 1], [jewels.second, 1])
-    await env.DB.prepare(`UPDATE products SET status = 'draft' WHERE id = ?`).bind(jewels.second).run()
+    const { key } = await cartWith([products.simple, 1], [products.second, 1])
+    await env.DB.prepare(`UPDATE products SET status = 'draft' WHERE id = ?`).bind(products.second).run()
     const told = await order(key, 11440)
-    await env.DB.prepare(`UPDATE products SET status = 'publish' WHERE id = ?`).bind(jewels.second).run()
+    await env.DB.prepare(`UPDATE products SET status = 'publish' WHERE id = ?`).bind(products.second).run()
     expect(told.status).toBe(409)
     expect(told.body.data.changes[0]).toContain('Puces')
     expect(told.body.data.cart.items).toHaveLength(1)
@@ -51,17 +51,17 @@ describeContract('a cart that changed', () => {
 
 describeContract('a repeated form', () => {
   test('is the same order and the same payment page', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14900)
     const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
     const second = await call('POST', 'customer/v1/simulated/checkout', { key, body })
     expect(second.status).toBe(200)
     expect(second.body).toEqual(first.body)
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
   })
 
   test('takes a corrected address', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const body = requestFor(8990)
     const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
     const corrected = { ...body, billing: { ...body.billing, city: 'Lyon', postcode: '69001' } }
@@ -72,10 +72,10 @@ describeContract('a repeated form', () => {
   })
 
   test('with another cart is a changed cart', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const body = requestFor(8990)
     await call('POST', 'customer/v1/simulated/checkout', { key, body })
-    await add(jewels.second, 1, key, { intent_id: crypto.randomUUID() })
+    await add(products.second, 1, key, { intent_id: crypto.randomUUID() })
     const told = await call('POST', 'customer/v1/simulated/checkout', { key, body })
     expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
     expect(told.body.data.changes.length).toBeGreaterThan(0)
@@ -84,22 +84,22 @@ describeContract('a repeated form', () => {
   test('of another visitor is another order', async () => {
     const body = requestFor(8990)
     const one = await call('POST', 'customer/v1/simulated/checkout', {
-      key: (await cartWith([jewels.simple, 1])).key,
+      key: (await cartWith([products.simple, 1])).key,
       body,
     })
     const two = await call('POST', 'customer/v1/simulated/checkout', {
-      key: (await cartWith([jewels.simple, 1])).key,
+      key: (await cartWith([products.simple, 1])).key,
       body,
     })
     expect(two.body.order.id).not.toBe(one.body.order.id)
   })
 
   test('holds its pieces for its own cart, which they are not sold out to; for no other one', async () => {
-    await setStock(jewels.scarce, 2)
-    const { key } = await cartWith([jewels.scarce, 2])
-    const other = await cartWith([jewels.scarce, 1])
+    await setStock(products.scarce, 2)
+    const { key } = await cartWith([products.scarce, 2])
+    const other = await cartWith([products.scarce, 1])
     expect((await order(key, 29800)).status).toBe(200)
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
     const own = (await getCart(key)).body
     expect(own.notices).toEqual([])
     expect(own.items[0].quantity).toMatchObject({ value: 2, max_purchase: 2 })
@@ -111,17 +111,17 @@ describeContract('a repeated form', () => {
     expect((await call('POST', item, { key, body: { quantity: '1' } })).body.items[0].quantity.value).toBe(1)
     expect((await call('POST', item, { key, body: { quantity: '2' } })).body.items[0].quantity.value).toBe(2)
     expect((await order(key, 29800)).status).toBe(200)
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
   })
 
   test('a new visit of the page replaces the order left unpaid, and its pieces serve again', async () => {
-    await setStock(jewels.scarce, 1)
-    const { key } = await cartWith([jewels.scarce, 1])
+    await setStock(products.scarce, 1)
+    const { key } = await cartWith([products.scarce, 1])
     const first = await order(key, 14900)
     const second = await order(key, 14900)
     expect(second.status).toBe(200)
     expect(second.body.order.id).not.toBe(first.body.order.id)
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
     expect(await ledgerOf(first.body.order.id)).toEqual([
       '>pending checkout',
       'pending>cancelled checkout',

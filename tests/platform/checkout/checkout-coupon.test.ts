@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { moveUses } from '../../../worker/platform/orders/ledger/coupon-uses.ts'
 import { apply, coupon } from '../../contract/cart-coupon-desk.ts'
-import { call, cartWith, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { call, cartWith, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { describeContract } from '../../support/transports.ts'
 import { accepted, address, decide, order, refused, single, update } from './checkout-shop.ts'
 
@@ -13,9 +13,9 @@ const billing = (email: string) => ({ billing: { ...address, email, phone: '0600
 
 const state = (id: number) => single<string>('SELECT state FROM coupon_uses WHERE order_id = ?', id)
 
-/** A cart of one jewel of 89,90 € with the welcome code: 80,91 €. */
+/** A cart of one product of 89,90 € with the welcome code: 80,91 €. */
 async function discounted(): Promise<string> {
-  const { key } = await cartWith([jewels.simple, 1])
+  const { key } = await cartWith([products.simple, 1])
   await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
   return key
 }
@@ -80,7 +80,7 @@ describeContract('a code in an order', ({ name }) => {
     const pieces = fc.integer({ min: 1, max: 9 })
     const drawn = fc.tuple(pieces, pieces, fc.shuffledSubarray(['part', 'fixe', 'piece'], { minLength: 1 }))
     for (const [index, [one, two, codes]] of fc.sample(drawn, { numRuns: 4, seed: 26 }).entries()) {
-      const { key } = await cartWith([jewels.simple, one], [jewels.second, two])
+      const { key } = await cartWith([products.simple, one], [products.second, two])
       for (const code of codes) await apply(key, `${code}-${name}`)
       const { body: cart } = await call('GET', 'cocart/v2/cart', { key })
       const total = Number(cart.totals.total)
@@ -104,7 +104,7 @@ describeContract('a code in an order', ({ name }) => {
 
   test('a code that ends, or takes less off, before the order is made', async () => {
     await coupon(`finit-${name}`, { amount: 10 })
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await apply(key, `finit-${name}`)
     await coupon(`finit-${name}`, { amount: 10, expires_at: 1 })
     const told = await order(key, 8091, billing(`max@${name}.test`))
@@ -121,7 +121,7 @@ describeContract('a code in an order', ({ name }) => {
     const code = await coupon(`premiere-${name}`, { amount: 10, first_order: 1 })
     const carts = await Promise.all(
       [1, 2].map(async () => {
-        const { key } = await cartWith([jewels.simple, 1])
+        const { key } = await cartWith([products.simple, 1])
         await apply(key, code)
         return key
       }),

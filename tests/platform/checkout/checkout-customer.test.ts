@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cartStub, customerCart } from '../../../worker/platform/cart/key.ts'
-import { call, cartWith, getCart, jewels, openShop, type Told } from '../../contract/cart-shop.ts'
+import { call, cartWith, getCart, openShop, products, type Told } from '../../contract/cart-shop.ts'
 import { loggedIn, type TestCustomer } from '../../support/customer.ts'
 import { describeContract } from '../../support/transports.ts'
 import { accepted, decide, giveBack, order, requestFor, single, stockOf } from './checkout-shop.ts'
@@ -33,19 +33,19 @@ const statusOf = (id: number) => single<string>('SELECT status FROM orders WHERE
 describeContract('a customer who orders', () => {
   it('orders their own cart, whatever key stands beside, and it is empty once paid', async () => {
     const customer = await loggedIn()
-    const guest = await cartWith([jewels.second, 1])
-    await addAs(customer, jewels.scarce, 1)
+    const guest = await cartWith([products.second, 1])
+    await addAs(customer, products.scarce, 1)
     const { body } = await call('POST', 'customer/v1/simulated/checkout', {
       key: guest.key,
       token: customer.token,
       body: requestFor(14900),
     })
     expect(await customerIdOf(body.order.id)).toBe(customer.id)
-    await addAs(customer, jewels.simple, 1)
+    await addAs(customer, products.simple, 1)
     await pay(body.session.id)
     expect(await statusOf(body.order.id)).toBe('processing')
-    expect(held(await cartOf(customer))).toEqual({ [jewels.simple]: 1 })
-    expect(held(await getCart(guest.key))).toEqual({ [jewels.second]: 1 })
+    expect(held(await cartOf(customer))).toEqual({ [products.simple]: 1 })
+    expect(held(await getCart(guest.key))).toEqual({ [products.second]: 1 })
   })
 
   it('with an empty cart has nothing to order', async () => {
@@ -55,7 +55,7 @@ describeContract('a customer who orders', () => {
 
 describe('a guest who orders, then logs in before paying', () => {
   const guestOrder = async () => {
-    const { key } = await cartWith([jewels.scarce, 2])
+    const { key } = await cartWith([products.scarce, 2])
     const request = requestFor(29800)
     const { body } = await order(key, 29800, request)
     return { key, request, id: body.order.id as number, session: body.session.id as string }
@@ -63,16 +63,16 @@ describe('a guest who orders, then logs in before paying', () => {
 
   it('loses nothing that the order holds, and sells it once', async () => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.scarce, 1)
+    await addAs(customer, products.scarce, 1)
     const { key, id, session } = await guestOrder()
     const merged = await merge(customer, key)
-    expect(held(merged)).toEqual({ [jewels.scarce]: 3 })
+    expect(held(merged)).toEqual({ [products.scarce]: 3 })
     expect(merged.body.notices.error ?? []).not.toContainEqual(expect.stringContaining('rejoint'))
     await pay(session)
     expect(await statusOf(id)).toBe('processing')
     expect(await customerIdOf(id)).toBeNull()
-    expect(held(await cartOf(customer))).toEqual({ [jewels.scarce]: 1 })
-    expect(await stockOf(jewels.scarce)).toBe(1)
+    expect(held(await cartOf(customer))).toEqual({ [products.scarce]: 1 })
+    expect(await stockOf(products.scarce)).toBe(1)
   })
 
   it('goes on with the same order when the cart is still the one ordered, then theirs', async () => {
@@ -86,15 +86,15 @@ describe('a guest who orders, then logs in before paying', () => {
 
   it('has one payment open: ordering the merged cart takes the place of the first order', async () => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.scarce, 1)
+    await addAs(customer, products.scarce, 1)
     const { key, id } = await guestOrder()
     await merge(customer, key)
     const { body } = await orderAs(customer, 44700)
     expect(await statusOf(id)).toBe('cancelled')
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
     await pay(body.session.id)
     expect(held(await cartOf(customer))).toEqual({})
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
   })
 
   it('paid while the cart was on its way: what was bought does not arrive', async () => {
@@ -104,7 +104,7 @@ describe('a guest who orders, then logs in before paying', () => {
     await pay(session)
     expect(held(await cartOf(customer))).toEqual({})
     expect(held(await merge(customer, key))).toEqual({})
-    expect(await stockOf(jewels.scarce)).toBe(1)
+    expect(await stockOf(products.scarce)).toBe(1)
   })
 })
 
@@ -115,13 +115,13 @@ describe('a code of the first order', () => {
 
   it('is refused to whoever ordered with the address of the account, or while logged in to it', async () => {
     const [byAddress, byLogin] = [await loggedIn(), await loggedIn()]
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const first = await order(key, 8990, { billing: { ...requestFor(0).billing, email: byAddress.email } })
     await pay(first.body.session.id)
-    await addAs(byLogin, jewels.simple, 1)
+    await addAs(byLogin, products.simple, 1)
     await pay((await orderAs(byLogin, 8990)).body.session.id)
     for (const customer of [byAddress, byLogin]) {
-      await addAs(customer, jewels.second, 1)
+      await addAs(customer, products.second, 1)
       for (const email of [undefined, 'autre@example.test'])
         expect((await apply(customer, { email })).body.data.reason).toBe('first_order')
     }
@@ -129,11 +129,11 @@ describe('a code of the first order', () => {
 
   it('comes along with the guest’s cart while it is worth something, and is said when it is not', async () => {
     const [fresh, known] = [await loggedIn(), await loggedIn()]
-    await addAs(known, jewels.simple, 1)
+    await addAs(known, products.simple, 1)
     await pay((await orderAs(known, 8990)).body.session.id)
     const told: Told[] = []
     for (const customer of [fresh, known]) {
-      const { key } = await cartWith([jewels.second, 2])
+      const { key } = await cartWith([products.second, 2])
       await call('POST', 'customer/v1/validate-coupon', { key, body: code })
       told.push(await merge(customer, key))
     }
@@ -145,7 +145,7 @@ describe('a code of the first order', () => {
 
   it('stays on the cart while its own order waits to be paid', async () => {
     const customer = await loggedIn()
-    await addAs(customer, jewels.simple, 1)
+    await addAs(customer, products.simple, 1)
     await apply(customer)
     const { body } = await cartOf(customer)
     const request = requestFor(Number(body.totals.total))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transition } from '../../../worker/platform/orders/ledger/transition.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { describeContract } from '../../support/transports.ts'
 import {
   accepted,
@@ -74,7 +74,7 @@ describeContract('paid', () => {
     '%s: once, whatever the order of calls',
     async (callback) => {
       const { cart, id, key, session } = await pending()
-      await add(jewels.second, 1, cart, { intent_id: crypto.randomUUID() })
+      await add(products.second, 1, cart, { intent_id: crypto.randomUUID() })
       const told = await decide(session, { action: 'pay', card: accepted, callback })
       expect(told.body).toMatchObject({
         state: 'paid',
@@ -89,9 +89,9 @@ describeContract('paid', () => {
       })
       expect(body.order.date_paid).not.toBeNull()
       expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing webhook'])
-      expect(await stockOf(jewels.scarce)).toBe(2)
+      expect(await stockOf(products.scarce)).toBe(2)
       const left = await getCart(cart)
-      expect(left.body.items).toMatchObject([{ id: jewels.second }])
+      expect(left.body.items).toMatchObject([{ id: products.second }])
     },
   )
 
@@ -107,7 +107,7 @@ describeContract('paid', () => {
   test('the same jewel put in the cart again after paying stays there', async () => {
     const { cart, id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
-    await add(jewels.scarce, 1, cart, { intent_id: crypto.randomUUID() })
+    await add(products.scarce, 1, cart, { intent_id: crypto.randomUUID() })
     await update(id, key, { action: 'refresh' })
     expect((await getCart(cart)).body.item_count).toBe(1)
   })
@@ -126,7 +126,7 @@ describeContract('paid', () => {
   })
 
   test('its pieces are counted as sold, once, and the best sold come first', async () => {
-    const sold = () => single('SELECT total_sales FROM products WHERE id = ?', jewels.variable)
+    const sold = () => single('SELECT total_sales FROM products WHERE id = ?', products.variable)
     const before = Number(await sold())
     await setStock(900501, 2)
     const { key } = await cartWith([900501, 2])
@@ -137,19 +137,19 @@ describeContract('paid', () => {
     await decide(again.body.session.id, { action: 'pay', card: accepted, callback: 'twice' })
     await update(body.order.id, body.order.order_key, { action: 'refresh' })
     expect(await sold()).toBe(before + 2)
-    await env.DB.prepare('UPDATE products SET total_sales = 0 WHERE id <> ?').bind(jewels.variable).run()
+    await env.DB.prepare('UPDATE products SET total_sales = 0 WHERE id <> ?').bind(products.variable).run()
     const list = await call('GET', 'wc/v3/products?orderby=popularity&order=desc&_fields=id,total_sales')
-    expect(list.body[0]).toEqual({ id: jewels.variable, total_sales: before + 2 })
+    expect(list.body[0]).toEqual({ id: products.variable, total_sales: before + 2 })
   })
 
   test('money taken again for an order the shop had cancelled is not a second sale', async () => {
     const { id, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
-    const sold = await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)
+    const sold = await single('SELECT total_sales FROM products WHERE id = ?', products.scarce)
     await transition(env.DB, id, 'cancelled', { by: 'shop', source: 'shop' })
     await transition(env.DB, id, 'processing', { by: 'provider', source: 'webhook' })
     expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('processing')
-    expect(await single('SELECT total_sales FROM products WHERE id = ?', jewels.scarce)).toBe(sold)
+    expect(await single('SELECT total_sales FROM products WHERE id = ?', products.scarce)).toBe(sold)
     expect(sold).toBeGreaterThan(0)
   })
 
@@ -172,18 +172,18 @@ describeContract('paid', () => {
 describeContract('refused', () => {
   test('keeps the pieces for as long as it can be paid again', async () => {
     const { cart, id, key, session } = await pending()
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
     await decide(session, { action: 'pay', card: refused })
     expect((await read(id, key)).body).toMatchObject({ status: 'failed', needs_payment: true })
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
     expect((await getCart(cart)).body.item_count).toBe(1)
     const again = await update(id, key, { action: 'pay_again', payment_method: 'simulated' })
     expect(again.body.order).toMatchObject({ id, status: 'pending' })
     expect(again.body.session.id).not.toBe(session)
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
     await decide(again.body.session.id, { action: 'pay', card: accepted })
     expect((await read(id, key)).body.status).toBe('processing')
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
   })
 
   test('paying again once its time is past', async () => {

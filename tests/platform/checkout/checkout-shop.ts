@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
-import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
 
 export const address = {
   first_name: 'Claire',
@@ -80,26 +80,26 @@ export async function ledgerOf(id: number): Promise<string[]> {
 
 export const minutesFromNow = (minutes: number) => Date.now() + minutes * 60_000
 
-/** Before each test: orders of the test before give back what they hold, and there are three scarce jewels. */
+/** Before each test: orders of the test before give back what they hold, and there are three scarce products. */
 export async function giveBack(): Promise<void> {
   // As if every provider had said its last word.
   await env.DB.prepare('UPDATE payment_attempts SET ask_at = NULL').run()
   await expireOrders(env, minutesFromNow(120))
-  await setStock(jewels.scarce, 3)
+  await setStock(products.scarce, 3)
 }
 
-/** Before each test of what is ordered: three scarce jewels, two rings. */
+/** Before each test of what is ordered: three scarce products, two rings. */
 export async function stockUp(): Promise<void> {
-  await setStock(jewels.scarce, 3)
+  await setStock(products.scarce, 3)
   await setStock(900501, 2)
 }
 
 /** How many orders there are. */
 export const orders = () => single('SELECT count(*) FROM orders')
 
-/** A new order of one scarce jewel. */
+/** A new order of one scarce product. */
 export async function pending() {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   const { body } = await order(key, 14900)
   return {
     cart: key,

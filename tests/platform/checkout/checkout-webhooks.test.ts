@@ -6,7 +6,7 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { readSession } from '../../../worker/platform/providers/simulated/books.ts'
 import { sign } from '../../../worker/platform/providers/simulated/signature.ts'
 import { simulatedProvider, simulatedWebhook } from '../../../worker/platform/providers/simulated.ts'
-import { call, cartWith, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { call, cartWith, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
 import {
   accepted,
@@ -89,7 +89,7 @@ describeContract('webhooks', () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, () => receive(body, header)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing webhook'])
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
   })
 
   test('a refusal that arrives after the payment changes nothing', async () => {
@@ -141,13 +141,13 @@ describe('time', () => {
   test('the pieces go back when the payment page has closed, not before', async () => {
     const { id, key, session } = await pending()
     await clock(30)
-    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
+    expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
     // The provider has not been asked to close it yet.
     await expireOrders(env, minutesFromNow(32))
-    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
+    expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
     await clock(32)
     await clock(32)
-    expect([await stockOf(jewels.scarce), (await read(id, key)).body.status]).toEqual([3, 'cancelled'])
+    expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([3, 'cancelled'])
     expect((await decide(session, { action: 'pay', card: accepted })).body.state).toBe('expired')
     expect(refusalOf(await update(id, key, { action: 'pay_again' }))).toEqual([
       409,
@@ -162,17 +162,17 @@ describe('time', () => {
     await clock(32)
     await payLate(session)
     expect((await read(id, key)).body.status).toBe('processing')
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
     expect(await ledgerOf(id)).toContain('paid-late webhook')
   })
 
   test('money taken when the piece is sold is given back at once, with words of its own', async () => {
     const { id, key, session } = await pending()
     await clock(32)
-    await setStock(jewels.scarce, 0)
+    await setStock(products.scarce, 0)
     for (let times = 0; times < 2; times += 1) await payLate(session)
     expect((await read(id, key)).body.status).toBe('cancelled')
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
     expect(await ledgerOf(id)).toContain('too-late webhook')
     const sent = await env.DB.prepare('SELECT kind FROM outbox WHERE dedupe_key LIKE ?1')
       .bind(`%:S${id}-1`)
@@ -186,14 +186,14 @@ describe('time', () => {
   })
 
   test('an expired hold serves the next buyer without waiting for the clock', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
-    await setStock(jewels.scarce, 1)
+    const { key } = await cartWith([products.scarce, 1])
+    await setStock(products.scarce, 1)
     const late = await pending()
     await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(late.id).run()
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
     const told = await order(key, 14900)
     expect(told.status).toBe(200)
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
   })
 })
 
@@ -215,7 +215,7 @@ describeContract('update_order', () => {
       order: { status: 'cancelled', needs_payment: false },
     })
     await update(id, key, { action: 'cancel' })
-    expect(await stockOf(jewels.scarce)).toBe(3)
+    expect(await stockOf(products.scarce)).toBe(3)
     expect((await decide(session, { action: 'pay', card: accepted })).body.state).toBe('expired')
     expect((await read(id, key)).body.status).toBe('cancelled')
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
-import { add, call, cartWith, getCart, jewels, openShop, refusalOf } from '../../contract/cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { describeContract } from '../../support/transports.ts'
 import { address, ledgerOf, order, orders, requestFor, single, stockOf, stockUp } from './checkout-shop.ts'
 
@@ -39,8 +39,8 @@ const badFields: BadField[] = [
 
 describeContract('POST checkout', () => {
   test('answers the order and where to pay it; the pieces are held, the cart stays', async () => {
-    const { key } = await cartWith([jewels.scarce, 2], [900501, 1])
-    await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+    const { key } = await cartWith([products.scarce, 2], [900501, 1])
+    await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
     const { status, body } = await order(key, 56800, { gift: true, gift_message: 'Bonne fête' })
     expect(status).toBe(200)
     expect(body.session).toEqual({
@@ -65,7 +65,7 @@ describeContract('POST checkout', () => {
     expect(body.order.line_items).toMatchObject([
       {
         name: 'Collier Lagune',
-        product_id: jewels.scarce,
+        product_id: products.scarce,
         variation_id: 0,
         quantity: 2,
         subtotal: '298.00',
@@ -73,7 +73,7 @@ describeContract('POST checkout', () => {
       },
       {
         name: 'Bague Solstice - 50',
-        product_id: jewels.variable,
+        product_id: products.variable,
         variation_id: 900501,
         sku: 'SKU-9005-50',
         meta_data: [
@@ -82,14 +82,14 @@ describeContract('POST checkout', () => {
         ],
       },
       {
-        product_id: jewels.letters,
+        product_id: products.letters,
         meta_data: [
           { key: 'personnalisation', value: 'lea' },
           { key: '_materials', value: 'Or jaune 750 ‰, perle de culture' },
         ],
       },
     ])
-    expect(await stockOf(jewels.scarce)).toBe(1)
+    expect(await stockOf(products.scarce)).toBe(1)
     expect(await stockOf(900501)).toBe(1)
     expect((await getCart(key)).body.item_count).toBe(4)
     expect(await ledgerOf(body.order.id)).toEqual(['>pending checkout'])
@@ -104,20 +104,20 @@ describeContract('POST checkout', () => {
   })
 
   test('the terms it accepts are kept with it, as they read that day', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     expect((await order(key, 14900)).status).toBe(200)
     expect(await single("SELECT text LIKE '%Conditions générales de vente%' FROM terms_versions")).toBe(1)
   })
 
   test('numbers follow each other without a gap', async () => {
-    const first = await order((await cartWith([jewels.simple, 1])).key, 8990)
-    await order((await cartWith([jewels.simple, 1])).key, 1)
-    const second = await order((await cartWith([jewels.simple, 1])).key, 8990)
+    const first = await order((await cartWith([products.simple, 1])).key, 8990)
+    await order((await cartWith([products.simple, 1])).key, 1)
+    const second = await order((await cartWith([products.simple, 1])).key, 8990)
     expect(second.body.order.id).toBe(first.body.order.id + 1)
   })
 
   test('a price sent by the browser is ignored', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const { body } = await order(key, 8990, {
       total: '0.01',
       line_items: [{ id: 9001, price: '1' }],
@@ -135,20 +135,20 @@ describeContract('POST checkout', () => {
       'cocart_no_items',
       400,
     ])
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     await call('POST', 'cocart/v2/cart/clear', { key })
     expect(refusalOf(await order(key, 0))).toEqual([400, 'cocart_no_items', 400])
     expect(await orders()).toBe(before)
   })
 
   test('a body that is not JSON', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const told = await call('POST', 'customer/v1/simulated/checkout', { key, raw: '{"billing":' })
     expect(refusalOf(told)).toEqual([400, 'rest_invalid_json', 400])
   })
 
   test.each(badFields)('names %s', async (field, changed) => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const before = await orders()
     const told = await order(key, 8990, changed)
     expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
@@ -157,7 +157,7 @@ describeContract('POST checkout', () => {
   })
 
   test('an order from abroad: billed in Austria, delivered in France', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const billing = {
       ...address,
       country: 'AT',
@@ -186,7 +186,7 @@ describe('without a payment key', () => {
   test.each(['simulated/checkout', 'stripe/checkout', 'lianlian/checkout', 'paypal/checkout/direct'])(
     'production refuses %s and makes no order',
     async (path) => {
-      const { key } = await cartWith([jewels.simple, 1])
+      const { key } = await cartWith([products.simple, 1])
       const before = await orders()
       const response = await post(path, key)
       expect(response.status).toBe(503)
@@ -196,7 +196,7 @@ describe('without a payment key', () => {
   )
 
   test('the demonstration provider has no page nor webhook in production', async () => {
-    const { body } = await order((await cartWith([jewels.simple, 1])).key, 8990)
+    const { body } = await order((await cartWith([products.simple, 1])).key, 8990)
     const page = await embedded.fetch(
       new Request(`https://shop.test/wp-json/customer/v1/simulated/session/${body.session.id}`),
       production,

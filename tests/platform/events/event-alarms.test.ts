@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { refundStatement } from '../../../worker/platform/orders/refunds/refunds.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
@@ -25,7 +25,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   await giveBack()
-  await setStock(jewels.scarce, 50)
+  await setStock(products.scarce, 50)
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 

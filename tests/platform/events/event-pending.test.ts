@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
@@ -28,7 +28,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   await giveBack()
-  await setStock(jewels.scarce, 50)
+  await setStock(products.scarce, 50)
   await env.DB.batch(['outbox', 'pending_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   stripe = openStripe()
   now = Date.now()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock } from '../checkout/checkout-shop.ts'
@@ -30,7 +30,7 @@ export type Plan = (events: readonly OutgoingWebhook[][]) => readonly OutgoingWe
 
 async function begin(life: Life): Promise<Living> {
   await giveBack()
-  await setStock(jewels.scarce, 50)
+  await setStock(products.scarce, 50)
   await env.DB.prepare('DELETE FROM pending_events').run()
   return life.begin()
 }

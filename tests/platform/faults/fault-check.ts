@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { getCart, jewels } from '../../contract/cart-shop.ts'
+import { getCart, products } from '../../contract/cart-shop.ts'
 import { single, stockOf } from '../checkout/checkout-shop.ts'
 import { type Cell, pieces, total } from './fault-cell.ts'
 import type { Flow } from './fault-flows.ts'
@@ -64,7 +64,7 @@ export async function faultsOf({ cell, flows, email, cart, code, isSoldOut }: En
   const kept = isPaid ? (isGivenBack ? 0 : total) : 0
   expect('money', taken - back, kept)
   const left = isSoldOut ? 0 : pieces - (isPaid ? 1 : 0)
-  expect('stock', await stockOf(jewels.scarce), left)
+  expect('stock', await stockOf(products.scarce), left)
   const uses = "SELECT count(*) FROM coupon_uses WHERE code = ? AND state = 'counted'"
   expect('uses of the code', await single(uses, code), isPaid ? 1 : 0)
   const held = (await getCart(cart)).body.items.length

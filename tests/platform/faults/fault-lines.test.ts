@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { call, cartWith, products } from '../../contract/cart-shop.ts'
 import { lineFaults } from '../../support/stand-ins/faults.ts'
 import { origin } from '../../support/transports.ts'
 import { decide, requestFor } from '../checkout/checkout-shop.ts'
@@ -42,7 +42,7 @@ describe('nothing of a card, and no secret', () => {
   const digits = [card.number, card.other].flatMap((number) => [number, number.replaceAll(' ', '')])
 
   test('a card somebody types is in no table, no call and no log', async () => {
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     const typed = { card_number: card.number, card_code: card.code, card: { number: card.other } }
     const { body } = await call('POST', 'customer/v1/simulated/checkout', {
       key,
@@ -52,7 +52,7 @@ describe('nothing of a card, and no secret', () => {
     expect((await decide(body.session.id, { action: 'pay', card: card.number })).body.state).toBe('paid')
     const flow = await openFlow('lianlian-card')
     const world = new World([flow], 0, null)
-    const again = await cartWith([jewels.second, 1])
+    const again = await cartWith([products.second, 1])
     const request = { ...requestFor(2450), ...flow.more('pay'), ...typed }
     expect(await world.call(flow.row, request, { 'CoCart-API-Cart-Key': again.key })).not.toBeNull()
     const all = [await wholeDatabase(), traffic.join('\n'), logged.join('\n')].join('\n')
@@ -73,7 +73,7 @@ describe('nothing of a card, and no secret', () => {
       )
     expect(secrets).toHaveLength(4)
     const bindings = { ...env, ...settings, SITE_URL: origin }
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     const answers = [await wholeDatabase(), logged.join('\n')]
     for (const path of [
       '/',

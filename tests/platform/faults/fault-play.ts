@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import { refundStatement } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { coupon } from '../../contract/cart-coupon-desk.ts'
-import { call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { call, cartWith, products } from '../../contract/cart-shop.ts'
 import type { BuyerAct } from '../../support/stand-ins/stand-in.ts'
 import { requestFor, setStock, stockOf } from '../checkout/checkout-shop.ts'
 import { Buyer, Post } from './fault-actors.ts'
@@ -52,12 +52,12 @@ async function end(world: World, cell: Cell, buyer: Buyer, flow: Flow, post: Pos
     await buyer.comeBack()
   }
   await ticks(world, [4, 2, 3])
-  const isHeld = (await stockOf(jewels.scarce)) === pieces - 1
+  const isHeld = (await stockOf(products.scarce)) === pieces - 1
   if (story === 'unsure' && flow.method !== 'simulated' && !isHeld) return ['its piece went back unasked']
   await ticks(world, [20])
   world.isDown = false
   if (story === 'sold') {
-    await setStock(jewels.scarce, 0)
+    await setStock(products.scarce, 0)
     world.isSoldOut = true
   }
   if (story === 'forced' || story === 'sold') await flow.reopen(ref)
@@ -146,9 +146,9 @@ export async function play(cell: Cell): Promise<Played> {
   const flows = await Promise.all(names.map(openFlow))
   const world = new World(flows, cell.dies ?? 0, cell.line ?? null)
   const post = new Post(world, flows)
-  await setStock(jewels.scarce, pieces)
+  await setStock(products.scarce, pieces)
   const code = await coupon(`cell-${cells}`, { amount: 10, usage_limit: 1 })
-  const { key: cart } = await cartWith([jewels.scarce, 1])
+  const { key: cart } = await cartWith([products.scarce, 1])
   await call('POST', 'customer/v1/validate-coupon', { key: cart, body: { coupon: code } })
   const request = requestFor(total)
   const buyer = new Buyer(world, cell.comesBack, cart)

@@ -4,7 +4,7 @@ import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
-import { cartWith, jewels } from '../../contract/cart-shop.ts'
+import { cartWith, products } from '../../contract/cart-shop.ts'
 import { ledgerOf, order, requestFor, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
 import { ask, hear, played, read, start, tick } from './ledger-shop.ts'
@@ -14,7 +14,7 @@ openLedger()
 const alerted = () => ({ ...env, ALERT_EMAIL: 'alerte@example.test' })
 const closings = () => stripe.calls.filter((call) => call === 'close').length
 /** What an order is, and what is left of its piece. */
-const facts = async (id: number) => [await status(id), await stockOf(jewels.scarce)]
+const facts = async (id: number) => [await status(id), await stockOf(products.scarce)]
 
 /** The provider takes a payment it had said to be closed. */
 function force(attemptId: string) {
@@ -145,7 +145,7 @@ describe('what a buyer calls off', () => {
   })
 
   test('for another cart: the first payment is closed before its piece serves the second order', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     const first = (await order(key, 14_900)).body.order.id
     await start(first, stripe, now)
     await order(key, 14_900, requestFor(14_900))
@@ -169,7 +169,7 @@ describe('money that comes too late', () => {
     async (how) => {
       const { id, attempt } = await opened()
       await tick(now + 32 * minute)
-      await setStock(jewels.scarce, 0)
+      await setStock(products.scarce, 0)
       force(attempt.id)
       const payment = stripe.paymentOf(attempt.id)
       if (payment && how === 'on its way first') {
@@ -193,7 +193,7 @@ describe('money that comes too late', () => {
   test('while its provider refuses to give it back is left to a person, who is told', async () => {
     const { id, attempt } = await opened()
     await tick(now + 32 * minute)
-    await setStock(jewels.scarce, 0)
+    await setStock(products.scarce, 0)
     force(attempt.id)
     const body = stripe.tell(attempt.id, false)
     stripe.fault = 'deaf'
@@ -208,7 +208,7 @@ describe('money that comes too late', () => {
     const { id, attempt } = await opened()
     await start(id, paypal, now)
     await tick(now + 32 * minute)
-    await setStock(jewels.scarce, 0)
+    await setStock(products.scarce, 0)
     force(attempt.id)
     const second = paypal.payments[0]
     if (second) second.state = 'paid'

@@ -6,7 +6,7 @@ import { moves } from '../../../worker/platform/orders/ledger/moves.ts'
 import { attemptsOf } from '../../../worker/platform/orders/payments/attempts.ts'
 import { cancelOrder } from '../../../worker/platform/orders/placing/cancel.ts'
 import { coupon } from '../../contract/cart-coupon-desk.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import type { Act, PlayedProvider } from '../../support/stand-ins/played.ts'
 import { setStock, single } from '../checkout/checkout-shop.ts'
 import {
@@ -84,7 +84,7 @@ async function check(id: number, code: string): Promise<void> {
          (SELECT count(*) FROM invoices i WHERE i.order_id = o.id) AS invoices,
          (SELECT count(*) FROM outbox m WHERE m.dedupe_key = 'order-paid:' || o.id) AS mails
        FROM orders o WHERE id = ?1`,
-    ).bind(id, jewels.scarce, code),
+    ).bind(id, products.scarce, code),
   ])
   let at: string | null = null
   for (const { a, b } of (ledger?.results ?? []) as { a: string | null; b: string }[]) {
@@ -111,7 +111,7 @@ test('whatever is told, lost, repeated or late, in any order: one order, its mon
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps: Step[]) => {
       run += 1
       await forgetOthers()
-      await setStock(jewels.scarce, pieces)
+      await setStock(products.scarce, pieces)
       const code = await coupon(`once${run}`, { amount: 10, usage_limit: 1 })
       const both = newProviders()
       const { id, totalCents } = await unpaidOrder(code)

@@ -5,7 +5,7 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { refundStatement, refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
-import { add, cartWith, getCart, jewels } from '../../contract/cart-shop.ts'
+import { add, cartWith, getCart, products } from '../../contract/cart-shop.ts'
 import { ledgerOf, order, stockOf } from '../checkout/checkout-shop.ts'
 import {
   kinds,
@@ -73,11 +73,11 @@ describe('told late', () => {
       'paid-late webhook',
       'cancelled>processing webhook',
     ])
-    expect(await stockOf(jewels.scarce)).toBe(2)
+    expect(await stockOf(products.scarce)).toBe(2)
   })
 
   test('what a Worker that died left in the cart leaves it with the clock, and what is added since stays', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     const { body } = await order(key, 14_900)
     const { id } = body.order as { id: number }
     await start(id, stripe, now)
@@ -89,7 +89,7 @@ describe('told late', () => {
     expect([await status(id), (await getCart(key)).body.item_count]).toEqual(['processing', 1])
     await reconcile(env, now + 3 * minute)
     expect((await getCart(key)).body.item_count).toBe(0)
-    await add(jewels.scarce, 1, key, { intent_id: crypto.randomUUID() })
+    await add(products.scarce, 1, key, { intent_id: crypto.randomUUID() })
     for (const hours of [1, 2, 30]) await tick(now + hours * 60 * minute)
     await hear(stripe, attempt, now + minute)
     expect((await getCart(key)).body.item_count).toBe(1)
@@ -102,7 +102,7 @@ describe('told late', () => {
     expect(await status(one.id)).toBe('on-hold')
     stripe.act(one.attempt.id, 'bounce')
     await tick(now + 25 * 60 * minute)
-    expect([await status(one.id), await stockOf(jewels.scarce)]).toEqual(['failed', 3])
+    expect([await status(one.id), await stockOf(products.scarce)]).toEqual(['failed', 3])
     const two = await opened()
     stripe.act(two.attempt.id, 'accept')
     await hear(stripe, two.attempt, now)
@@ -144,7 +144,7 @@ describe('money given back', () => {
     expect(await status(id)).toBe('processing')
     await due(attempt.id, 9900)
     await Promise.all([moveRefunds(env, now), moveRefunds(env, now)])
-    expect([await status(id), stripe.givenBack(), await stockOf(jewels.scarce)]).toEqual([
+    expect([await status(id), stripe.givenBack(), await stockOf(products.scarce)]).toEqual([
       'refunded',
       14_900,
       2,
@@ -190,7 +190,7 @@ describe('money given back', () => {
       { reason: 'shop', amountCents: 4900, state: 'done' },
       { reason: 'provider', amountCents: 10_000, state: 'done' },
     ])
-    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['refunded', 2])
+    expect([await status(id), await stockOf(products.scarce)]).toEqual(['refunded', 2])
   })
 
   test('before the payment itself is told makes the order refunded then', async () => {

@@ -15,7 +15,7 @@ import type { RecordedOrder } from '../../../worker/platform/orders/recorded.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { ProviderDown } from '../../../worker/platform/providers/provider.ts'
 import * as registry from '../../../worker/platform/providers/registry.ts'
-import { call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { call, cartWith, products } from '../../contract/cart-shop.ts'
 import { type PlayedProvider, playedProvider } from '../../support/stand-ins/played.ts'
 import { order as place, requestFor } from '../checkout/checkout-shop.ts'
 
@@ -36,9 +36,9 @@ export function newProviders(): [PlayedProvider, PlayedProvider] {
 
 export const providerOf = ({ provider }: Attempt) => played.get(provider) ?? null
 
-/** An order of one scarce jewel at 149 €, of 134,10 € with the code of its own; nothing of it is paid or opened. */
+/** An order of one scarce product at 149 €, of 134,10 € with the code of its own; nothing of it is paid or opened. */
 export async function unpaidOrder(code?: string): Promise<RecordedOrder> {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   if (code) await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: code } })
   const { body } = await place(key, code ? 13_410 : 14_900, requestFor(code ? 13_410 : 14_900))
   const order = await orderById(env.DB, body.order.id)

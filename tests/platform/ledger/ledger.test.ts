@@ -9,7 +9,7 @@ import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refund
 import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { giveBack as giveMoneyBack } from '../../../worker/platform/workshop/give-back.ts'
 import { coupon } from '../../contract/cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels } from '../../contract/cart-shop.ts'
+import { call, cartWith, getCart, products } from '../../contract/cart-shop.ts'
 import { Died, mortal } from '../../support/stand-ins/mortal.ts'
 import { ledgerOf, order, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
@@ -79,19 +79,19 @@ describe('a payment is begun', () => {
     const { id } = await unpaidOrder()
     await start(id, stripe, now + 20 * minute)
     await tick(now + 50 * minute)
-    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['pending', 2])
+    expect([await status(id), await stockOf(products.scarce)]).toEqual(['pending', 2])
     await tick(now + 51 * minute)
-    expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+    expect([await status(id), await stockOf(products.scarce)]).toEqual(['cancelled', 3])
     expect(await start(id, stripe, now + 52 * minute)).not.toMatchObject({ id: 'stripe' })
     const late = await unpaidOrder()
     // As an order of before, whose hold ended first.
     await env.DB.prepare("UPDATE orders SET stock_state = 'released' WHERE id = ?").bind(late.id).run()
-    await setStock(jewels.scarce, 0)
+    await setStock(products.scarce, 0)
     expect(await start(late.id, stripe, now + minute)).toBe('refused')
     expect(await states(late.id)).toEqual([])
-    await setStock(jewels.scarce, 1)
+    await setStock(products.scarce, 1)
     expect(await start(late.id, stripe, now + minute)).not.toBe('refused')
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
   })
 
   test('at a provider that is down: order and cart stay, another is chosen at once', async () => {
@@ -132,7 +132,7 @@ describe('a payment is begun', () => {
 
   test('where nothing is to be paid, there and then; paid again, it stays so', async () => {
     await coupon('tout', { amount: 100 })
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'tout' } })
     const { status: answered, body } = await order(key, 0)
     expect(answered).toBe(200)
@@ -140,14 +140,14 @@ describe('a payment is begun', () => {
     const { id, order_key } = body.order
     expect((await update(id, order_key, { action: 'pay_again' })).body.order.status).toBe('processing')
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing checkout'])
-    expect([await states(id), await stockOf(jewels.scarce)]).toEqual([[], 2])
+    expect([await states(id), await stockOf(products.scarce)]).toEqual([[], 2])
     expect(await kinds()).toEqual(['order-paid', 'order-sold'])
     expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(1)
     expect((await getCart(key)).body.items).toEqual([])
     const off = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
     for (let times = 0; times < 2; times += 1)
       expect(await giveMoneyBack(env, id, off, now)).toContain('il n’y avait rien à rendre')
-    expect([await status(id), await stockOf(jewels.scarce), await refundsOf(env.DB, id)]).toEqual([
+    expect([await status(id), await stockOf(products.scarce), await refundsOf(env.DB, id)]).toEqual([
       'cancelled',
       3,
       [],
@@ -170,9 +170,9 @@ test('an order that is begun again and again holds its pieces for three hours, a
   const late = Date.parse(createdAt) + 180 * minute
   const refused = payAgain(env, await read(id), stripe, late)
   await expect(refused).rejects.toMatchObject({ status: 409, message: text('payment.expired') })
-  expect(await stockOf(jewels.scarce)).toBe(2)
+  expect(await stockOf(products.scarce)).toBe(2)
   await tick(late)
-  expect([await status(id), await stockOf(jewels.scarce)]).toEqual(['cancelled', 3])
+  expect([await status(id), await stockOf(products.scarce)]).toEqual(['cancelled', 3])
   expect(await again(id, stripe, late)).toBe('refused')
 })
 
@@ -181,7 +181,7 @@ describe('what the buyer agreed to', () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
     await hear(paypal, attempt, now + 30 * minute, true)
-    expect([await status(id), await stockOf(jewels.scarce), paypal.taken()]).toEqual([
+    expect([await status(id), await stockOf(products.scarce), paypal.taken()]).toEqual([
       'processing',
       2,
       14_900,
@@ -194,7 +194,7 @@ describe('what the buyer agreed to', () => {
     if (minutes > 60) await tick(now + 60 * minute)
     await hear(paypal, attempt, now + minutes * minute, true)
     await tick(now + (minutes + 100) * minute)
-    expect([paypal.taken(), await status(id), await stockOf(jewels.scarce)]).toEqual([0, 'cancelled', 3])
+    expect([paypal.taken(), await status(id), await stockOf(products.scarce)]).toEqual([0, 'cancelled', 3])
     expect(paypal.calls).not.toContain('capture')
     expect(await kinds()).toEqual([])
   })

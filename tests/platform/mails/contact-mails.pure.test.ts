@@ -19,7 +19,7 @@ describe('the mail of a message to the house', () => {
   })
 
   it('shows what was typed as words', () => {
-    const typed = { name: hostile, order: hostile, jewel: hostile, message: hostile }
+    const typed = { name: hostile, order: hostile, product: hostile, message: hostile }
     for (const { subject, html, text, headers } of [
       toHouse(messageOf(typed), house),
       contactReceipt(messageOf(typed), house),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
 import { forgetSubscriptions } from '../../../worker/platform/newsletter/forget.ts'
 import { apply, coupon, order as orderOf, reasonOf, refused } from '../../contract/cart-coupon-desk.ts'
-import { call, cartWith, getCart, jewels, openShop } from '../../contract/cart-shop.ts'
+import { call, cartWith, getCart, openShop, products } from '../../contract/cart-shop.ts'
 import { lastToken, letter, letterDesk, mails, proofs, rowsOf } from '../../contract/letter-desk.ts'
 import { describeContract, origin } from '../../support/transports.ts'
 import { address, refused as card, decide, order, single } from '../checkout/checkout-shop.ts'
@@ -83,7 +83,7 @@ describe('a personal code', () => {
   test('is worth nothing to anyone but its address, nor after its day', async () => {
     const email = someone()
     const code = await codeFor(email)
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect(reasonOf(await apply(key, code))).toEqual(refused('email'))
     expect(reasonOf(await apply(key, code, { email: someone() }))).toEqual(refused('email'))
     expect((await apply(key, code.toUpperCase(), { email: ` ${email.toUpperCase()} ` })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a personal code', () => {
 describeContract('a code for one address, in an order', ({ name }) => {
   const owner = `zelie@${name}.test`
   const discounted = async (code: string) => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     expect((await apply(key, code, { email: owner })).status).toBe(200)
     return key
   }
@@ -152,7 +152,7 @@ describeContract('a code for one address, in an order', ({ name }) => {
 
 describeContract('the box of the checkout form', () => {
   const ticked = async (email: string, more: Record<string, unknown> = {}) => {
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     const wish = { newsletter: true, client_ref: crypto.randomUUID(), ...billing(email), ...more }
     return {
       again: () => order(key, 2450, wish),
@@ -184,7 +184,7 @@ describeContract('the box of the checkout form', () => {
   })
 
   test('asks for nothing when the order is refused', async () => {
-    const { key } = await cartWith([jewels.second, 1])
+    const { key } = await cartWith([products.second, 1])
     expect((await order(key, 1, { newsletter: true, ...billing(someone()) })).status).toBe(409)
     const bad = { ...billing(someone()), newsletter: true, accept_terms: false }
     expect((await order(key, 2450, bad)).status).toBe(400)

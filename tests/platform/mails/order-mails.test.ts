@@ -9,7 +9,7 @@ import { deliveredMail, shippedMail } from '../../../worker/platform/orders/orde
 import { attemptsOf } from '../../../worker/platform/orders/payments/attempts.ts'
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
 import type { PaymentState } from '../../../worker/platform/providers/provider.ts'
-import { add, jewels, openShop } from '../../contract/cart-shop.ts'
+import { add, openShop, products } from '../../contract/cart-shop.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import {
   accepted,
@@ -105,7 +105,7 @@ describe('the confirmation of an order', () => {
 
   test('brings an invoice that says what was bought, letters and words as they were typed', async () => {
     const letters = { item_data: { personnalisation: 'lea' } }
-    const key = (await add(jewels.letters, 1, undefined, letters)).body.cart_key as string
+    const key = (await add(products.letters, 1, undefined, letters)).body.cart_key as string
     const name = '<b>(Zoé\\'
     const { body } = await order(key, 12_000, {
       billing: {

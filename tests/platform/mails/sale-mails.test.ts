@@ -6,7 +6,7 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
 import { tellSales } from '../../../worker/platform/orders/sale-mails.ts'
 import { acceptParked } from '../../../worker/platform/workshop/parked.ts'
-import { add, call, cartWith, jewels } from '../../contract/cart-shop.ts'
+import { add, call, cartWith, products } from '../../contract/cart-shop.ts'
 import { accepted, decide, order, requestFor } from '../checkout/checkout-shop.ts'
 import { minute, now, opened, openLedger, paid, paypal, status, stripe } from '../ledger/ledger-desk.ts'
 import { hear } from '../ledger/ledger-shop.ts'
@@ -74,7 +74,7 @@ describe('the house hears of an order that is paid, once', () => {
     await env.DB.prepare(
       `INSERT OR IGNORE INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)`,
     ).run()
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'offert' } })
     const { body } = await order(key, 0)
     expect(await subjects('order-sold')).toEqual([
@@ -83,7 +83,7 @@ describe('the house hears of an order that is paid, once', () => {
   })
 
   test('with what it takes to prepare it', async () => {
-    const { body: cart } = await add(jewels.letters, 2, undefined, {
+    const { body: cart } = await add(products.letters, 2, undefined, {
       item_data: { personnalisation: 'lea', police: 'anglaise' },
     })
     const wish = requestFor(24_000, { gift: true, gift_message: 'Pour toi', customer_note: 'Sonnez.' })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { transition } from '../../../worker/platform/orders/ledger/transition.ts'
 import { orderAccess, orderLink } from '../../../worker/platform/orders/order-link.ts'
-import { add, cartWith, jewels, openShop, refusalOf, type Told } from '../../contract/cart-shop.ts'
+import { add, cartWith, openShop, products, refusalOf, type Told } from '../../contract/cart-shop.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
 import {
@@ -50,8 +50,8 @@ const emailOf = async (id: number) =>
 
 /** A paid order of letters with a note; who bought it. */
 async function paid() {
-  const { key } = await cartWith([jewels.second, 2])
-  await add(jewels.letters, 1, key, { item_data: { personnalisation: 'zoe' } })
+  const { key } = await cartWith([products.second, 2])
+  await add(products.letters, 1, key, { item_data: { personnalisation: 'zoe' } })
   const { body } = await order(key, 16900, { customer_note: 'Sonnez deux fois' })
   await decide(body.session.id, { action: 'pay', card: accepted })
   return { id: body.order.id as number, key: body.order.order_key as string }
@@ -129,10 +129,10 @@ describeContract('an order after the sale', () => {
     const before = (await shown(id, key)).body
     const rename = (from: number, to: number) =>
       env.DB.prepare('UPDATE products SET id = ?2 WHERE id = ?1').bind(from, to).run()
-    await rename(jewels.second, 8888)
+    await rename(products.second, 8888)
     expect((await shown(id, key)).body).toEqual(before)
     expect((await read(id, key)).body.line_items[0].name).toBe('Puces')
-    await rename(8888, jewels.second)
+    await rename(8888, products.second)
   })
 
   test('is told without its number of parcel, its letters nor its words to who found it', async () => {

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { app } from '../../../worker/app.ts'
 import type { Env } from '../../../worker/env.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { origin } from '../../support/transports.ts'
 
 const basic = (pair: string) => ({ Authorization: `Basic ${btoa(pair)}` })
 const ours = basic('ck_tests:cs_tests')
-const products = `wc/v3/products?include=${jewels.simple}`
+const productsPath = `wc/v3/products?include=${products.simple}`
 
 /** The whole Worker, as a stranger calls it. */
 const ask = (path: string, init: RequestInit = {}) =>
@@ -32,13 +32,13 @@ async function failure(response: Response): Promise<string> {
 beforeAll(async () => {
   await openShop()
   await env.DB.prepare('UPDATE products SET pictures = ? WHERE id = ?')
-    .bind(JSON.stringify([{ name: '7001-1', alt: 'Bague' }]), jewels.simple)
+    .bind(JSON.stringify([{ name: '7001-1', alt: 'Bague' }]), products.simple)
     .run()
 })
 
 describe('the shop key', () => {
   test('opens the catalogue; addresses are whole', async () => {
-    const response = await ask(products, { headers: ours })
+    const response = await ask(productsPath, { headers: ours })
     expect(response.status).toBe(200)
     const [ring] = (await response.json()) as { permalink: string; images: { src: string }[] }[]
     expect(ring?.permalink).toBe(`${origin}/product/bague-aube-9001`)
@@ -70,21 +70,23 @@ describe('the shop key', () => {
   test('opens nothing when none is configured', async () => {
     const none = { CATALOGUE_KEY: '', CATALOGUE_SECRET: '' }
     for (const pair of [':', 'undefined:undefined']) {
-      const response = await askWith(none, `${origin}/wp-json/${products}`, { headers: basic(pair) })
+      const response = await askWith(none, `${origin}/wp-json/${productsPath}`, { headers: basic(pair) })
       expect(await failure(response)).toBe('401 woocommerce_rest_cannot_view')
     }
   })
 
   test('is not read over plain HTTP in production', async () => {
     const production = { ENVIRONMENT: 'production' }
-    const plain = await askWith(production, `http://shop.test/wp-json/${products}`, { headers: ours })
+    const plain = await askWith(production, `http://shop.test/wp-json/${productsPath}`, { headers: ours })
     expect([plain.status, plain.headers.get('Location')]).toEqual([403, null])
-    expect((await askWith(production, `${origin}/wp-json/${products}`, { headers: ours })).status).toBe(200)
+    expect((await askWith(production, `${origin}/wp-json/${productsPath}`, { headers: ours })).status).toBe(
+      200,
+    )
   })
 
   test('no header makes a stranger one of the house', async () => {
     for (const name of ['IN_PROCESS', 'IN-PROCESS', 'X-In-Process']) {
-      const response = await ask(`${products}&IN_PROCESS=true`, { headers: { [name]: 'true' } })
+      const response = await ask(`${productsPath}&IN_PROCESS=true`, { headers: { [name]: 'true' } })
       expect(response.status).toBe(401)
     }
   })
@@ -162,9 +164,9 @@ describe('every answer', () => {
   })
 
   test('HEAD is GET without its body, OPTIONS is no route', async () => {
-    const head = await ask(products, { method: 'HEAD', headers: ours })
+    const head = await ask(productsPath, { method: 'HEAD', headers: ours })
     expect([head.status, head.headers.get('X-WP-Total'), await head.text()]).toEqual([200, '1', ''])
-    expect((await ask(products, { method: 'HEAD' })).status).toBe(401)
+    expect((await ask(productsPath, { method: 'HEAD' })).status).toBe(401)
     expect(await failure(await ask('cocart/v2/cart', { method: 'OPTIONS' }))).toBe('404 rest_no_route')
   })
 })
@@ -178,7 +180,7 @@ describe('cookies', () => {
     ask('cocart/v2/cart/add-item', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ id: String(jewels.simple) }),
+      body: JSON.stringify({ id: String(products.simple) }),
     })
 
   test('change nothing: neither the cart they name nor the login they carry is seen', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { orderAccess } from '../../../worker/platform/orders/order-link.ts'
-import { add, jewels } from '../../contract/cart-shop.ts'
+import { add, products } from '../../contract/cart-shop.ts'
 import { accepted, decide, order } from '../checkout/checkout-shop.ts'
 
 /** An order that was paid: two rings and a medal with letters. */
@@ -17,9 +17,9 @@ export interface SoldOrder {
 
 /** Sells two rings and a medal; `openShop` was called before. */
 export async function soldOrder(changed: Record<string, unknown> = {}): Promise<SoldOrder> {
-  const { body } = await add(jewels.simple, 2)
+  const { body } = await add(products.simple, 2)
   const key = body.cart_key as string
-  await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+  await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
   const told = await order(key, 2 * 8990 + 12_000, changed)
   expect(told.status).toBe(200)
   await decide(told.body.session.id, { action: 'pay', card: accepted })

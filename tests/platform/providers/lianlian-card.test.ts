@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { products, refusalOf } from '../../contract/cart-shop.ts'
 import { send } from '../../support/transports.ts'
 import { single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { clock, direct, directRequest, hosted } from './lianlian-desk.ts'
@@ -35,7 +35,7 @@ describe('with a card', () => {
     const again = await pay({ card_token: desk.lianlian.cardToken('good') })
     expect(again.body).toMatchObject({ status: 'paid', order: { status: 'processing' } })
     expect(await single('SELECT count(*) FROM orders WHERE client_ref = ?', clientRef)).toBe(1)
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
   })
 
   test('that asks for 3-D Secure: passed on LianLian’s page, or not', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
-import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
 import type { CardKind } from '../../support/stand-ins/card-numbers.ts'
 import { LianLianStandIn } from '../../support/stand-ins/lianlian.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
@@ -73,16 +73,16 @@ const orderIn = ({ body }: Told): LianLianOrder => ({
   attempt: `S${body.order.id}-1`,
 })
 
-/** An order of one scarce jewel, to be paid on LianLian's page. */
+/** An order of one scarce product, to be paid on LianLian's page. */
 export async function hosted(): Promise<LianLianOrder & { url: string }> {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   const told = await call('POST', 'customer/v1/lianlian/checkout', { key, body: requestFor(14_900) })
   return { ...orderIn(told), url: told.body.payment_url }
 }
 
-/** A direct payment of one scarce jewel: its request, to be sent again as it is. */
+/** A direct payment of one scarce product: its request, to be sent again as it is. */
 export async function directRequest(card_token: string, changed: Record<string, unknown> = {}) {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   const body = { ...requestFor(14_900), card_token, holder_name: 'Claire Martin', ...changed }
   /** The call as a visitor makes it. */
   const request = (more: Record<string, unknown>, visitor: Record<string, string>) =>
@@ -96,7 +96,7 @@ export async function directRequest(card_token: string, changed: Record<string, 
   return { pay, request, clientRef: body.client_ref }
 }
 
-/** Orders one scarce jewel with a card of a kind; the answer, and the order in it. */
+/** Orders one scarce product with a card of a kind; the answer, and the order in it. */
 export async function direct(desk: LianLianDesk, kind: CardKind) {
   const { pay, clientRef } = await directRequest(desk.lianlian.cardToken(kind))
   const told = await pay()

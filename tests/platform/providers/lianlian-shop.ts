@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import { giveBack, ledgerOf, read, setStock } from '../checkout/checkout-shop.ts'
 import { LianLianDesk } from './lianlian-desk.ts'
@@ -16,7 +16,7 @@ export function sellByLianLian(): void {
   beforeAll(openShop)
   beforeEach(async () => {
     await giveBack()
-    await setStock(jewels.scarce, 50)
+    await setStock(products.scarce, 50)
     desk = await LianLianDesk.open()
     logged = keepLog()
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { call, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { call, products, refusalOf } from '../../contract/cart-shop.ts'
 import { origin, send } from '../../support/transports.ts'
 import { single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { clock, direct, hosted, refundClock } from './lianlian-desk.ts'
@@ -66,12 +66,12 @@ describe('on LianLian’s page', () => {
 
   test('is told names as long as it takes, cut between signs', async () => {
     const name = `${'Bague'.padEnd(62, '.')}🦪 d’Akoya`
-    await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(jewels.scarce, name).run()
+    await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(products.scarce, name).run()
     const order = await hosted()
     const asked = desk.lianlian.books.payments.get(order.ref)?.asked
     expect(asked?.merchant_order.products[0]?.name).toBe(`${'Bague'.padEnd(62, '.')}🦪`)
     await env.DB.prepare("UPDATE products SET name = 'Collier Lagune' WHERE id = ?1")
-      .bind(jewels.scarce)
+      .bind(products.scarce)
       .run()
   })
 
@@ -84,7 +84,7 @@ describe('on LianLian’s page', () => {
     expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }))
     expect(await statusOf(order)).toBe('processing')
     expect(await paidMoves(order.id)).toEqual(['pending>processing webhook'])
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
     expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^20261122/)
   })
 

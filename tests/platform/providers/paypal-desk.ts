@@ -5,7 +5,7 @@ import { attemptById } from '../../../worker/platform/orders/payments/attempts.t
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
-import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
 import { PayPalStandIn } from '../../support/stand-ins/paypal.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { origin, send } from '../../support/transports.ts'
@@ -65,13 +65,13 @@ export interface PayPalOrder {
   attempt: string
 }
 
-/** A checkout call for one scarce jewel. */
+/** A checkout call for one scarce product. */
 export async function ask(changed: Record<string, unknown> = {}): Promise<Told> {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   return call('POST', 'customer/v1/paypal/checkout/direct', { key, body: requestFor(14_900, changed) })
 }
 
-/** An order of one scarce jewel, to be agreed to at PayPal. */
+/** An order of one scarce product, to be agreed to at PayPal. */
 export async function ordered(): Promise<PayPalOrder> {
   const { body } = await ask()
   return { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: `S${body.order.id}-1` }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
@@ -19,7 +19,7 @@ export async function expectPaidOnce(order: PayPalOrder, source: string): Promis
   expect((await ledgerOf(order.id)).filter((entry) => entry.includes('>processing'))).toEqual([
     `pending>processing ${source}`,
   ])
-  expect(await stockOf(jewels.scarce)).toBe(49)
+  expect(await stockOf(products.scarce)).toBe(49)
   expect(await single('SELECT count(*) FROM outbox WHERE dedupe_key = ?', `order-paid:${order.id}`)).toBe(1)
 }
 
@@ -28,7 +28,7 @@ export function openPayPalShop(): void {
   beforeAll(openShop)
   beforeEach(async () => {
     await giveBack()
-    await setStock(jewels.scarce, 50)
+    await setStock(products.scarce, 50)
     desk = new PayPalDesk()
     logged = keepLog()
   })

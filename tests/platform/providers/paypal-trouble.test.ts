@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
-import { call, cartWith, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, refusalOf } from '../../contract/cart-shop.ts'
 import {
   address,
   ledgerOf,
@@ -34,10 +34,10 @@ describe('what is not a payment', () => {
     expect(await desk.deliverAll()).toEqual([200, 200])
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['processing', 'failed'])
     // What the bad one had is held for as long as its order can still be paid.
-    expect(await stockOf(jewels.scarce)).toBe(48)
+    expect(await stockOf(products.scarce)).toBe(48)
     await clock(32)
     await expireOrders(env, minutesFromNow(32))
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
   })
 
   test('a completed order whose capture was declined', async () => {
@@ -51,7 +51,7 @@ describe('what is not a payment', () => {
   test.each(['corrected', 'ordered again'])(
     'an address %s after the buyer agreed to another: nothing is taken, it is agreed to anew',
     async (way) => {
-      const { key } = await cartWith([jewels.scarce, 1])
+      const { key } = await cartWith([products.scarce, 1])
       const wish = requestFor(14_900)
       const checkout = (more = {}) =>
         call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...wish, ...more } })
@@ -135,7 +135,7 @@ describe('what is not a payment', () => {
     await clock(3)
     expect(refusalOf(await captureRow(order))).toEqual([409, 'order_not_editable', 409])
     expect([await statusOf(order), desk.count(captures)]).toEqual(['cancelled', 0])
-    expect(await stockOf(jewels.scarce)).toBe(50)
+    expect(await stockOf(products.scarce)).toBe(50)
   })
 
   test('agreeing to another amount: told to the house, not taken', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { call, cartWith, jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, refusalOf } from '../../contract/cart-shop.ts'
 import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
 import { requestFor, single, stockOf, update } from '../checkout/checkout-shop.ts'
 import {
@@ -34,7 +34,7 @@ describe('PayPal is asked for an order', () => {
   })
 
   test('an answer lost on its way, then a doubled click: one order there', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14_900)
     const again = () => call('POST', 'customer/v1/paypal/checkout/direct', { key, body })
     desk.fault = lost(/orders$/)
@@ -47,7 +47,7 @@ describe('PayPal is asked for an order', () => {
   })
 
   test('a corrected address before the first answer: the buyer learns of one order alone', async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14_900)
     const again = (more = {}) =>
       call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...body, ...more } })
@@ -150,7 +150,7 @@ describe('what the buyer agreed to is taken once', () => {
     await desk.deliverAll()
     expect(await statusOf(order)).toBe('processing')
     expect(desk.paypal.taken(order.attempt)).toBe(14_900)
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
   })
 
   test('by two who asked before either took it, hours apart', async () => {
@@ -217,7 +217,7 @@ describe('the capture of the contract', () => {
     await desk.paypal.act(order.ref, 'refuse')
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
     expect(await statusOf(order)).toBe('failed')
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
     expect(logged.join()).toMatch(
       /declined order O\d+PP: 422 UNPROCESSABLE_ENTITY INSTRUMENT_DECLINED .*\(debug d/,
     )

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
-import { call, cartWith, jewels, type Told } from '../../contract/cart-shop.ts'
+import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { origin, send } from '../../support/transports.ts'
@@ -58,13 +58,13 @@ export interface StripeOrder {
   url: string
 }
 
-/** A checkout call for one scarce jewel, not read. */
+/** A checkout call for one scarce product, not read. */
 export async function ask(row: 'checkout' | 'wallet', changed: Record<string, unknown> = {}): Promise<Told> {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   return call('POST', `customer/v1/stripe/${row}`, { key, body: requestFor(14_900, changed) })
 }
 
-/** An order of one scarce jewel, to be paid on Stripe's page or by the wallets. */
+/** An order of one scarce product, to be paid on Stripe's page or by the wallets. */
 export async function ordered(row: 'checkout' | 'wallet' = 'checkout'): Promise<StripeOrder> {
   const { body } = await ask(row)
   const { id, order_key: key } = body.order

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
-import { jewels, openShop } from '../../contract/cart-shop.ts'
+import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, read, setStock } from '../checkout/checkout-shop.ts'
@@ -18,7 +18,7 @@ export function sellByStripe(): void {
   beforeAll(openShop)
   beforeEach(async () => {
     await giveBack()
-    await setStock(jewels.scarce, 50)
+    await setStock(products.scarce, 50)
     stripe = openStripe()
     logged = keepLog()
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test, vi } from 'vitest'
-import { jewels, refusalOf } from '../../contract/cart-shop.ts'
+import { products, refusalOf } from '../../contract/cart-shop.ts'
 import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
 import { ledgerOf, single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { ask, deliver, deliverAll, ordered, owed, secrets } from './stripe-desk.ts'
@@ -40,7 +40,7 @@ describe('a card on Stripe’s page', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await statusOf(order)).toBe('processing')
     expect((await ledgerOf(order.id)).filter((entry) => entry.includes('processing'))).toHaveLength(1)
-    expect(await stockOf(jewels.scarce)).toBe(49)
+    expect(await stockOf(products.scarce)).toBe(49)
     expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^pi_/)
   })
 

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCart } from '../../../worker/platform/cart/reading.ts'
-import { add, call, cartWith, getCart, jewels, openShop } from '../../contract/cart-shop.ts'
+import { add, call, cartWith, getCart, openShop, products } from '../../contract/cart-shop.ts'
 
 beforeAll(openShop)
 
 describe('clicks over the API', () => {
   test('each doubled click counts once, on two jewels at a time', async () => {
-    const { key } = await cartWith([jewels.simple, 1])
+    const { key } = await cartWith([products.simple, 1])
     const clicks = Array.from(
       { length: 20 },
-      (_, n) => [n % 2 ? jewels.simple : jewels.second, crypto.randomUUID()] as const,
+      (_, n) => [n % 2 ? products.simple : products.second, crypto.randomUUID()] as const,
     )
     const answers = await Promise.all(
       [...clicks, ...clicks].map(([id, intent_id]) => add(id, 1, key, { intent_id })),
@@ -22,20 +22,20 @@ describe('clicks over the API', () => {
       item.quantity.value,
     ])
     expect(held).toEqual([
-      [jewels.simple, 11],
-      [jewels.second, 10],
+      [products.simple, 11],
+      [products.second, 10],
     ])
   })
 
   test('a doubled form without script counts once', async () => {
-    const { key } = await cartWith([jewels.second, 1])
-    await Promise.all([add(jewels.simple, 2, key), add(jewels.simple, 2, key)])
+    const { key } = await cartWith([products.second, 1])
+    await Promise.all([add(products.simple, 2, key), add(products.simple, 2, key)])
     expect((await getCart(key)).body.item_count).toBe(3)
   })
 
   test('carts made at once have different keys', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 10 }, async () => (await add(jewels.simple, 1)).body.cart_key),
+      Array.from({ length: 10 }, async () => (await add(products.simple, 1)).body.cart_key),
     )
     expect(new Set(keys).size).toBe(10)
   })
@@ -43,8 +43,8 @@ describe('clicks over the API', () => {
 
 describe('what an order reads', () => {
   test('lines, letters and amounts in cents, discounts spread over the lines', async () => {
-    const { key } = await cartWith([jewels.simple, 3])
-    await add(jewels.letters, 1, key, { item_data: { personnalisation: 'lea' } })
+    const { key } = await cartWith([products.simple, 3])
+    await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
     const cart = await readCart(env, key)
     expect(cart).toMatchObject({
@@ -55,9 +55,9 @@ describe('what an order reads', () => {
       totalCents: 35073,
     })
     expect(cart.coupons).toMatchObject([{ code: 'welcome10', type: 'percent', savingCents: 3897 }])
-    expect(cart.lines.map((line) => [line.sellable.id, line.letters, line.max, line.discountCents])).toEqual([
-      [jewels.simple, null, null, 2697],
-      [jewels.letters, 'lea', null, 1200],
+    expect(cart.lines.map((line) => [line.variant.id, line.letters, line.max, line.discountCents])).toEqual([
+      [products.simple, null, null, 2697],
+      [products.letters, 'lea', null, 1200],
     ])
   })
 
@@ -67,9 +67,9 @@ describe('what an order reads', () => {
   })
 
   test('the version changes when a line is dropped', async () => {
-    const { key } = await cartWith([jewels.second, 1], [jewels.simple, 1])
+    const { key } = await cartWith([products.second, 1], [products.simple, 1])
     const before = await readCart(env, key)
-    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(jewels.second).run()
+    await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(products.second).run()
     const cart = await readCart(env, key)
     expect(cart.notices.error).toHaveLength(1)
     expect(cart.version).toBeGreaterThan(before.version)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Shopper } from '../../shop/shopper.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
-import { jewel, type Method, type Payment, Race } from './race-world.ts'
+import { type Method, type Payment, product, Race } from './race-world.ts'
 
 const second = 1000
 /** Seconds after the first order at which its buyer pays: around the end of its 31 minutes. */
@@ -23,7 +23,9 @@ afterAll(() => {
 })
 
 const stock = () =>
-  env.DB.prepare('SELECT stock FROM products WHERE id = ?1').bind(Number(jewel.id)).first<{ stock: number }>()
+  env.DB.prepare('SELECT stock FROM products WHERE id = ?1')
+    .bind(Number(product.id))
+    .first<{ stock: number }>()
 
 interface Ended {
   id: number
@@ -119,12 +121,12 @@ it('nobody pays for a piece that is gone, whoever is first and whenever the hold
   let sold = 0
   for (let rounds = 0; tried < attempts; rounds += 1) {
     await env.DB.prepare('UPDATE products SET stock = ?2 WHERE id = ?1')
-      .bind(Number(jewel.id), jewel.stock)
+      .bind(Number(product.id), product.stock)
       .run()
     const from =
       (await env.DB.prepare('SELECT max(id) AS id FROM orders').first<{ id: number | null }>())?.id ?? 0
     const buyers = Array.from({ length: race.pick([2, 2, 3, 4]) }, race.newBuyer)
-    await Promise.all(buyers.map((buyer) => buyer.post('/cart/items', { id: jewel.id, quantity: '1' })))
+    await Promise.all(buyers.map((buyer) => buyer.post('/cart/items', { id: product.id, quantity: '1' })))
     tried += await round(race, buyers)
     const faults = await faultsOf(race, from)
     failures.push(...faults.map((fault) => `round ${rounds} of seed ${seed}: ${fault}`))

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
-import { call, cartWith, jewels, openShop } from '../../contract/cart-shop.ts'
+import { call, cartWith, openShop, products } from '../../contract/cart-shop.ts'
 import { order, requestFor, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
 
 beforeAll(openShop)
-beforeEach(() => setStock(jewels.scarce, 3))
+beforeEach(() => setStock(products.scarce, 3))
 
 const tables = ['orders', 'order_lines', 'order_events', 'order_coupons', 'coupon_uses', 'payment_attempts']
 const counts = async () => Promise.all(tables.map((table) => single(`SELECT count(*) FROM ${table}`)))
@@ -13,8 +13,8 @@ const counts = async () => Promise.all(tables.map((table) => single(`SELECT coun
 describe('many at once', () => {
   test('two hundred buyers, one piece: one order', { timeout: 60_000 }, async () => {
     const carts: string[] = []
-    for (let made = 0; made < 200; made += 1) carts.push((await cartWith([jewels.scarce, 1])).key)
-    await setStock(jewels.scarce, 1)
+    for (let made = 0; made < 200; made += 1) carts.push((await cartWith([products.scarce, 1])).key)
+    await setStock(products.scarce, 1)
     const before = (await single('SELECT count(*) FROM orders')) ?? 0
     const told = await Promise.all(carts.map((key) => order(key, 14900)))
     const statuses = told.map(({ status }) => status)
@@ -25,11 +25,11 @@ describe('many at once', () => {
       data: { changes: ['«\u00a0Collier Lagune\u00a0» est épuisé.'] },
     })
     expect(await single('SELECT count(*) FROM orders')).toBe(before + 1)
-    expect(await stockOf(jewels.scarce)).toBe(0)
+    expect(await stockOf(products.scarce)).toBe(0)
   })
 
   test('the same form twenty times: one order, one payment page', async () => {
-    const { key } = await cartWith([jewels.scarce, 2])
+    const { key } = await cartWith([products.scarce, 2])
     const body = requestFor(29800)
     const before = (await single('SELECT count(*) FROM orders')) ?? 0
     const told = await Promise.all(
@@ -39,19 +39,19 @@ describe('many at once', () => {
     expect(new Set(told.map(({ body }) => body.order.id)).size).toBe(1)
     expect(new Set(told.map(({ body }) => body.session.id)).size).toBe(1)
     expect(await single('SELECT count(*) FROM orders')).toBe(before + 1)
-    expect(await stockOf(jewels.scarce)).toBe(1)
+    expect(await stockOf(products.scarce)).toBe(1)
   })
 
   test('two buyers, two jewels, one piece of each: no half order', async () => {
     await setStock(900501, 1)
-    await setStock(jewels.scarce, 1)
+    await setStock(products.scarce, 1)
     const [one, two] = [
-      await cartWith([jewels.scarce, 1], [900501, 1]),
-      await cartWith([900501, 1], [jewels.scarce, 1]),
+      await cartWith([products.scarce, 1], [900501, 1]),
+      await cartWith([900501, 1], [products.scarce, 1]),
     ]
     const told = await Promise.all([order(one.key, 29900), order(two.key, 29900)])
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect([await stockOf(jewels.scarce), await stockOf(900501)]).toEqual([0, 0])
+    expect([await stockOf(products.scarce), await stockOf(900501)]).toEqual([0, 0])
   })
 })
 
@@ -67,7 +67,7 @@ describe('a failure in the middle', () => {
   })
 
   test('at any statement of an order leaves nothing behind', { timeout: 60_000 }, async () => {
-    const { key } = await cartWith([jewels.scarce, 1])
+    const { key } = await cartWith([products.scarce, 1])
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
     const before = await counts()
     const seen = { length: 1 }
@@ -83,7 +83,7 @@ describe('a failure in the middle', () => {
       })
       expect(response.status).toBe(500)
       expect(await counts()).toEqual(before)
-      expect(await stockOf(jewels.scarce)).toBe(3)
+      expect(await stockOf(products.scarce)).toBe(3)
     }
     expect(seen.length).toBeGreaterThan(10)
     expect((await order(key, 13410)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a failure in the middle', () => {
 })
 
 test('lines and ledger cannot be rewritten', async () => {
-  await order((await cartWith([jewels.simple, 1])).key, 8990)
+  await order((await cartWith([products.simple, 1])).key, 8990)
   await expect(env.DB.prepare('UPDATE order_lines SET unit_cents = 1').run()).rejects.toThrow('record')
   await expect(env.DB.prepare('DELETE FROM order_lines').run()).rejects.toThrow('record')
   await expect(env.DB.prepare(`UPDATE order_events SET kind = 'x'`).run()).rejects.toThrow('append-only')

@@ -10,8 +10,8 @@ import { origin } from '../../support/transports.ts'
 import { type Flow, type FlowName, openFlow } from '../faults/fault-flows.ts'
 
 const minute = 60_000
-/** One jewel of which there is a last piece, without options. */
-export const jewel = { id: '7057', stock: 1 }
+/** One product of which there is a last piece, without options. */
+export const product = { id: '7057', stock: 1 }
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function luckOf(seed: number): () => number {

@@ -231,13 +231,13 @@ describe('the cart', () => {
 
 describe('the empty cart', () => {
   it('suggests the house’s selection, the one its title leads to', async () => {
-    const jewels = (html: string) =>
+    const products = (html: string) =>
       [...html.matchAll(/<article[^>]*>.*?href="(\/product\/[^"]+)"/gs)].map((found) => found[1])
     const visitor = shopper()
     const { html } = await visitor.get('/cart')
     expect(html).toContain('Nos incontournables')
-    const selection = jewels((await visitor.get('/list/best-sellers')).html)
+    const selection = products((await visitor.get('/list/best-sellers')).html)
     expect(selection.length).toBeGreaterThan(4)
-    expect(jewels(html)).toEqual(selection.slice(0, 4))
+    expect(products(html)).toEqual(selection.slice(0, 4))
   })
 })

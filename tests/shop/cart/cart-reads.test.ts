@@ -1,7 +1,7 @@
 import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
-import { add, call, getCart, jewels, openShop } from '../../contract/cart-shop.ts'
+import { add, call, getCart, openShop, products } from '../../contract/cart-shop.ts'
 import { describeContract } from '../../support/transports.ts'
 import { visit } from '../visit.ts'
 
@@ -49,7 +49,7 @@ describeContract('a cart is made by what is put into it', () => {
     await makingNone(() => call('GET', 'cocart/v2/cart/items/count'))
     await makingNone(() => call('POST', 'cocart/v2/cart/clear'))
     await makingNone(() => call('POST', 'customer/v1/validate-coupon', { body: { coupon: 'bienvenue' } }))
-    const { status } = await makingNone(() => add(jewels.scarce, 4))
+    const { status } = await makingNone(() => add(products.scarce, 4))
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
@@ -58,7 +58,7 @@ describeContract('a cart is made by what is put into it', () => {
       await getCart(key)
       const cleared = await call('POST', 'cocart/v2/cart/clear', { key })
       expect(cleared.body.items).toEqual([])
-      expect((await add(jewels.scarce, 4, key)).status).toBeGreaterThanOrEqual(400)
+      expect((await add(products.scarce, 4, key)).status).toBeGreaterThanOrEqual(400)
       await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'bienvenue' } })
       await call('POST', 'cocart/v2/cart/item/abc', { key, body: { quantity: '2' } })
       expect(await keepsSomething(key)).toBe(false)
@@ -68,7 +68,7 @@ describeContract('a cart is made by what is put into it', () => {
   test('under the key a reading gave, whichever of two first pieces comes first', async () => {
     const key = (await getCart()).body.cart_key
     const before = await carts()
-    const both = await Promise.all([add(jewels.simple, 1, key), add(jewels.second, 1, key)])
+    const both = await Promise.all([add(products.simple, 1, key), add(products.second, 1, key)])
     expect(both.map(({ body }) => body.cart_key)).toEqual([key, key])
     expect((await getCart(key)).body.item_count).toBe(2)
     expect((await carts()).length).toBe(before.length + 1)
@@ -77,6 +77,6 @@ describeContract('a cart is made by what is put into it', () => {
   test('not under a key that was changed', async () => {
     const key: string = (await getCart()).body.cart_key
     const other = (key.startsWith('a') ? 'b' : 'a') + key.slice(1)
-    expect((await add(jewels.simple, 1, other)).body.cart_key).not.toBe(other)
+    expect((await add(products.simple, 1, other)).body.cart_key).not.toBe(other)
   })
 })

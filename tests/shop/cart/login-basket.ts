@@ -20,11 +20,11 @@ export const pendants = { id: '7058', quantity: '1' }
 /** Gives a visitor the token of a login, as the login form does. */
 export const logIn = (visitor: Shopper, { token }: TestCustomer) =>
   visitor.cookies.set('aubenacre_token', token)
-/** Pieces in a basket, by the names of their jewels. */
+/** Pieces in a basket, by the names of their products. */
 export const pieces = async (visitor: Shopper) =>
   Object.fromEntries((await cartOf(visitor)).lines.map(({ name, quantity }) => [name, quantity]))
 
-/** A visitor without login who has put jewels into the basket. */
+/** A visitor without login who has put products into the basket. */
 export async function guestWith(...items: Record<string, string>[]): Promise<Shopper> {
   const visitor = shopper()
   for (const item of items) await visitor.post('/cart/items', item)

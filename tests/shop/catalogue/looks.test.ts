@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import { cartOf, type Shopper, shopper } from '../shopper.ts'
 import { headingOf, structuredOf, textOf, type Visit, visit } from '../visit.ts'
 
-/** A jewel of the first look is not published, one of the second is sold out. */
+/** A product of the first look is not published, one of the second is sold out. */
 const hidden = 7056
 const soldOut = 7060
 
@@ -42,10 +42,10 @@ describe('the page of looks', () => {
   it('shows six, each with its published jewels, their prices and one button', async () => {
     const page = await visit(paths.looks)
     expect([page.status, headingOf(page)]).toEqual([200, 'Allures'])
-    for (const { slug, jewels, more } of looks) {
+    for (const { slug, products, more } of looks) {
       const part = partOf(page, slug)
       const { pieces, product } = propsIn(part)
-      expect([slug, pieces.map(({ id }) => id)]).toEqual([slug, jewels.filter((id) => id !== hidden)])
+      expect([slug, pieces.map(({ id }) => id)]).toEqual([slug, products.filter((id) => id !== hidden)])
       for (const { id, path } of pieces) {
         expect(part).toMatch(new RegExp(`name="piece"[^>]*value="${id}"`))
         expect(part).toContain(`href="${path}"`)
@@ -65,7 +65,7 @@ describe('the page of looks', () => {
       hasPart: { name: string; numberOfItems: number }[]
     }
     expect(list.hasPart.map(({ name, numberOfItems }) => [name, numberOfItems])).toEqual(
-      looks.map(({ title, jewels }) => [title, jewels.filter((id) => id !== hidden).length]),
+      looks.map(({ title, products }) => [title, products.filter((id) => id !== hidden).length]),
     )
     const { html } = await visit(paths.looks, { headers: { Accept: 'text/markdown' } })
     expect(html).toContain('## Premier soir')

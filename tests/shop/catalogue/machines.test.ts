@@ -35,14 +35,14 @@ describe('the sitemap', () => {
     for (const file of files) expect(elementsOf(file)[0]).toBe('urlset')
     const places = files.flatMap((file) => texts(file, 'loc'))
     expect(new Set(places).size).toBe(places.length)
-    const jewels = places.filter((place) => place.startsWith(`${origin}/product/`))
-    expect(jewels).toHaveLength(88)
+    const products = places.filter((place) => place.startsWith(`${origin}/product/`))
+    expect(products).toHaveLength(88)
     expect(places.filter((place) => place.startsWith(`${origin}/post/`))).toHaveLength(19)
     expect(places).toContain(`${origin}/list/akoya`)
     expect(places).toContain(`${origin}/cgv`)
     expect(places).toContain(`${origin}/retractation`)
     // One page in six: each is drawn whole.
-    for (const place of places.filter((each, index) => index % (jewels.includes(each) ? 30 : 6) === 0)) {
+    for (const place of places.filter((each, index) => index % (products.includes(each) ? 30 : 6) === 0)) {
       const page = await visit(place.replace(origin, ''))
       expect([place, page.status]).toEqual([place, 200])
       expect(page.html).toContain(`<link rel="canonical" href="${place}"`)

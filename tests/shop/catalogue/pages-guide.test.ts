@@ -37,7 +37,7 @@ const idsIn = (html: string, row: 'cited' | 'next', before: string) => {
 describe('a guide', () => {
   it.each(houseGuides.map((guide) => [guide.id, guide] as const))(
     '%i is there, whole in its first bytes',
-    async (id, { title, seo, description, lead, body, jewels, next, places }) => {
+    async (id, { title, seo, description, lead, body, products, next, places }) => {
       const page = await visit(`/post/${id}`)
       expect(page.status).toBe(200)
       expect(headingOf(page)).toBe(title)
@@ -46,7 +46,7 @@ describe('a guide', () => {
       expect(page.html).toContain(`<meta name="description" content="${escapeMarkup(description)}"`)
       const said = textOf(page.html)
       for (const line of [lead, ...body.flatMap(linesOf)]) expect(said).toContain(line)
-      expect(idsIn(page.html, 'cited', 'product/[^"]*-')).toEqual(jewels)
+      expect(idsIn(page.html, 'cited', 'product/[^"]*-')).toEqual(products)
       expect(idsIn(page.html, 'next', 'post/').slice(0, next.length)).toEqual(next)
       expect(placesOf(places)).toHaveLength(places.length)
       expect(page.html).not.toMatch(/ style="| onclick="/)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const addressOf = (typed: string) => `${paths.suggestions}?wd=${encodeURIComponent(typed)}`
-const nothing: Suggestions = { lists: [], guides: [], jewels: [], corrected: null }
+const nothing: Suggestions = { lists: [], guides: [], products: [], corrected: null }
 
 async function suggest(typed: string, init: RequestInit = {}, bindings: Env = env): Promise<Suggestions> {
   const answer = await visit(addressOf(typed), init, bindings)
@@ -24,13 +24,13 @@ async function suggest(typed: string, init: RequestInit = {}, bindings: Env = en
 
 describe('suggestions', () => {
   it('are lists, guides and jewels for words half typed', async () => {
-    const { lists, guides, jewels } = await suggest('perl')
+    const { lists, guides, products } = await suggest('perl')
     expect(lists).toHaveLength(3)
     expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
     expect(guides).toHaveLength(3)
     expect(guides[0]?.path).toMatch(/^\/post\/\d+$/)
-    expect(jewels).toHaveLength(5)
-    for (const { name, path, materials, price, picture } of jewels) {
+    expect(products).toHaveLength(5)
+    for (const { name, path, materials, price, picture } of products) {
       expect(name).not.toBe('')
       expect(path).toMatch(/^\/product\/[a-z\d-]+-\d{4}(-\d{4})*$/)
       expect(materials).not.toBe('')
@@ -42,23 +42,23 @@ describe('suggestions', () => {
   it.each(['BAG-AKO-001', 'bag-ako-001', 'bagako001', 'BAGAKO001'])(
     '%s leads straight to its jewel',
     async (code) => {
-      const { jewels } = await suggest(code)
-      expect(jewels[0]?.name).toBe('Bague Aube Akoya')
-      expect(jewels[0]?.path).toBe('/product/bague-aube-akoya-7001')
+      const { products } = await suggest(code)
+      expect(products[0]?.name).toBe('Bague Aube Akoya')
+      expect(products[0]?.path).toBe('/product/bague-aube-akoya-7001')
     },
   )
 
   it('are those of the words that were meant', async () => {
-    const { lists, jewels, corrected } = await suggest('akoia')
+    const { lists, products, corrected } = await suggest('akoia')
     expect(corrected).toBe('akoya')
     expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
-    expect(jewels[0]?.name).toContain('Akoya')
+    expect(products[0]?.name).toContain('Akoya')
   })
 
   it('are the lists that several words speak of', async () => {
-    const { lists, jewels } = await suggest('bague homme')
+    const { lists, products } = await suggest('bague homme')
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/list/bagues', '/list/homme']))
-    expect(jewels[0]?.path).toMatch(/-701[234]$/)
+    expect(products[0]?.path).toMatch(/-701[234]$/)
   })
 
   it.each(['', ' ', 'a', '\u0000', '%', '💎'])('of %j are none, without asking anyone', async (typed) => {
@@ -76,8 +76,8 @@ describe('suggestions', () => {
     ['half a letter', '\ud83d bague'],
     ['an object of JavaScript', '__proto__ constructor'],
   ])('stand %s', async (_, typed) => {
-    const { lists, guides, jewels } = await suggest(typed.toWellFormed())
-    expect([lists, guides, jewels].every(Array.isArray)).toBe(true)
+    const { lists, guides, products } = await suggest(typed.toWellFormed())
+    expect([lists, guides, products].every(Array.isArray)).toBe(true)
   })
 
   it.each(['%ED%A0%80bague', '%', '%E9toile', 'bague%00', '%F0%9F'])(
@@ -118,7 +118,7 @@ describe('their answer', () => {
       CACHE: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
     }
     const first = await suggest('Bague  Cristal', {}, bindings)
-    expect(first.jewels.length).toBeGreaterThan(0)
+    expect(first.products.length).toBeGreaterThan(0)
     const rounds = counted.rounds()
     expect(rounds).toBeGreaterThan(0)
     expect(await suggest(' bague cristal ', {}, bindings)).toEqual(first)
@@ -135,7 +135,7 @@ describe('their answer', () => {
     const failed = await visit(addressOf('gourmette'), { headers: { Accept: 'application/json' } }, bindings)
     expect(failed.status).toBeGreaterThanOrEqual(500)
     expect(failed.headers.get('Cache-Control') ?? '').not.toContain('public')
-    expect((await suggest('gourmette')).jewels.length).toBeGreaterThan(0)
+    expect((await suggest('gourmette')).products.length).toBeGreaterThan(0)
     silence.mockRestore()
   })
 })
@@ -152,11 +152,11 @@ describe('a platform that does not look for words in its codes', () => {
       return embedded.fetch(new Request(url), { ...env, IN_PROCESS: true }, createExecutionContext())
     })
     const bindings = { ...env, COMMERCE_URL: 'https://platform.test' }
-    const { jewels } = await suggest('bagako002', {}, bindings)
-    expect(jewels.map(({ path }) => path)).toEqual([expect.stringMatching(/-7002$/)])
+    const { products } = await suggest('bagako002', {}, bindings)
+    expect(products.map(({ path }) => path)).toEqual([expect.stringMatching(/-7002$/)])
     expect(asked.map((url) => url.searchParams.get('sku'))).toContain('bagako002,BAGAKO002,BAG-AKO-002')
     asked.length = 0
-    expect((await suggest('deux mots', {}, bindings)).jewels).toEqual([])
+    expect((await suggest('deux mots', {}, bindings)).products).toEqual([])
     expect(asked.some((url) => url.searchParams.has('sku'))).toBe(false)
     remote.mockRestore()
   })

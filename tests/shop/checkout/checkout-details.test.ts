@@ -19,7 +19,7 @@ async function withStuds(): Promise<Shopper> {
   return visitor
 }
 
-/** A visitor with jewels again, whose last order was made with the box ticked. */
+/** A visitor with products again, whose last order was made with the box ticked. */
 async function remembered(changed: Record<string, string> = {}): Promise<Shopper> {
   const visitor = await withStuds()
   const fields = await checkoutFields(visitor, { email: guest['email'], save_info: '1', ...changed })

@@ -35,7 +35,7 @@ export const changed = (before: Record<string, number>, after: Record<string, nu
       .filter(([, n]) => n !== 0),
   )
 
-/** What a cart holds, by the name of each jewel. */
+/** What a cart holds, by the name of each product. */
 export async function heldBy(visitor: Shopper): Promise<unknown> {
   const { lines, coupons } = await cartOf(visitor)
   return [...lines.map(({ name, quantity }) => `${quantity} ${name}`), ...coupons.map(({ code }) => code)]

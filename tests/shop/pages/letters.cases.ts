@@ -18,10 +18,10 @@ describe('the drawing of letters', () => {
   })
 
   it('is the same in the page of the jewel and for the variation in the cart', async () => {
-    const [jewel, variation] = await Promise.all(
+    const [product, variation] = await Promise.all(
       [7042, 704201].map((id) => visit(paths.lettersDrawing(id, 'zoe'))),
     )
-    expect(jewel?.html).toBe(variation?.html)
+    expect(product?.html).toBe(variation?.html)
   })
 
   it('shows the cord in the colour chosen', async () => {

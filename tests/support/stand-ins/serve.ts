@@ -21,7 +21,7 @@ export interface ShopSide {
   kept(): Promise<string>
   /** Ends the time an order can be paid in. */
   end(order: string): Promise<void>
-  /** Does something while none of the jewels of an order is left. */
+  /** Does something while none of the products of an order is left. */
   whileSold(order: string, what: () => Promise<void>): Promise<void>
 }
 
@@ -84,7 +84,7 @@ function queueOf({ outgoing }: StandIn) {
  * keeps.
  * @param shop origin of the shop they pay
  * The time of an order ends at `/-/end?order=12`; at `/-/late?order=12` Stripe takes a payment on a page the shop has closed,
- * with `&sold` while its jewels are somebody else's.
+ * with `&sold` while its products are somebody else's.
  */
 export async function serveProviders(
   shop: string,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { type Actor, moves } from '../../../worker/platform/orders/ledger/moves.ts'
 import { transition } from '../../../worker/platform/orders/ledger/transition.ts'
-import { cartWith, jewels, openShop } from '../../contract/cart-shop.ts'
+import { cartWith, openShop, products } from '../../contract/cart-shop.ts'
 import { ledgerOf, order, setStock, single, stockOf } from '../../platform/checkout/checkout-shop.ts'
 
 beforeAll(openShop)
@@ -37,7 +37,7 @@ const actors = Object.keys(allowed) as Actor[]
 test('every move of the table, and no other, moves an order with its pieces', {
   timeout: 60_000,
 }, async () => {
-  const { key } = await cartWith([jewels.scarce, 1])
+  const { key } = await cartWith([products.scarce, 1])
   const { id } = (await order(key, 14900)).body.order as { id: number }
   for (const by of actors) {
     for (const from of orderStatuses) {
@@ -46,7 +46,7 @@ test('every move of the table, and no other, moves an order with its pieces', {
         await env.DB.prepare('UPDATE orders SET status = ?, stock_state = ? WHERE id = ?')
           .bind(from, stockState, id)
           .run()
-        await setStock(jewels.scarce, 5)
+        await setStock(products.scarce, 5)
         const { moved } = await transition(env.DB, id, to, { by, source: 'shop' })
         const expected = allowed[by].includes(`${from}>${to}`)
         expect([by, from, to, moved]).toEqual([by, from, to, expected])
@@ -55,15 +55,15 @@ test('every move of the table, and no other, moves an order with its pieces', {
         const gives = by === 'shop' && to === 'cancelled'
         const isTaken = takes.has(to) && !takes.has(from)
         const delta = expected ? Number(gives) - Number(isTaken) : 0
-        expect([from, to, await stockOf(jewels.scarce)]).toEqual([from, to, 5 + delta])
+        expect([from, to, await stockOf(products.scarce)]).toEqual([from, to, 5 + delta])
       }
     }
   }
 })
 
 test('a move made twice is one move and one entry', async () => {
-  await setStock(jewels.scarce, 3)
-  const { key } = await cartWith([jewels.scarce, 1])
+  await setStock(products.scarce, 3)
+  const { key } = await cartWith([products.scarce, 1])
   const { id } = (await order(key, 14900)).body.order as { id: number }
   const options = { by: 'provider', source: 'webhook', transactionId: 't' } as const
   const results = await Promise.all(

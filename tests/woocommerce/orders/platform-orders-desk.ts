@@ -38,8 +38,8 @@ export async function moneyOf(id: number) {
 }
 
 /** An order of one ring, paid unless it says otherwise. */
-export async function ordered({ isPaid = true, id: jewel = seeded.ring as number, total = 8990 } = {}) {
-  const { body } = await at.order({ key: await at.cartOf(jewel) }, total)
+export async function ordered({ isPaid = true, id: product = seeded.ring as number, total = 8990 } = {}) {
+  const { body } = await at.order({ key: await at.cartOf(product) }, total)
   if (isPaid) await at.decide(body.session.id, pay)
   return { ...body.order, session: body.session.id } as { id: number; order_key: string; session: string }
 }

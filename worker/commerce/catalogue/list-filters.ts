@@ -39,7 +39,7 @@ export const listSlugs: readonly string[] = [
   ...occasions,
 ]
 
-/** Whether the specification has a list of this slug; `''` is all jewels. */
+/** Whether the specification has a list of this slug; `''` is all products. */
 export const isListSlug = (slug: string): boolean => slug === '' || listSlugs.includes(slug)
 
 /** Query of the products a list holds; `null` when the slug names no list. */

@@ -31,7 +31,7 @@ export class CommerceError extends Error {
     return z.number().positive().optional().catch(undefined).parse(this.data['retry_after'])
   }
 
-  /** Pieces of the jewel there are, when more were wanted and the platform said it. */
+  /** Pieces of the product there are, when more were wanted and the platform said it. */
   get #left(): number | undefined {
     return z.int().positive().optional().catch(undefined).parse(this.data['left'])
   }

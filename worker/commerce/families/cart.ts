@@ -8,7 +8,7 @@ import { CommerceError } from '../contract/error.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
 
-/** A wish to add one jewel: the choice by attribute slug, letters when personalised, one intent per wish. */
+/** A wish to add one product: the choice by attribute slug, letters when personalised, one intent per wish. */
 export interface AddItem {
   id: number
   quantity: number

@@ -6,7 +6,7 @@ import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
-import { jewelOf } from '../contract/catalogue/jewel.ts'
+import { wholeProductOf } from '../contract/catalogue/jewel.ts'
 import { productOf, summaryOf } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import { sameSummary, withSameCompanions } from '../contract/catalogue/same-summary.ts'
@@ -21,11 +21,11 @@ import { type SearchMissCommerce, searchMissCommerce } from './search-misses.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
 export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
-  /** A jewel with its variations and pieces; the id of a variation gives its jewel. `null` when there is none. */
+  /** A product with its variations and pieces; the id of a variation gives its product. `null` when there is none. */
   product(id: number): Promise<Product | null>
-  /** Jewels by id in the order asked, unknown ones left out. */
+  /** Products by id in the order asked, unknown ones left out. */
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
-  /** The same for ids a jewel names: those that were told with it are there at once. */
+  /** The same for ids a product names: those that were told with it are there at once. */
   companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
@@ -56,15 +56,15 @@ export function catalogueCommerce(
     })
     return withSums(calls, shownProducts(body))
   }
-  /** Reads a jewel in one round from our own route, or from `wc/v3` where the platform does not have it. */
+  /** Reads a product in one round from our own route, or from `wc/v3` where the platform does not have it. */
   const jewel = async (id: number): Promise<Product | null> => {
     try {
-      return jewelOf((await calls.read(`${ownRoutes}/products/${id}`)).body, Date.now())
+      return wholeProductOf((await calls.read(`${ownRoutes}/products/${id}`)).body, Date.now())
     } catch (error) {
       return lacksRoute(error) ? whole(id) : absent(error)
     }
   }
-  /** Reads a jewel call by call: its variations, and for a set each of its pieces the same way. */
+  /** Reads a product call by call: its variations, and for a set each of its pieces the same way. */
   const whole = async (id: number): Promise<Product | null> => {
     const wire = await published(calls.read(`wc/v3/products/${id}`))
     if (!wire) return null

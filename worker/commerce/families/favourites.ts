@@ -8,14 +8,14 @@ import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../cont
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { CatalogueCommerce } from './catalogue.ts'
 
-/** The jewels a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
+/** The products a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
 export interface FavouritesCommerce {
   /** A page of favourites; `null` on a platform that keeps none. */
   list(page: number): Promise<FavouriteList | null>
   /** Ids of all the favourites, newest first; `null` on a platform that keeps none. */
   ids(): Promise<number[] | null>
   /**
-   * Likes jewels, the newest first. Again, nothing changes. One that is unknown throws 404, unknown ones among several
+   * Likes products, the newest first. Again, nothing changes. One that is unknown throws 404, unknown ones among several
    * are left out.
    * @returns how many did not fit
    */

@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts'
 import { couponErrorWords, couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
 
-/** What a code of a link may still wait for: more jewels, other ones, its first day, or the address it is for. */
+/** What a code of a link may still wait for: more products, other ones, its first day, or the address it is for. */
 const passing: readonly string[] = [
   'minimum',
   'maximum',

@@ -23,7 +23,7 @@ import type { CardLists } from '../contract/transport.ts'
 export interface ListCommerce {
   /**
    * One page of a list of the specification; `null` when the slug is none of them, or past the last page of a list
-   * that nothing narrows. `''` is all jewels. On a platform that cannot narrow lists nothing is narrowed, and the list
+   * that nothing narrows. `''` is all products. On a platform that cannot narrow lists nothing is narrowed, and the list
    * has no facet.
    */
   list(query: ListQuery): Promise<ProductList | null>
@@ -113,7 +113,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, lists?: CardLi
       codes && view.page === 1 ? plain({ sku: codes }, view, 'search') : null,
     ])
     const first = coded?.products ?? []
-    const others = found.products.filter(({ id }) => !first.some((jewel) => jewel.id === id))
+    const others = found.products.filter(({ id }) => !first.some((product) => product.id === id))
     const total = found.total + first.length - (found.products.length - others.length)
     return { ...found, products: [...first, ...others], total, corrected: null, nearest: [] }
   }

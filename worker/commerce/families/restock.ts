@@ -5,12 +5,12 @@ import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** Requests to be told of the return of a jewel: our own routes. Refusals throw CommerceError. */
+/** Requests to be told of the return of a product: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
   /** Whether requests are taken: a shop without mails tells nobody. */
   isServed: boolean
   /**
-   * Asks for one mail when a variation, or a jewel without variations, is back; known or new, the answer is the same.
+   * Asks for one mail when a variation, or a product without variations, is back; known or new, the answer is the same.
    * Throws 404 for what is not sold, 409 for what is there, 429 when it is asked for too often.
    */
   ask(id: number, email: string): Promise<void>

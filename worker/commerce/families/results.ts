@@ -18,7 +18,7 @@ export interface PaymentResult {
   isAsked: boolean
   /** Whether the buyer came back by the way that gives the payment up. */
   hasLeft: boolean
-  /** What came when the jewels were sold and is given back, in cents; `null` when nothing did. */
+  /** What came when the products were sold and is given back, in cents; `null` when nothing did. */
   returned: Cents | null
 }
 

@@ -14,7 +14,7 @@ export interface WithdrawalWish {
   reference: string
   email: string
   whole: boolean
-  /** Jewels in words; also those of the lines, for a link that is over by then. */
+  /** Products in words; also those of the lines, for a link that is over by then. */
   jewels: string
   lines: readonly ChosenLine[]
   /** What the address of the form carried to show its order, or nothing. */
@@ -47,7 +47,7 @@ export interface WithdrawalReceipt {
   receivedAt: number
   returnDue: Day | null
   refundDue: Day
-  /** Jewels made to letters it is about, in words. */
+  /** Products made to letters it is about, in words. */
   personalised: string[]
   /** Whether somebody sends the mails of this shop. */
   mailed: boolean

@@ -10,7 +10,7 @@ const ofOrder = (table: string, order: string, ...columns: string[]) =>
      (SELECT ${object(...columns)} AS row FROM ${table} WHERE order_id = o.id ORDER BY ${order}))`
 
 /**
- * What is held of a customer, by the name it has in the file. Consents, jewels waited for and messages are shown once the
+ * What is held of a customer, by the name it has in the file. Consents, products waited for and messages are shown once the
  * customer has proved to read the address they were given with: before that it may be anyone's.
  */
 const sections = {

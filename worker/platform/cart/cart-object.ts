@@ -143,7 +143,7 @@ export class CartObject extends DurableObject<Env> {
   }
 
   /** Takes a guest's batch in, once; makes this customer's cart if there is none. */
-  absorb(batch: Batch, bounds: [sellableId: number, Bounds][], refused: string[], life: number): Absorbed {
+  absorb(batch: Batch, bounds: [variantId: number, Bounds][], refused: string[], life: number): Absorbed {
     this.create(life)
     const now = Date.now()
     this.#use(now)

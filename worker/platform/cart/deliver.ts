@@ -1,6 +1,6 @@
 import { leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
 import type { Env } from '../../env.ts'
-import { type Sellable, sellables } from '../catalogue/sellable.ts'
+import { type Variant, variants } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { couponProblem, isWaiting } from '../coupons/rules.ts'
 import { buyerOf, type Cart, cartStub, lifeOfCart } from './key.ts'
@@ -36,11 +36,11 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
 export async function deliver(env: Env, guest: Cart, batch: Batch): Promise<string[]> {
   const heir = cartStub(env, batch.heir)
   const refs = [guest.id.toString(), heir.id.toString()] as const
-  const ids = [...new Set(batch.lines.map(({ sellableId }) => sellableId))]
-  const [found, held] = await Promise.all([sellables(env.DB, ids), heldFor(env.DB, refs)])
+  const ids = [...new Set(batch.lines.map(({ variantId }) => variantId))]
+  const [found, held] = await Promise.all([variants(env.DB, ids), heldFor(env.DB, refs)])
   const bounds = ids.flatMap((id): [number, Bounds][] => {
-    const sellable = found.get(id)
-    return isSold(sellable) ? [[id, withHeld(boundsOf(sellable), held.get(id) ?? 0)]] : []
+    const variant = found.get(id)
+    return isSold(variant) ? [[id, withHeld(boundsOf(variant), held.get(id) ?? 0)]] : []
   })
   const refused = await refusedCodes(env, batch, found, bounds)
   const absorbed = await heir.absorb(batch, bounds, refused, lifeOfCart(batch.heir))
@@ -51,7 +51,7 @@ export async function deliver(env: Env, guest: Cart, batch: Batch): Promise<stri
   return wordsOf(absorbed, found)
 }
 
-/** Pieces that unpaid orders of these carts have taken out of the stock, by sellable: theirs to order again. */
+/** Pieces that unpaid orders of these carts have taken out of the stock, by variant: theirs to order again. */
 async function heldFor(db: D1Database, refs: readonly [string, string]): Promise<Map<number, number>> {
   const { results } = await db
     .prepare(
@@ -73,7 +73,7 @@ const withHeld = (bounds: Bounds, held: number): Bounds => ({
 async function refusedCodes(
   env: Env,
   { heir, lines, codes }: Batch,
-  found: ReadonlyMap<number, Sellable>,
+  found: ReadonlyMap<number, Variant>,
   bounds: readonly [number, Bounds][],
 ): Promise<string[]> {
   if (codes.length === 0) return []
@@ -85,14 +85,14 @@ async function refusedCodes(
   const held = own.kind === 'done' ? own.state.lines : []
   const prices = new Map([
     ...found,
-    ...(await sellables(
+    ...(await variants(
       env.DB,
-      held.map(({ sellableId }) => sellableId),
+      held.map(({ variantId }) => variantId),
     )),
   ])
-  const both = mergeLines(held, lines, new Map(bounds)).lines.flatMap(({ sellableId, quantity }) => {
-    const sellable = prices.get(sellableId)
-    return sellable ? [{ sellable, subtotalCents: sellable.priceCents * quantity }] : []
+  const both = mergeLines(held, lines, new Map(bounds)).lines.flatMap(({ variantId, quantity }) => {
+    const variant = prices.get(variantId)
+    return variant ? [{ variant, subtotalCents: variant.priceCents * quantity }] : []
   })
   const now = Math.floor(Date.now() / 1000)
   return names.filter((name) => {
@@ -102,9 +102,9 @@ async function refusedCodes(
   })
 }
 
-const wordsOf = ({ left, leftCodes }: Absorbed, found: ReadonlyMap<number, Sellable>): string[] => [
+const wordsOf = ({ left, leftCodes }: Absorbed, found: ReadonlyMap<number, Variant>): string[] => [
   ...left.map(({ line, pieces, reason }) =>
-    leftWords(found.get(line.sellableId)?.title ?? 'Bijou', pieces, reason),
+    leftWords(found.get(line.variantId)?.title ?? 'Bijou', pieces, reason),
   ),
   ...leftCodes.map(leftCodeWords),
 ]

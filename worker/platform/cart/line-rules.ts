@@ -2,27 +2,23 @@ import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Refusal, type StoredLine } from './state.ts'
 import { putLine, readState, removeLine } from './tables.ts'
 
-/** Pieces of a jewel in some lines, with those of the jewels its stock is common to. */
-export const piecesOf = (
-  lines: Iterable<StoredLine>,
-  sellableId: number,
-  sharing: readonly number[] = [],
-) => {
+/** Pieces of a product in some lines, with those of the products its stock is common to. */
+export const piecesOf = (lines: Iterable<StoredLine>, variantId: number, sharing: readonly number[] = []) => {
   let pieces = 0
   for (const line of lines)
-    if (line.sellableId === sellableId || sharing.includes(line.sellableId)) pieces += line.quantity
+    if (line.variantId === variantId || sharing.includes(line.variantId)) pieces += line.quantity
   return pieces
 }
 
-/** Why pieces cannot join the lines of a cart. Stock counts every line of the jewel. */
+/** Why pieces cannot join the lines of a cart. Stock counts every line of the product. */
 export function addRefusal(
   lines: readonly StoredLine[],
   line: StoredLine,
   bounds: Bounds,
 ): Refusal | undefined {
   const existing = lines.find(({ key }) => key === line.key)
-  const held = piecesOf(lines, line.sellableId)
-  const ofStock = piecesOf(lines, line.sellableId, bounds.sharing)
+  const held = piecesOf(lines, line.variantId)
+  const ofStock = piecesOf(lines, line.variantId, bounds.sharing)
   const quantity = (existing?.quantity ?? 0) + line.quantity
   if (bounds.single && held > 0) return 'sold-individually'
   if (bounds.stock !== null && ofStock + line.quantity > bounds.stock) return 'not-enough-stock'
@@ -51,7 +47,7 @@ export function setPieces(
   const { lines } = readState(sql)
   const line = lines.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'
-  const others = piecesOf(lines, line.sellableId, bounds.sharing) - line.quantity
+  const others = piecesOf(lines, line.variantId, bounds.sharing) - line.quantity
   if (quantity > limits.lineQuantity || (bounds.single && quantity > 1)) return 'quantity-invalid'
   if (bounds.stock !== null && others + quantity > bounds.stock) return 'above-stock'
   sql.exec('UPDATE lines SET quantity = ? WHERE key = ?', quantity, key)
@@ -67,14 +63,14 @@ export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
   return undefined
 }
 
-/** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the jewel. */
+/** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the product. */
 export function putBack(sql: SqlStorage, key: string, bounds: Bounds): Refusal | undefined {
   const { lines, removed } = readState(sql)
   if (lines.some((line) => line.key === key)) return 'already-restored'
   const line = removed.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'
-  const held = piecesOf(lines, line.sellableId)
-  const ofStock = piecesOf(lines, line.sellableId, bounds.sharing)
+  const held = piecesOf(lines, line.variantId)
+  const ofStock = piecesOf(lines, line.variantId, bounds.sharing)
   if (bounds.single && held > 0) return 'sold-individually'
   if (bounds.stock !== null && ofStock + line.quantity > bounds.stock) return 'not-enough-stock'
   if (lines.length >= cartLimits.lines) return 'cart-full'

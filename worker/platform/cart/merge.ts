@@ -10,8 +10,8 @@ export interface MergedLines {
 
 /**
  * Puts the lines of one cart into another. Lines of the same key add up; what the cart holds is never cut; what arrives
- * is cut at `bounds` (one of each jewel, its stock over all its lines), at the pieces of a line and the lines of a cart.
- * A jewel without bounds is sold no more. Every piece is in `lines` or in `left`, and the order in which lines arrive
+ * is cut at `bounds` (one of each product, its stock over all its lines), at the pieces of a line and the lines of a cart.
+ * A product without bounds is sold no more. Every piece is in `lines` or in `left`, and the order in which lines arrive
  * decides where they stand, never how many are kept.
  */
 export function mergeLines(
@@ -24,7 +24,7 @@ export function mergeLines(
   const byKey = [...arriving].sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const line of byKey) {
     const existing = merged.get(line.key)
-    const [room, reason] = roomFor(line, merged, bounds.get(line.sellableId))
+    const [room, reason] = roomFor(line, merged, bounds.get(line.variantId))
     const kept = Math.min(line.quantity, room)
     if (kept > 0) merged.set(line.key, { ...line, quantity: (existing?.quantity ?? 0) + kept })
     if (kept < line.quantity) left.push({ line, pieces: line.quantity - kept, reason })
@@ -35,20 +35,20 @@ export function mergeLines(
 
 /** How many more pieces of a line a cart can take, and what stops the next one. */
 function roomFor(
-  { key, sellableId }: StoredLine,
+  { key, variantId }: StoredLine,
   cart: ReadonlyMap<string, StoredLine>,
   bounds: Bounds | undefined,
 ): readonly [room: number, reason: Left['reason']] {
   if (!bounds) return [0, 'unavailable']
   const existing = cart.get(key)
   if (!existing && cart.size >= cartLimits.lines) return [0, 'cart-full']
-  const held = piecesOf(cart.values(), sellableId)
+  const held = piecesOf(cart.values(), variantId)
   if (bounds.single)
     return [Math.max(0, Math.min(1, bounds.stock ?? 1) - held), bounds.stock === 0 ? 'stock' : 'single']
   const line = limits.lineQuantity - (existing?.quantity ?? 0)
   const stock = Math.max(
     0,
-    (bounds.stock ?? Number.POSITIVE_INFINITY) - piecesOf(cart.values(), sellableId, bounds.sharing),
+    (bounds.stock ?? Number.POSITIVE_INFINITY) - piecesOf(cart.values(), variantId, bounds.sharing),
   )
   return stock < line ? [stock, 'stock'] : [line, 'line-full']
 }

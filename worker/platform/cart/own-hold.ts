@@ -1,4 +1,4 @@
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import type { Pieces, PricedLine } from './pricing.ts'
 import type { StoredLine } from './state.ts'
 
@@ -12,11 +12,11 @@ const none: Pieces = new Map()
 export async function ownHold(
   db: D1Database,
   cartRef: string,
-  lines: readonly Pick<StoredLine, 'sellableId' | 'quantity'>[],
-  found: ReadonlyMap<number, Sellable>,
+  lines: readonly Pick<StoredLine, 'variantId' | 'quantity'>[],
+  found: ReadonlyMap<number, Variant>,
 ): Promise<Pieces> {
   const isShort = [...found.values()].some(({ id, stock, sharing }) => {
-    const its = lines.filter(({ sellableId }) => sellableId === id || sharing.includes(sellableId))
+    const its = lines.filter(({ variantId }) => variantId === id || sharing.includes(variantId))
     return stock !== null && its.reduce((sum, { quantity }) => sum + quantity, 0) > stock
   })
   if (!isShort) return none
@@ -39,5 +39,5 @@ export async function ownHold(
   return held
 }
 
-/** The jewel of a line as its cart may have it. */
-export const asHeld = ({ sellable, left }: PricedLine): Sellable => ({ ...sellable, stock: left })
+/** The product of a line as its cart may have it. */
+export const asHeld = ({ variant, left }: PricedLine): Variant => ({ ...variant, stock: left })

@@ -2,7 +2,7 @@ import { type CouponProblem, couponWords } from '../../../shared/cart/coupon-wor
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
 import { withChosen } from '../catalogue/open-choices.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
@@ -11,10 +11,10 @@ import type { CartState, ItemData, StoredLine } from './state.ts'
 /** A line at the prices of now. */
 export interface PricedLine {
   itemKey: string
-  sellable: Sellable
+  variant: Variant
   quantity: number
   data: ItemData
-  /** Text of a personalised jewel. */
+  /** Text of a personalised product. */
   letters: string | null
   subtotalCents: Cents
   discountCents: Cents
@@ -65,32 +65,32 @@ export interface Gone {
   codes: string[]
 }
 
-/** Whether a jewel can be ordered, stock apart. */
-export const isSold = (sellable: Sellable | undefined): sellable is Sellable =>
-  sellable?.status === 'publish' &&
-  sellable.priceCents > 0 &&
-  (sellable.type === 'simple' || sellable.type === 'variation')
+/** Whether a product can be ordered, stock apart. */
+export const isSold = (variant: Variant | undefined): variant is Variant =>
+  variant?.status === 'publish' &&
+  variant.priceCents > 0 &&
+  (variant.type === 'simple' || variant.type === 'variation')
 
-function priceLine(line: StoredLine, sellable: Sellable, held: Pieces): PricedLine {
+function priceLine(line: StoredLine, variant: Variant, held: Pieces): PricedLine {
   const letters = line.data['personnalisation']
-  const left = sellable.stock === null ? null : sellable.stock + (held.get(sellable.id) ?? 0)
+  const left = variant.stock === null ? null : variant.stock + (held.get(variant.id) ?? 0)
   return {
     itemKey: line.key,
-    sellable,
+    variant,
     quantity: line.quantity,
     data: line.data,
     letters: typeof letters === 'string' ? letters : null,
-    subtotalCents: sellable.priceCents * line.quantity,
+    subtotalCents: variant.priceCents * line.quantity,
     discountCents: 0,
     left,
-    max: sellable.soldIndividually ? Math.min(left ?? 1, 1) : left,
+    max: variant.soldIndividually ? Math.min(left ?? 1, 1) : left,
   }
 }
 
-const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>, held: Pieces) =>
+const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Variant>, held: Pieces) =>
   lines.flatMap((line) => {
-    const sellable = found.get(line.sellableId)
-    return isSold(sellable) ? [priceLine(line, withChosen(sellable, line.chosen ?? {}), held)] : []
+    const variant = found.get(line.variantId)
+    return isSold(variant) ? [priceLine(line, withChosen(variant, line.chosen ?? {}), held)] : []
   })
 
 /**
@@ -100,7 +100,7 @@ const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Sellable>, h
 export function priceCart(
   called: Pick<PricedCart, 'name' | 'key'>,
   state: CartState,
-  found: ReadonlyMap<number, Sellable>,
+  found: ReadonlyMap<number, Variant>,
   coupons: ReadonlyMap<string, Coupon>,
   now: number,
   held: Pieces = new Map(),
@@ -137,7 +137,7 @@ export function priceCart(
     totalCents: subtotalCents - discountCents,
     notices: {
       error: [
-        ...leaving.map((line) => goneNotice(found.get(line.sellableId))),
+        ...leaving.map((line) => goneNotice(found.get(line.variantId))),
         ...stockNotices(lines),
         ...dropped.map(({ code, problem }) => text('coupon.gone', { code, reason: couponWords(problem) })),
       ],
@@ -150,31 +150,31 @@ export function priceCart(
 /** Applies a coupon to the lines it is for, after those before it. */
 function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
   const { code, type, terms } = coupon
-  const eligible = lines.filter((line) => appliesTo(coupon, line.sellable))
+  const eligible = lines.filter((line) => appliesTo(coupon, line.variant))
   const parts = discountOf(coupon, eligible)
   for (const line of eligible) line.discountCents += parts.get(line.itemKey) ?? 0
   const except = lines.filter((line) => !parts.has(line.itemKey)).map((line) => line.itemKey)
   return { code, type, terms, savingCents: sum([...parts.values()]), except }
 }
 
-const goneNotice = (sellable: Sellable | undefined) =>
-  `${sellable ? `«\u00a0${sellable.title}\u00a0»` : 'Un bijou'} n’est plus disponible\u00a0: il a été retiré de votre panier.`
+const goneNotice = (variant: Variant | undefined) =>
+  `${variant ? `«\u00a0${variant.title}\u00a0»` : 'Un bijou'} n’est plus disponible\u00a0: il a été retiré de votre panier.`
 
-/** What tells one stock from another: that of a jewel, or of all that share it. */
-export const stockKey = ({ id, sharing }: Pick<Sellable, 'id' | 'sharing'>): number => sharing[0] ?? id
+/** What tells one stock from another: that of a product, or of all that share it. */
+export const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id
 
-/** One sentence per jewel of which the cart holds more than is left, over all its lines. */
-export function stockNotices(lines: readonly Pick<PricedLine, 'sellable' | 'quantity' | 'left'>[]): string[] {
-  const jewels = new Map(lines.map((line) => [stockKey(line.sellable), line]))
-  return [...jewels].flatMap(
+/** One sentence per product of which the cart holds more than is left, over all its lines. */
+export function stockNotices(lines: readonly Pick<PricedLine, 'variant' | 'quantity' | 'left'>[]): string[] {
+  const products = new Map(lines.map((line) => [stockKey(line.variant), line]))
+  return [...products].flatMap(
     ([
       key,
       {
-        sellable: { title },
+        variant: { title },
         left,
       },
     ]) => {
-      const wanted = sum(lines.filter((line) => stockKey(line.sellable) === key).map((line) => line.quantity))
+      const wanted = sum(lines.filter((line) => stockKey(line.variant) === key).map((line) => line.quantity))
       if (left === null || wanted <= left) return []
       return [
         left === 0
@@ -186,14 +186,14 @@ export function stockNotices(lines: readonly Pick<PricedLine, 'sellable' | 'quan
 }
 
 const priceNotices = (stored: StoredLine[], lines: PricedLine[]) =>
-  lines.flatMap(({ itemKey, sellable }) => {
+  lines.flatMap(({ itemKey, variant }) => {
     const added = stored.find((line) => line.key === itemKey)?.addedCents
-    if (added === sellable.priceCents) return []
-    const price = formatPrice(sellable.priceCents)
-    return [`Le prix de «\u00a0${sellable.title}\u00a0» a changé depuis votre ajout\u00a0: ${price}.`]
+    if (added === variant.priceCents) return []
+    const price = formatPrice(variant.priceCents)
+    return [`Le prix de «\u00a0${variant.title}\u00a0» a changé depuis votre ajout\u00a0: ${price}.`]
   })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Pieces by jewel (`Sellable.id`). */
+/** Pieces by product (`Sellable.id`). */
 export type Pieces = ReadonlyMap<number, number>

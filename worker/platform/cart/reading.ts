@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { type Sellable, sellables } from '../catalogue/sellable.ts'
+import { type Variant, variants } from '../catalogue/sellable.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { ownHold } from './own-hold.ts'
@@ -24,12 +24,12 @@ export async function peekCart(env: Env, name: string): Promise<PricedCart> {
   return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing)).cart
 }
 
-/** Prices a state read a moment ago; `known` spares the catalogue query when it holds every jewel of the cart. */
+/** Prices a state read a moment ago; `known` spares the catalogue query when it holds every product of the cart. */
 export async function pricedCart(
   env: Env,
   name: string,
   state: CartState,
-  known?: ReadonlyMap<number, Sellable>,
+  known?: ReadonlyMap<number, Variant>,
 ): Promise<PricedCart> {
   const { cart, gone } = await priceNow(env, name, state, known)
   if (gone.keys.length + gone.codes.length === 0) return cart
@@ -37,10 +37,10 @@ export async function pricedCart(
   return { ...cart, version: answer.kind === 'done' ? answer.state.version : cart.version }
 }
 
-async function priceNow(env: Env, name: string, state: CartState, known?: ReadonlyMap<number, Sellable>) {
-  const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.sellableId))]
+async function priceNow(env: Env, name: string, state: CartState, known?: ReadonlyMap<number, Variant>) {
+  const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.variantId))]
   const [found, coupons] = await Promise.all([
-    known && ids.every((id) => known.has(id)) ? known : sellables(env.DB, ids),
+    known && ids.every((id) => known.has(id)) ? known : variants(env.DB, ids),
     couponsByCode(env.DB, state.coupons, buyerOf(env, name)),
   ])
   const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state.lines, found)

@@ -35,7 +35,7 @@ const ofStock: readonly string[] = ['above-stock', 'not-enough-stock']
 
 /**
  * The answer that refuses a cart write.
- * @param stock pieces of the jewel there are, which a refusal for want of them tells as `data.left`; `null` when unlimited
+ * @param stock pieces of the product there are, which a refusal for want of them tells as `data.left`; `null` when unlimited
  */
 export function refusal(reason: keyof typeof refusals | Refusal, stock: number | null = null): PlatformError {
   if (reason === 'coupon-already-applied') return couponRefusal({ reason: 'already_applied' })

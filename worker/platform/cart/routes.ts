@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import { signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -46,12 +46,12 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const body = c.req.valid('json')
-  const { line, sellable } = await wantedLine(c.env.DB, body)
+  const { line, variant } = await wantedLine(c.env.DB, body)
   const { intent_id, form_id } = body
-  const { name, answer } = await addToCart(c, line, boundsOf(sellable), intent_id, form_id)
-  if (answer.kind === 'refused') throw refusal(answer.reason, sellable.stock)
-  const now = await priced(c, name, answer, new Map([[sellable.id, sellable]]))
-  return send(c, now, { success: [`«\u00a0${sellable.title}\u00a0» a été ajouté au panier.`] })
+  const { name, answer } = await addToCart(c, line, boundsOf(variant), intent_id, form_id)
+  if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
+  const now = await priced(c, name, answer, new Map([[variant.id, variant]]))
+  return send(c, now, { success: [`«\u00a0${variant.title}\u00a0» a été ajouté au panier.`] })
 })
 
 cart.post('/cocart/v2/cart/clear', jsonBody(intentBody), async (c) => {
@@ -67,11 +67,11 @@ cart.post('/cocart/v2/cart/item/:item', jsonBody(updateBody), async (c) => {
   const before = await peekCart(c.env, name)
   const line = before.lines.find((candidate) => candidate.itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
-  const jewel = asHeld(line)
-  checkQuantity(quantity, jewel)
-  const answer = await cartStub(c.env, name).update(line.itemKey, quantity, boundsOf(jewel), intent_id)
-  if (answer.kind === 'refused') throw refusal(answer.reason, jewel.stock)
-  const known = new Map([...before.lines, ...before.removed].map(({ sellable }) => [sellable.id, sellable]))
+  const product = asHeld(line)
+  checkQuantity(quantity, product)
+  const answer = await cartStub(c.env, name).update(line.itemKey, quantity, boundsOf(product), intent_id)
+  if (answer.kind === 'refused') throw refusal(answer.reason, product.stock)
+  const known = new Map([...before.lines, ...before.removed].map(({ variant }) => [variant.id, variant]))
   const now = await priced(c, name, answer, known)
   const message = 'La quantité a été mise à jour.'
   return return_status
@@ -119,7 +119,7 @@ async function priced(
   c: CartContext,
   name: string,
   answer: CartAnswer,
-  known?: ReadonlyMap<number, Sellable>,
+  known?: ReadonlyMap<number, Variant>,
 ): Promise<PricedCart> {
   if (answer.kind === 'unknown') throw refusal('not-in-cart')
   if (answer.kind === 'refused') throw refusal(answer.reason)
@@ -128,7 +128,7 @@ async function priced(
 
 function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
   const line = [...lines, ...removed].find((candidate) => candidate.itemKey === itemKey)
-  return line ? `«\u00a0${line.sellable.title}\u00a0»` : 'L’article'
+  return line ? `«\u00a0${line.variant.title}\u00a0»` : 'L’article'
 }
 
 /** Answers the cart, reduced to the top-level fields of `?fields=` when there is one. */

@@ -25,7 +25,7 @@ export type ItemData = Extras
 export interface StoredLine {
   key: string
   /** Variation id when there is one, else the product id. */
-  sellableId: number
+  variantId: number
   quantity: number
   data: ItemData
   /** What was chosen of what its variation leaves open, by attribute: `{ taille: 'M' }`. */
@@ -45,7 +45,7 @@ export interface CartState {
 }
 
 /**
- * What bounds the pieces of one sellable in one cart; `stock` null is unlimited, and common to the sellables `sharing` names.
+ * What bounds the pieces of one variant in one cart; `stock` null is unlimited, and common to the variants `sharing` names.
  */
 export interface Bounds {
   stock: number | null

@@ -75,7 +75,7 @@ type LineRow = {
 
 const toLine = (row: LineRow): StoredLine => ({
   key: row.key,
-  sellableId: row.sellable_id,
+  variantId: row.sellable_id,
   quantity: row.quantity,
   data: JSON.parse(row.data) as ItemData,
   ...(row.chosen !== '{}' && { chosen: JSON.parse(row.chosen) as Record<string, string> }),
@@ -108,7 +108,7 @@ export function putLine(sql: SqlStorage, line: StoredLine): void {
      ON CONFLICT (key) DO UPDATE SET quantity = excluded.quantity, added_cents = excluded.added_cents, removed = 0,
        position = CASE removed WHEN 1 THEN excluded.position ELSE position END`,
     line.key,
-    line.sellableId,
+    line.variantId,
     line.quantity,
     JSON.stringify(line.data),
     line.addedCents,

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
 import { chosenOptions } from '../catalogue/open-choices.ts'
-import { type Sellable, sellableByChoice, sellableBySku, sellables } from '../catalogue/sellable.ts'
+import { type Variant, variantByChoice, variantBySku, variants } from '../catalogue/sellable.ts'
 import { invalidParams } from '../http/platform-error.ts'
 import type { addBody } from './bodies.ts'
 import { hexDigest } from './digest.ts'
 import { refusal } from './refusals.ts'
 import type { Bounds, ItemData, StoredLine } from './state.ts'
 
-/** What bounds a jewel in a cart. */
-export const boundsOf = ({ stock, soldIndividually, sharing }: Sellable): Bounds => ({
+/** What bounds a product in a cart. */
+export const boundsOf = ({ stock, soldIndividually, sharing }: Variant): Bounds => ({
   stock,
   single: soldIndividually,
   ...(sharing.length > 0 && { sharing }),
@@ -19,56 +19,56 @@ export const boundsOf = ({ stock, soldIndividually, sharing }: Sellable): Bounds
 export async function wantedLine(
   db: D1Database,
   body: z.output<typeof addBody>,
-): Promise<{ line: StoredLine; sellable: Sellable }> {
-  const sellable = await resolve(db, body.id.trim(), body.variation)
-  if (sellable.status !== 'publish' || sellable.priceCents <= 0) throw refusal('not-purchasable')
-  if (sellable.stock === 0) throw refusal('sold-out')
-  checkQuantity(body.quantity, sellable)
-  checkLetters(sellable, body.item_data)
-  const chosen = chosenOptions(sellable, body.variation)
+): Promise<{ line: StoredLine; variant: Variant }> {
+  const variant = await resolve(db, body.id.trim(), body.variation)
+  if (variant.status !== 'publish' || variant.priceCents <= 0) throw refusal('not-purchasable')
+  if (variant.stock === 0) throw refusal('sold-out')
+  checkQuantity(body.quantity, variant)
+  checkLetters(variant, body.item_data)
+  const chosen = chosenOptions(variant, body.variation)
   if (!chosen) throw refusal('no-variation')
   const line = {
-    key: await itemKey(sellable, body.item_data, chosen),
-    sellableId: sellable.id,
+    key: await itemKey(variant, body.item_data, chosen),
+    variantId: variant.id,
     quantity: body.quantity,
     data: body.item_data,
-    ...(sellable.open.length > 0 && { chosen }),
-    addedCents: sellable.priceCents,
+    ...(variant.open.length > 0 && { chosen }),
+    addedCents: variant.priceCents,
   }
-  return { line, sellable }
+  return { line, variant }
 }
 
-/** Throws 405 unless so many pieces of a jewel can be ordered at once. */
-export function checkQuantity(quantity: number, { stock, soldIndividually }: Sellable): void {
+/** Throws 405 unless so many pieces of a product can be ordered at once. */
+export function checkQuantity(quantity: number, { stock, soldIndividually }: Variant): void {
   const most = soldIndividually ? 1 : limits.lineQuantity
   if (quantity < 1 || quantity > most) throw refusal('quantity-invalid')
   if (stock !== null && quantity > stock) throw refusal('above-stock', stock)
 }
 
-async function resolve(db: D1Database, id: string, variation: Record<string, string>): Promise<Sellable> {
+async function resolve(db: D1Database, id: string, variation: Record<string, string>): Promise<Variant> {
   if (id === '') throw refusal('no-id')
-  const found = await findSellable(db, id)
+  const found = await findVariant(db, id)
   // A draft set or a draft variable product is no more orderable than any other draft.
   if (found.status !== 'publish') throw refusal('not-purchasable')
   if (found.type === 'grouped') throw refusal('grouped')
   if (found.type !== 'variable') return found
-  const chosen = await sellableByChoice(db, found.productId, variation)
+  const chosen = await variantByChoice(db, found.productId, variation)
   if (!chosen) throw refusal('no-variation')
   return chosen
 }
 
-async function findSellable(db: D1Database, id: string): Promise<Sellable> {
+async function findVariant(db: D1Database, id: string): Promise<Variant> {
   if (!/^\d+$/.test(id)) {
-    const found = await sellableBySku(db, id)
+    const found = await variantBySku(db, id)
     if (!found) throw refusal('unknown-sku')
     return found
   }
-  const found = /^[1-9]\d{0,8}$/.test(id) ? (await sellables(db, [Number(id)])).get(Number(id)) : undefined
+  const found = /^[1-9]\d{0,8}$/.test(id) ? (await variants(db, [Number(id)])).get(Number(id)) : undefined
   if (!found) throw refusal('unknown-id')
   return found
 }
 
-function checkLetters({ personalised }: Sellable, { personnalisation }: ItemData): void {
+function checkLetters({ personalised }: Variant, { personnalisation }: ItemData): void {
   if (personalised && personnalisation === undefined) {
     throw invalidParams({ item_data: 'Ce bijou se commande avec son texte\u00a0: 1 à 10 lettres de a à z' })
   }
@@ -77,9 +77,9 @@ function checkLetters({ personalised }: Sellable, { personnalisation }: ItemData
   }
 }
 
-/** 32 hex characters: the same jewel with the same choices and extras has the same key in every cart. */
+/** 32 hex characters: the same product with the same choices and extras has the same key in every cart. */
 function itemKey(
-  { productId, variationId }: Sellable,
+  { productId, variationId }: Variant,
   data: ItemData,
   chosen: Readonly<Record<string, string>>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import { wireProblem } from '../coupons/refusal.ts'
 import { hexDigest } from './digest.ts'
 import type { PricedCart, PricedLine } from './pricing.ts'
@@ -99,27 +99,27 @@ const codesOf = ({ coupons, waiting }: PricedCart) => ({
 const minor = (cents: Cents) => String(cents === 0 ? 0 : cents)
 
 function wireItem(line: PricedLine) {
-  const { sellable } = line
+  const { variant } = line
   return {
     item_key: line.itemKey,
-    id: sellable.id,
-    name: sellable.name,
-    title: sellable.title,
-    price: minor(sellable.priceCents),
+    id: variant.id,
+    name: variant.name,
+    title: variant.title,
+    price: minor(variant.priceCents),
     quantity: { value: line.quantity, min_purchase: 1, max_purchase: line.max ?? -1 },
     totals: { subtotal: minor(line.subtotalCents), subtotal_tax: 0, total: totalOf(line), tax: 0 },
-    slug: sellable.slug,
+    slug: variant.slug,
     meta: {
-      product_type: sellable.type,
-      sku: sellable.sku,
+      product_type: variant.type,
+      sku: variant.sku,
       dimensions: { length: '', width: '', height: '', unit: 'cm' },
       weight: '0.0',
-      variation: orList(sellable.options),
+      variation: orList(variant.options),
     },
     backorders: '',
     cart_item_data: orList(line.data),
-    featured_image: sellable.pictureSrc ?? '',
-    extensions: { [brand.key]: extensionOf(sellable) },
+    featured_image: variant.pictureSrc ?? '',
+    extensions: { [brand.key]: extensionOf(variant) },
   }
 }
 
@@ -127,19 +127,19 @@ function wireItem(line: PricedLine) {
 const totalOf = (line: PricedLine) => (line.subtotalCents - line.discountCents) / 100
 
 /** What our storefront needs and the platform's shape has no place for; other readers ignore it. */
-const extensionOf = (sellable: Sellable) => ({
-  product_id: sellable.productId,
-  path: productPath({ id: sellable.productId, name: sellable.title }),
-  materials: sellable.materials,
-  options: sellable.options,
-  personalised: sellable.personalised,
-  picture: sellable.pictureName,
-  preparation: sellable.preparation,
+const extensionOf = (variant: Variant) => ({
+  product_id: variant.productId,
+  path: productPath({ id: variant.productId, name: variant.title }),
+  materials: variant.materials,
+  options: variant.options,
+  personalised: variant.personalised,
+  picture: variant.pictureName,
+  preparation: variant.preparation,
 })
 
 async function hashOf(cart: PricedCart): Promise<string> {
   if (cart.lines.length === 0) return 'No items in cart so no hash'
-  const lines = cart.lines.map((line) => [line.itemKey, line.quantity, line.sellable.priceCents])
+  const lines = cart.lines.map((line) => [line.itemKey, line.quantity, line.variant.priceCents])
   return hexDigest(JSON.stringify([lines, cart.totalCents]))
 }
 
@@ -160,7 +160,7 @@ function shippingOf(lines: PricedLine[]) {
     html: 'Livraison offerte',
     taxes: '',
     chosen_method: true,
-    meta_data: { items: lines.map((line) => `${line.sellable.title} × ${line.quantity}`).join(', ') },
+    meta_data: { items: lines.map((line) => `${line.variant.title} × ${line.quantity}`).join(', ') },
   }
   const parcel = {
     package_name: 'Livraison',

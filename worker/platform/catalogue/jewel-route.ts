@@ -11,8 +11,8 @@ import { available, newSince } from './product-query.ts'
 import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
 
-/** What a jewel's own page shows of it, beside what its card does. */
-interface JewelRow extends CardRow {
+/** What a product's own page shows of it, beside what its card does. */
+interface ProductRow extends CardRow {
   description: string
   related: string
   available: number
@@ -20,14 +20,14 @@ interface JewelRow extends CardRow {
   set_ids: string | null
 }
 
-/** The jewel of id ?1, or the one whose variation that is. */
+/** The product of id ?1, or the one whose variation that is. */
 const jewel = `WITH jewel (id) AS (SELECT coalesce(
   (SELECT p.id FROM products p WHERE p.id = ?1 AND p.status = 'publish'),
   (SELECT v.product_id FROM variations v WHERE v.id = ?1 AND v.status = 'publish')))`
 const pieces = 'SELECT g.piece_id FROM jewel j JOIN set_pieces g ON g.set_id = j.id'
 
 /**
- * The jewel, its pieces, what it goes with and the sets it is in. The `+` keeps SQLite from going through all products that
+ * The product, its pieces, what it goes with and the sets it is in. The `+` keeps SQLite from going through all products that
  * are published. ?2 is the first instant of what is new.
  */
 const jewels = `${jewel} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
@@ -40,7 +40,7 @@ const variations = `${jewel} SELECT ${briefColumns} FROM variations v JOIN produ
   WHERE v.status = 'publish' AND +p.status = 'publish' AND v.product_id IN (SELECT id FROM jewel UNION ${pieces})
   ORDER BY v.id`
 
-const cardOf = (row: JewelRow) => {
+const cardOf = (row: ProductRow) => {
   const terms = JSON.parse(row.terms)
   return wireCard(row, {
     available: row.available === 1,
@@ -49,8 +49,8 @@ const cardOf = (row: JewelRow) => {
   })
 }
 
-/** A jewel with its variations. */
-function wholeOf(row: JewelRow, choices: readonly BriefVariationRow[]) {
+/** A product with its variations. */
+function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
   const labels = labelsIn(row.attributes)
   return {
     product: { ...cardOf(row), description: paragraphs(row.description.split('\n\n')) },
@@ -61,12 +61,12 @@ function wholeOf(row: JewelRow, choices: readonly BriefVariationRow[]) {
 }
 
 /**
- * `<key>/v1/products/<id>`: a jewel as its page shows it, in one round, for the Worker's own calls alone; the id of a
- * variation gives its jewel. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: its pieces in
+ * `<key>/v1/products/<id>`: a product as its page shows it, in one round, for the Worker's own calls alone; the id of a
+ * variation gives its product. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: its pieces in
  * order, and cards of what it goes with and of the sets it is in. Objects are those of `wc/v3` as far as the shop
  * reads them, pictures of variations left out, which are their product's. 404 `woocommerce_rest_product_invalid_id`.
  */
-export const jewelRoute = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products/:id{[0-9]{1,9}}`, async (c) => {
+export const productRoute = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products/:id{[0-9]{1,9}}`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
   const now = new Date()
   const id = Number(c.req.param('id'))
@@ -75,7 +75,7 @@ export const jewelRoute = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products/:i
     c.env.DB.prepare(jewels).bind(id, newSince(now)),
     c.env.DB.prepare(variations).bind(id),
   ])
-  const rows = new Map(((products?.results ?? []) as JewelRow[]).map((row) => [row.id, row]))
+  const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
   const own = (choices?.results ?? []) as BriefVariationRow[]
   const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
   if (!row)

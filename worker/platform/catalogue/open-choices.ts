@@ -50,21 +50,21 @@ export function chosenOptions(
 }
 
 /** A variation with what a shopper has chosen of what it leaves open: its choices, its words and its name. */
-export function withChosen<T extends Choosable>(sellable: T, chosen: Readonly<Record<string, string>>): T {
-  const own = sellable.open.flatMap(({ slug, label }) => {
+export function withChosen<T extends Choosable>(variant: T, chosen: Readonly<Record<string, string>>): T {
+  const own = variant.open.flatMap(({ slug, label }) => {
     const option = chosen[slug]
     return option ? [{ slug, label, option }] : []
   })
-  if (own.length === 0) return sellable
+  if (own.length === 0) return variant
   const options = {
-    ...sellable.options,
+    ...variant.options,
     ...Object.fromEntries(own.map(({ label, option }) => [label, option])),
   }
   return {
-    ...sellable,
-    name: `${sellable.title} - ${Object.values(options).join(', ')}`,
+    ...variant,
+    name: `${variant.title} - ${Object.values(options).join(', ')}`,
     attributes: {
-      ...sellable.attributes,
+      ...variant.attributes,
       ...Object.fromEntries(own.map(({ slug, option }) => [`attribute_${slug}`, option])),
     },
     options,

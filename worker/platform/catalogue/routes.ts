@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { jewelRoute } from './jewel-route.ts'
+import { productRoute } from './jewel-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { searchMisses } from './search/search-misses.ts'
@@ -15,5 +15,5 @@ export const catalogue = new Hono<EmbeddedEnv>()
   .route('/', termRoutes)
   .route('/', productRoutes)
   .route('/', listRoutes)
-  .route('/', jewelRoute)
+  .route('/', productRoute)
   .route('/', searchMisses)

@@ -6,7 +6,7 @@ import { wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 
 /** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
-export interface Sellable {
+export interface Variant {
   /** Variation id when there is one, else the product id. */
   id: number
   productId: number
@@ -51,7 +51,7 @@ export interface Sellable {
   preparation: { shortest: number; longest: number }
 }
 
-interface SellableRow {
+interface VariantRow {
   id: number
   variation_id: number | null
   variation_sku: string | null
@@ -95,7 +95,7 @@ const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.stat
     WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
   ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
-function toSellable(row: SellableRow): Sellable {
+function toVariant(row: VariantRow): Variant {
   const all =
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
   const chosen = all.filter(({ option }) => option !== '')
@@ -138,7 +138,7 @@ function toSellable(row: SellableRow): Sellable {
  * What the given product or variation ids stand for, drafts included (see `status`), by id. Unknown ids are absent.
  * One round trip for any number of ids.
  */
-export async function sellables(db: D1Database, ids: readonly number[]): Promise<Map<number, Sellable>> {
+export async function variants(db: D1Database, ids: readonly number[]): Promise<Map<number, Variant>> {
   if (ids.length === 0) return new Map()
   await ensurePrices(db)
   const wanted = JSON.stringify(ids)
@@ -148,38 +148,38 @@ export async function sellables(db: D1Database, ids: readonly number[]): Promise
        UNION ALL ${asVariation} WHERE v.id IN (SELECT value FROM json_each(?1))`,
     )
     .bind(wanted)
-    .all<SellableRow>()
-  return new Map(results.map(toSellable).map((found) => [found.id, found]))
+    .all<VariantRow>()
+  return new Map(results.map(toVariant).map((found) => [found.id, found]))
 }
 
 /** The product or variation with exactly this SKU. */
-export async function sellableBySku(db: D1Database, sku: string): Promise<Sellable | null> {
+export async function variantBySku(db: D1Database, sku: string): Promise<Variant | null> {
   await ensurePrices(db)
   const row = await db
     .prepare(`${asProduct} WHERE p.sku = ?1 UNION ALL ${asVariation} WHERE v.sku = ?1 LIMIT 1`)
     .bind(sku)
-    .first<SellableRow>()
-  return row ? toSellable(row) : null
+    .first<VariantRow>()
+  return row ? toVariant(row) : null
 }
 
 /**
  * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`), rather one that names them
  * than one that leaves some open; `null` unless the choices name all the attributes of one.
  */
-export async function sellableByChoice(
+export async function variantByChoice(
   db: D1Database,
   productId: number,
   attributes: Readonly<Record<string, string>>,
-): Promise<Sellable | null> {
+): Promise<Variant | null> {
   await ensurePrices(db)
   const { results } = await db
     .prepare(`${asVariation} WHERE v.product_id = ?1`)
     .bind(productId)
-    .all<SellableRow>()
+    .all<VariantRow>()
   const asked = Object.entries(attributes)
   return (
     results
-      .map(toSellable)
+      .map(toVariant)
       .sort((one, other) => one.open.length - other.open.length)
       .find((candidate) => {
         const own = Object.entries(candidate.attributes)

@@ -57,7 +57,7 @@ export async function writeDown(env: Env, message: ContactMessage, now: number):
     name,
     email,
     order,
-    jewel: jewel && `${jewel.name} (${jewel.sku})`,
+    product: jewel && `${jewel.name} (${jewel.sku})`,
     message: words,
     receivedAt: now,
   }

@@ -1,18 +1,18 @@
 import type { CouponProblem } from '../../../shared/cart/coupon-words.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import type { Coupon } from './coupons.ts'
 
 /** A line of a cart as the rules of a code see it. */
 export interface RuledLine {
-  sellable: Pick<Sellable, 'productId' | 'id' | 'categories' | 'onSale'>
+  variant: Pick<Variant, 'productId' | 'id' | 'categories' | 'onSale'>
   subtotalCents: Cents
 }
 
-/** Whether a code takes anything off a jewel: lists name products, or one variation of them, and categories. */
+/** Whether a code takes anything off a product: lists name products, or one variation of them, and categories. */
 export function appliesTo(
   coupon: Coupon,
-  { id, productId, categories, onSale }: RuledLine['sellable'],
+  { id, productId, categories, onSale }: RuledLine['variant'],
 ): boolean {
   const isNamed = (ids: readonly number[]) => ids.includes(productId) || ids.includes(id)
   const isIn = (slugs: readonly string[]) => categories.some((slug) => slugs.includes(slug))
@@ -43,7 +43,7 @@ function cartProblem(coupon: Coupon, lines: readonly RuledLine[]): CouponProblem
     return { reason: 'minimum', limit: minimumCents, missing: minimumCents - subtotal }
   }
   if (maximumCents !== null && subtotal > maximumCents) return { reason: 'maximum', limit: maximumCents }
-  const isWorthIt = lines.some((line) => line.subtotalCents > 0 && appliesTo(coupon, line.sellable))
+  const isWorthIt = lines.some((line) => line.subtotalCents > 0 && appliesTo(coupon, line.variant))
   return isWorthIt ? null : { reason: 'not_applicable' }
 }
 

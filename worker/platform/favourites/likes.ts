@@ -6,9 +6,9 @@ import { instant } from '../http/instant.ts'
 /** Most favourites of a customer. */
 const { most } = deviceLists.liked
 
-/** Where a jewel stands among the favourites of a customer. */
+/** Where a product stands among the favourites of a customer. */
 export interface LikeState {
-  /** The jewel an id stands for: a variation is its jewel. `null` when it is unknown or not published. */
+  /** The product an id stands for: a variation is its product. `null` when it is unknown or not published. */
   productId: number | null
   liked: boolean
   /** Published favourites of the customer. */
@@ -17,8 +17,8 @@ export interface LikeState {
   isFull: boolean
 }
 
-/** The published jewel that the id `given` stands for, as a subquery. */
-const jewelOf = (
+/** The published product that the id `given` stands for, as a subquery. */
+const productOf = (
   given: string,
 ) => `(SELECT p.id FROM products p WHERE p.status = 'publish' AND p.id = coalesce(
   (SELECT v.product_id FROM variations v WHERE v.id = ${given} AND v.status = 'publish'), ${given}))`
@@ -28,25 +28,25 @@ const countOf = `(SELECT count(*) FROM favourites f JOIN products p ON p.id = f.
   WHERE f.customer_id = ?1 AND p.status = 'publish')`
 
 /**
- * Adds jewels, ?2 as JSON `[[id, instant]…]`, the first before the others when they do not all fit. What is there
+ * Adds products, ?2 as JSON `[[id, instant]…]`, the first before the others when they do not all fit. What is there
  * already stays as it was saved.
  */
 const insertion = `INSERT INTO favourites (customer_id, product_id, liked_at, price_cents, was_available)
   SELECT ?1, p.id, w.at, p.list_cents, ${available}
-  FROM (SELECT ${jewelOf('j.value ->> 0')} AS id, max(j.value ->> 1) AS at, min(j.key) AS place
+  FROM (SELECT ${productOf('j.value ->> 0')} AS id, max(j.value ->> 1) AS at, min(j.key) AS place
     FROM json_each(?2) j GROUP BY 1) w
   JOIN products p ON p.id = w.id
   WHERE NOT EXISTS (SELECT 1 FROM favourites f WHERE f.customer_id = ?1 AND f.product_id = p.id)
   ORDER BY w.place LIMIT max(0, ${most} - ${countOf})`
 
-const stateQuery = `SELECT ${jewelOf('?2')} AS productId,
-  EXISTS (SELECT 1 FROM favourites WHERE customer_id = ?1 AND product_id = ${jewelOf('?2')}) AS liked,
+const stateQuery = `SELECT ${productOf('?2')} AS productId,
+  EXISTS (SELECT 1 FROM favourites WHERE customer_id = ?1 AND product_id = ${productOf('?2')}) AS liked,
   ${countOf} AS count`
 
 /**
- * Likes a jewel (`true`), no longer (`false`), or turns it over (`undefined`), in one transaction: two tabs that turn it
+ * Likes a product (`true`), no longer (`false`), or turns it over (`undefined`), in one transaction: two tabs that turn it
  * over at once do so one after the other. Nothing changes for an unknown id, nor beyond `deviceLists.liked.most`.
- * @param given id of a jewel or of a variation
+ * @param given id of a product or of a variation
  * @param now milliseconds since 1970
  */
 export async function like(
@@ -57,7 +57,7 @@ export async function like(
   now: number,
 ): Promise<LikeState> {
   await ensurePrices(db)
-  const one = `customer_id = ?1 AND product_id = ${jewelOf('?2')}`
+  const one = `customer_id = ?1 AND product_id = ${productOf('?2')}`
   const change = {
     on: [db.prepare(insertion).bind(customerId, JSON.stringify([[given, instant(now)]]))],
     off: [db.prepare(`DELETE FROM favourites WHERE ${one}`).bind(customerId, given)],
@@ -84,7 +84,7 @@ export async function like(
 }
 
 /**
- * Likes several jewels, the newest first; unknown ones are left out, and so are the last ones once the list is full.
+ * Likes several products, the newest first; unknown ones are left out, and so are the last ones once the list is full.
  * Doing it again changes nothing.
  * @param now milliseconds since 1970 of the first; each following one is a millisecond older, which keeps their order
  * @returns ids liked among those asked, and how many favourites there are
@@ -97,13 +97,13 @@ export async function likeAll(
 ): Promise<{ liked: number[]; known: number; count: number }> {
   await ensurePrices(db)
   const wanted = JSON.stringify(ids.map((id, place) => [id, instant(now - place)]))
-  const jewels = `SELECT DISTINCT ${jewelOf('j.value ->> 0')} AS id FROM json_each(?2) j`
+  const products = `SELECT DISTINCT ${productOf('j.value ->> 0')} AS id FROM json_each(?2) j`
   const [, found, counted] = await db.batch<Record<string, number>>([
     db.prepare(insertion).bind(customerId, wanted),
     db
       .prepare(
         `SELECT w.id, EXISTS (SELECT 1 FROM favourites WHERE customer_id = ?1 AND product_id = w.id) AS liked
-         FROM (${jewels}) w WHERE w.id IS NOT NULL`,
+         FROM (${products}) w WHERE w.id IS NOT NULL`,
       )
       .bind(customerId, wanted),
     db.prepare(`SELECT ${countOf} AS count`).bind(customerId),

@@ -36,10 +36,10 @@ interface FavouriteRow extends ProductRow {
   was_available: number
 }
 
-/** Enough to know which jewels are liked, without reading them. */
+/** Enough to know which products are liked, without reading them. */
 const isBrief = (fields: readonly string[] | undefined) => fields?.every((field) => field === 'id') ?? false
 
-/** A favourite on the wire: the jewel as it is now, and what it was on the day it was saved. */
+/** A favourite on the wire: the product as it is now, and what it was on the day it was saved. */
 const wireFavourite = (row: FavouriteRow, base: string) => ({
   ...wireProduct(row, base),
   liked_at: siteTime(row.liked_at.slice(0, 19)),
@@ -50,7 +50,7 @@ const wireFavourite = (row: FavouriteRow, base: string) => ({
 const full = () =>
   new PlatformError(409, 'favourites_full', text('favourites.full', { n: String(deviceLists.liked.most) }))
 
-/** Contract § 2: the jewels a customer likes. Nobody else reads them, and they are counted nowhere else. */
+/** Contract § 2: the products a customer likes. Nobody else reads them, and they are counted nowhere else. */
 export const favourites = new Hono<EmbeddedEnv>()
   .post('/customer/v1/like', signedIn, jsonBody(likeBody), async (c) => {
     const customer = mustSignIn(c)

@@ -5,7 +5,7 @@ export type MailBlock =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | {
       kind: 'jewels'
-      jewels: readonly MailJewel[]
+      products: readonly MailProduct[]
       sums: readonly (readonly [label: string, amount: string])[]
     }
   /** Words set apart in a frame, a statement of the law for instance. */
@@ -15,7 +15,7 @@ export type MailBlock =
   | { kind: 'note'; text: string; link?: MailLink }
 
 /** A line of an order, as its mail tells it. */
-export interface MailJewel {
+export interface MailProduct {
   name: string
   /** Materials, choices, letters, rights: a line each. */
   details: readonly string[]

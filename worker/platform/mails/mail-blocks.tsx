@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MailBlock, MailJewel, MailLink } from './content.ts'
+import type { MailBlock, MailProduct, MailLink } from './content.ts'
 import { banner, breaking, colours, link, serif, small, words } from './mail-styles.ts'
-import { jewelHeads } from './mail-text.ts'
+import { productHeads } from './mail-text.ts'
 
 export const Link = ({ label, href }: MailLink): ReactNode => (
   <a className="m-link" href={href} style={link}>
@@ -61,7 +61,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: str
   </table>
 )
 
-const Jewel = ({ name, details, amount: cost }: MailJewel) => (
+const Product = ({ name, details, amount: cost }: MailProduct) => (
   <tr>
     <th className="m-line" scope="row" align="left" style={label}>
       <b>{name}</b>
@@ -78,11 +78,11 @@ const Jewel = ({ name, details, amount: cost }: MailJewel) => (
   </tr>
 )
 
-const Jewels = ({ jewels, sums }: Extract<MailBlock, { kind: 'jewels' }>) => (
+const Products = ({ products, sums }: Extract<MailBlock, { kind: 'jewels' }>) => (
   <table cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ margin: '0 0 20px' }}>
     <thead>
       <tr>
-        {jewelHeads.map((head, place) => (
+        {productHeads.map((head, place) => (
           <th
             className="m-soft"
             key={head}
@@ -96,9 +96,9 @@ const Jewels = ({ jewels, sums }: Extract<MailBlock, { kind: 'jewels' }>) => (
       </tr>
     </thead>
     <tbody>
-      {jewels.map((jewel, place) => (
+      {products.map((product, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
-        <Jewel key={place} {...jewel} />
+        <Product key={place} {...product} />
       ))}
       {sums.map(([name, sum]) => (
         <tr key={name}>
@@ -168,7 +168,7 @@ export function Block({ block }: { block: MailBlock }): ReactNode {
     case 'facts':
       return <Facts facts={block.facts} />
     case 'jewels':
-      return <Jewels {...block} />
+      return <Products {...block} />
     case 'frame':
       return <Frame paragraphs={block.paragraphs} />
     case 'button':

@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 
-/** Heads of the columns of jewels and of what they cost. */
-export const jewelHeads = ['Bijou', 'Montant TTC'] as const
+/** Heads of the columns of products and of what they cost. */
+export const productHeads = ['Bijou', 'Montant TTC'] as const
 
 const linkOf = ({ label, href }: MailLink) => `${label}\u00a0:\n${href}`
 
@@ -20,8 +20,8 @@ function wordsOf(block: MailBlock): string {
       return block.facts.map(factOf).join('\n')
     case 'jewels':
       return [
-        jewelHeads.join(' · '),
-        ...block.jewels.map(({ name, details, amount }) => [name, ...details, amount].join('\n')),
+        productHeads.join(' · '),
+        ...block.products.map(({ name, details, amount }) => [name, ...details, amount].join('\n')),
         block.sums.map(factOf).join('\n'),
       ].join('\n\n')
     case 'frame':

@@ -38,7 +38,7 @@ export const orderLink = async (env: Signing, orderId: number, now: number): Pro
 const resultPurpose = 'payment result'
 
 /**
- * The reference the result page of a payment is shown by: the status and the jewels of an order, nothing else. It is the
+ * The reference the result page of a payment is shown by: the status and the products of an order, nothing else. It is the
  * same whenever it is made, so that an address given to a provider twice is one address.
  */
 const resultReference = (

@@ -17,8 +17,8 @@ const whole = { expand: ['payment_intent.latest_charge.refunds'] }
 /** `{CHECKOUT_SESSION_ID}` is Stripe's to fill in, and must not be encoded. */
 const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 
-/** The jewels in words, at most `longest` characters. */
-function jewelsOf({ lines }: RecordedOrder, longest = 300): string {
+/** The products in words, at most `longest` characters. */
+function productsOf({ lines }: RecordedOrder, longest = 300): string {
   const words = lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
   return cutWords(words, longest, '…')
 }
@@ -37,7 +37,7 @@ function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
         price_data: {
           currency: 'eur',
           unit_amount: attempt.amountCents,
-          product_data: { name: title, description: jewelsOf(order) },
+          product_data: { name: title, description: productsOf(order) },
         },
       },
     ],

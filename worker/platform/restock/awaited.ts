@@ -1,11 +1,11 @@
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { choiceWords } from '../../../shared/contact/restock.ts'
 import { productPath } from '../../../shared/paths.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import type { AwaitedItem } from '../mails/messages/restock.ts'
 
-/** A variation, or a jewel without variations, as mails and pages name it. */
-export function awaitedItem({ productId, title, options, attributes }: Sellable): AwaitedItem {
+/** A variation, or a product without variations, as mails and pages name it. */
+export function awaitedItem({ productId, title, options, attributes }: Variant): AwaitedItem {
   const choice = Object.fromEntries(
     Object.entries(attributes).map(([name, option]) => [name.replace('attribute_', ''), option]),
   )
@@ -18,4 +18,4 @@ export function awaitedItem({ productId, title, options, attributes }: Sellable)
 }
 
 /** Whether it can be bought now. */
-export const isLeft = ({ status, stock }: Sellable): boolean => status === 'publish' && stock !== 0
+export const isLeft = ({ status, stock }: Variant): boolean => status === 'publish' && stock !== 0

@@ -2,7 +2,7 @@ import type { RestockState } from '../../../shared/contact/restock.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { House } from '../../content/business.ts'
 import type { Env } from '../../env.ts'
-import type { Sellable } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/sellable.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf, newToken } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'
@@ -23,7 +23,7 @@ export interface Request {
  * confirmed yet, it gets a new mail after a minute, whose link takes the place of the older one; confirmed, nothing.
  * `email` is in lower case, `now` in milliseconds.
  */
-export async function ask(env: Env, item: Sellable, email: string, now: number): Promise<void> {
+export async function ask(env: Env, item: Variant, email: string, now: number): Promise<void> {
   const token = newToken()
   const hash = await hashOf(token)
   const house: House = houseOf(env)

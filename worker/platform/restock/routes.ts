@@ -5,7 +5,7 @@ import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
-import { sellables } from '../catalogue/sellable.ts'
+import { variants } from '../catalogue/sellable.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
 import { hands } from '../http/human.ts'
@@ -33,18 +33,18 @@ const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 /** A request as its holder reads it. Throws 404 `restock_request_unknown`. */
 async function wireRequest(env: Env, request: Request | null) {
-  const item = request && (await sellables(env.DB, [request.itemId])).get(request.itemId)
+  const item = request && (await variants(env.DB, [request.itemId])).get(request.itemId)
   if (!request || !item) throw new PlatformError(404, 'restock_request_unknown', text('restock.no-request'))
   return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
 }
 
-/** Our own routes: to be told once that a sold-out jewel is back. Secrets travel in bodies, never in addresses. */
+/** Our own routes: to be told once that a sold-out product is back. Secrets travel in bodies, never in addresses. */
 export const restock = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/restock-requests`, withMails, hands('restock'), jsonBody(requestBody), async (c) => {
     const { id, email } = c.req.valid('json')
     const now = Date.now()
     await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
-    const item = (await sellables(c.env.DB, [id])).get(id)
+    const item = (await variants(c.env.DB, [id])).get(id)
     const isOne = item?.type === 'simple' || item?.type === 'variation'
     if (!isOne || item.status !== 'publish')
       throw new PlatformError(404, 'restock_item_unknown', text('restock.unknown'))

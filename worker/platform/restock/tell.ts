@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { sellables } from '../catalogue/sellable.ts'
+import { variants } from '../catalogue/sellable.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf, newToken } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'
@@ -18,7 +18,7 @@ interface Due {
 }
 
 /**
- * Confirmed requests whose jewel or choice is there. Looks at each awaited thing once, by the index, however many wait
+ * Confirmed requests whose product or choice is there. Looks at each awaited thing once, by the index, however many wait
  * for it: what it costs grows with what is sold out, not with who waits.
  */
 async function dueRequests(db: D1Database): Promise<Due[]> {
@@ -45,14 +45,14 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
 }
 
 /**
- * Writes one mail for each confirmed request whose jewel is back, and closes the request, in one transaction. Safe to
+ * Writes one mail for each confirmed request whose product is back, and closes the request, in one transaction. Safe to
  * repeat and to run twice at once. `now` and `due`, the earliest moment the mails may leave, in milliseconds.
  * @returns ids of the products told of
  */
 export async function tellReturns(env: Env, now: number, due: number = now): Promise<number[]> {
   const requests = await dueRequests(env.DB)
   if (requests.length === 0) return []
-  const items = await sellables(env.DB, [...new Set(requests.map(({ itemId }) => itemId))])
+  const items = await variants(env.DB, [...new Set(requests.map(({ itemId }) => itemId))])
   const house = houseOf(env)
   const statements = requests.map(async ({ id, itemId, email, tokenHash }) => {
     const item = items.get(itemId)

@@ -20,7 +20,7 @@ export interface FoundOrder {
   by: Match
 }
 
-/** Whether a match lets its holder see the jewels of the order: a number and an address in a form do not. */
+/** Whether a match lets its holder see the products of the order: a number and an address in a form do not. */
 export const shows = (by: string | null): boolean => by === 'full' || by === 'brief'
 
 /** The order of a number for who may see it; `null` for everyone else. `now` in milliseconds. */

@@ -33,7 +33,7 @@ export const withdrawalByPrint = (db: D1Database, print: string) =>
 
 const chosen = z.array(z.object({ id: z.int(), pieces: z.int() }))
 
-/** Words of the personalised jewels a declaration is about: no right to withdraw from those, which a person tells. */
+/** Words of the personalised products a declaration is about: no right to withdraw from those, which a person tells. */
 export function personalisedOf(
   order: RecordedOrder,
   { whole, lines, matchedBy }: Pick<StoredWithdrawal, 'whole' | 'lines' | 'matchedBy'>,

@@ -25,7 +25,7 @@ export interface GiveBack {
   wish: string
   /** Pieces by line of the order; none for all that is left. */
   pieces: readonly { id: number; pieces: number }[]
-  /** Kept of it, in cents: for a jewel that comes back worn. */
+  /** Kept of it, in cents: for a product that comes back worn. */
   withheldCents: Cents
   /** The declaration it answers. */
   withdrawal?: number

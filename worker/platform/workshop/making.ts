@@ -10,7 +10,7 @@ import { orderLink } from '../orders/order-link.ts'
 import { conflict, unknown } from './refusals.ts'
 
 /**
- * Notes that the jewels with letters of an order are about to be made, once, and tells its buyer until when they can be
+ * Notes that the products with letters of an order are about to be made, once, and tells its buyer until when they can be
  * corrected. Throws 404, or 409 for an order without letters, that is not paid, has left or is under review.
  * @param day last day to correct, today or later
  * @param now milliseconds since 1970

@@ -148,7 +148,7 @@ const logout = action(paths.logout, z.object({}), async (_, { session, commerce 
   if (session.token)
     await commerce.customers.logout().catch((error) => console.error('login not ended', error))
   session.end()
-  // Without a platform the visitor is logged out all the same, and the cart opens with its first jewel.
+  // Without a platform the visitor is logged out all the same, and the cart opens with its first product.
   await commerce.cart.open().catch((error) => console.error('no fresh cart after logout', error))
   return success({ notice: { tone: 'success', text: text('account.bye') } })
 })

@@ -11,7 +11,7 @@ import { type SortWord, sorts } from '../../content/list-address.ts'
 import { listNames } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
 import { drawLetters } from '../engraving/drawing.ts'
-import { letteredJewel, letteringWords } from '../engraving/lettered.ts'
+import { letteredProduct, letteringWords } from '../engraving/lettered.ts'
 import { both, english } from './english.ts'
 import { productData, productsNamed } from './products.ts'
 import { mostFound, searchProducts } from './search.ts'
@@ -163,7 +163,7 @@ const engravingTool = tool({
   run: async ({ id, letters }, agent) => {
     const [found] = await productsNamed([id], agent)
     const number = Number.parseInt(id, 10)
-    const jewel = found && letteredJewel(found.product, number)
+    const jewel = found && letteredProduct(found.product, number)
     if (!found?.product.personalisation || !jewel)
       throw new ToolRefusal(both('Ce bijou ne se personnalise pas.', english`This product takes no letters.`))
     const problem = lettersProblem(letters)

@@ -13,7 +13,7 @@ import { chosenItem } from './chosen-item.ts'
 import { formName } from './form-name.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
-/** Choices of a jewel can never be more than this. */
+/** Choices of a product can never be more than this. */
 const mostChoices = 10
 
 /** `attribute_*` fields after a prefix, without it; anything else the browser sent is left out. */
@@ -33,15 +33,15 @@ interface PieceItem {
   item: AddItem
 }
 
-/** The jewels that are ticked: among the pieces of a set, where ids that are none of it are ignored, or of a look. */
-async function tickedJewels({ id, piece = [] }: AddItemForm, commerce: Commerce): Promise<Product[]> {
+/** The products that are ticked: among the pieces of a set, where ids that are none of it are ignored, or of a look. */
+async function tickedProducts({ id, piece = [] }: AddItemForm, commerce: Commerce): Promise<Product[]> {
   const ticked = [...new Set(piece.map(Number))]
   if (id) {
     const set = await commerce.catalogue.product(Number(id))
     return set?.pieces.filter((each) => ticked.includes(each.id)) ?? []
   }
-  const jewels = await Promise.all(ticked.map((each) => commerce.catalogue.product(each)))
-  return jewels.filter((jewel) => jewel !== null)
+  const products = await Promise.all(ticked.map((each) => commerce.catalogue.product(each)))
+  return products.filter((jewel) => jewel !== null)
 }
 
 /** What is ticked, with its choices; the same letters go to every personalised piece. */
@@ -50,7 +50,7 @@ async function piecesOf(
   commerce: Commerce,
   sentBy: string | undefined,
 ): Promise<PieceItem[]> {
-  const pieces = await tickedJewels(form, commerce)
+  const pieces = await tickedProducts(form, commerce)
   return Promise.all(
     pieces.map(async (jewel) => {
       const { id, name, personalised } = jewel
@@ -88,7 +88,7 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   return { cart, refusals }
 }
 
-/** A jewel wished for by a customer whose login is over waits in the fresh cart, and joins theirs at the next login. */
+/** A product wished for by a customer whose login is over waits in the fresh cart, and joins theirs at the next login. */
 export const addItem = action(
   paths.cartItems,
   addItemForm,
@@ -114,7 +114,7 @@ export const addItem = action(
     const [first] = refusals
     if (first && !cart) throw first.error
     const now = cart && { cart }
-    // A look may have been opened before one of its jewels was withdrawn.
+    // A look may have been opened before one of its products was withdrawn.
     const isWhole = form.id !== undefined || pieces.length === new Set(form.piece).size
     if (!first && isWhole) return success({ ...now, ...added })
     const sentence = first
@@ -148,7 +148,7 @@ export const removeItem = action(
     const cart = await commerce.cart.remove(key, intent)
     return success({ cart, notice, goTo: paths.cartWithout(encodeURIComponent(key)) })
   },
-  // Whatever refuses it, the jewel is still there.
+  // Whatever refuses it, the product is still there.
   { retries: true, refusal: text('cart.remove-failed') },
 )
 

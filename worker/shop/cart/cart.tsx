@@ -30,7 +30,7 @@ interface Data {
   suggested: Late<ProductList | null>
 }
 
-/** Jewels shown beside an empty cart. */
+/** Products shown beside an empty cart. */
 const shown = 4
 
 function Restoral({ lineKey }: { lineKey: string }) {

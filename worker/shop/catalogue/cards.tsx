@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
-import { namedJewels } from '../../../shared/favourites/device-lists.ts'
+import { namedProducts } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Drawn } from '../../render/drawn-parts.tsx'
 import { file } from '../../render/file.ts'
 import { join } from '../../render/kept/written.ts'
 import { cardsOf } from '../ui/product-grid.tsx'
-import { jewelsNamed } from './named-jewels.ts'
+import { productsNamed } from './named-jewels.ts'
 
 /**
- * Answers the cards of the jewels an address names, in its order and without a page around them: at most 24, unknown
- * ones left out. It reads nothing of the visitor, and no one is told which browser keeps these jewels.
+ * Answers the cards of the products an address names, in its order and without a page around them: at most 24, unknown
+ * ones left out. It reads nothing of the visitor, and no one is told which browser keeps these products.
  */
 export const cards = file(paths.cards, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const named = new URL(c.req.url).searchParams.get('bijoux')
-  const ids = namedJewels(named)
+  const ids = namedProducts(named)
   if (ids.length === 0) return html([])
-  const products = await jewelsNamed(named, c.var.commerce.catalogue)
+  const products = await productsNamed(named, c.var.commerce.catalogue)
   c.set('share', { asItIs: true })
   return html(cardsOf({ products }))
 }

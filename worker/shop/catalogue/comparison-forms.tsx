@@ -10,7 +10,7 @@ interface AddProps {
   missed: string | null
 }
 
-/** Adds a jewel by its code or its name: a form that asks for the same page. */
+/** Adds a product by its code or its name: a form that asks for the same page. */
 export const AddToComparison = ({ ids, missed }: AddProps) => (
   <form className="compare-add" action={paths.comparison}>
     <input type="hidden" name="bijoux" value={ids.join('-')} />
@@ -36,7 +36,7 @@ interface ChooseProps {
   newcomer: Product
 }
 
-/** Three is the most: asks whose place a fourth jewel takes. */
+/** Three is the most: asks whose place a fourth product takes. */
 export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
   <section aria-labelledby="replace">
     <h2 id="replace">{`Quel bijou remplacer par ${newcomer.name}\u202f?`}</h2>
@@ -44,7 +44,11 @@ export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
     <ul className="compare-choice">
       {present.map(({ id, name, pictures: [view] }) => (
         <li key={id}>
-          <a href={paths.comparisonOf(present.map((jewel) => (jewel.id === id ? newcomer.id : jewel.id)))}>
+          <a
+            href={paths.comparisonOf(
+              present.map((product) => (product.id === id ? newcomer.id : product.id)),
+            )}
+          >
             <Picture name={view?.name ?? ''} src={view?.src ?? ''} alt="" sizes="12rem" />
             <span>
               <span className="sr">Remplacer </span>

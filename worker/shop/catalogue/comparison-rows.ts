@@ -5,7 +5,7 @@ import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 export interface ComparisonRow {
   key: string
   label: string
-  /** One a jewel, in their order; `null` where it has none. */
+  /** One a product, in their order; `null` where it has none. */
   values: (string | null)[]
 }
 
@@ -22,37 +22,37 @@ function inStock({ attributes, variations }: Product, slug: string): string | nu
   return bought.length > 0 ? bought.join(', ') : 'Aucune'
 }
 
-/** What is known of all the jewels, a label once, in the order they first have it. */
+/** What is known of all the products, a label once, in the order they first have it. */
 function labelled(
-  jewels: readonly Product[],
-  of: (jewel: Product) => readonly { key: string; label: string }[],
+  products: readonly Product[],
+  of: (product: Product) => readonly { key: string; label: string }[],
 ) {
-  return [...new Map(jewels.flatMap(of).map(({ key, label }) => [key, label])).entries()]
+  return [...new Map(products.flatMap(of).map(({ key, label }) => [key, label])).entries()]
 }
 
 /**
- * The rows of a comparison below the name and the price; one that no jewel has a word for is left out.
+ * The rows of a comparison below the name and the price; one that no product has a word for is left out.
  * @param now when they would be ordered, in milliseconds since 1970
  */
-export function comparisonRows(jewels: readonly Product[], now: number): ComparisonRow[] {
-  const row = (key: string, label: string, wordsOf: (jewel: Product) => string | null): ComparisonRow => ({
+export function comparisonRows(products: readonly Product[], now: number): ComparisonRow[] {
+  const row = (key: string, label: string, wordsOf: (product: Product) => string | null): ComparisonRow => ({
     key,
     label,
-    values: jewels.map((jewel) => wordsOf(jewel) || null),
+    values: products.map((product) => wordsOf(product) || null),
   })
-  const facts = labelled(jewels, (jewel) => jewel.facts.filter(({ key }) => !ownRows.has(key)))
-  const choices = labelled(jewels, (jewel) =>
-    jewel.attributes.map(({ slug, label }) => ({ key: slug, label })),
+  const facts = labelled(products, (product) => product.facts.filter(({ key }) => !ownRows.has(key)))
+  const choices = labelled(products, (product) =>
+    product.attributes.map(({ slug, label }) => ({ key: slug, label })),
   )
   const rows = [
     row('materials', 'Matières', ({ materials }) => materials),
     row('pieces', 'Comprend', ({ pieces }) => pieces.map(({ name }) => name).join(', ')),
     ...facts.map(([key, label]) =>
-      row(key, label, (jewel) => jewel.facts.find((fact) => fact.key === key)?.value ?? null),
+      row(key, label, (product) => product.facts.find((fact) => fact.key === key)?.value ?? null),
     ),
     row('letters', 'Personnalisation', ({ personalisation }) => personalisation && 'De 1 à 10 lettres'),
     row('stock', 'Disponibilité', ({ availability, personalised }) => stockWords(availability, personalised)),
-    ...choices.map(([slug, label]) => row(slug, `${label} en stock`, (jewel) => inStock(jewel, slug))),
+    ...choices.map(([slug, label]) => row(slug, `${label} en stock`, (product) => inStock(product, slug))),
     row('arrival', 'Chez vous, en France', ({ availability, preparation }) =>
       availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation)),
     ),

@@ -5,14 +5,14 @@ import { Picture } from '../ui/picture.tsx'
 import { comparisonRows } from './comparison-rows.ts'
 
 interface Props {
-  jewels: readonly Product[]
+  products: readonly Product[]
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Jewels side by side: the first column stays in sight while the others slide. */
-export function ComparisonTable({ jewels, now }: Props) {
-  const without = (gone: Product) => jewels.filter(({ id }) => id !== gone.id).map(({ id }) => id)
+/** Products side by side: the first column stays in sight while the others slide. */
+export function ComparisonTable({ products, now }: Props) {
+  const without = (gone: Product) => products.filter(({ id }) => id !== gone.id).map(({ id }) => id)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <section className="scroll-x compare" aria-label="Comparaison" tabIndex={0}>
@@ -20,7 +20,7 @@ export function ComparisonTable({ jewels, now }: Props) {
         <thead>
           <tr>
             <td />
-            {jewels.map(({ id, name, path, pictures: [view] }, place) => (
+            {products.map(({ id, name, path, pictures: [view] }, place) => (
               <th key={id} scope="col">
                 <a href={path}>
                   <span className="card-media">
@@ -42,7 +42,7 @@ export function ComparisonTable({ jewels, now }: Props) {
         <tbody>
           <tr>
             <th scope="row">Prix TTC</th>
-            {jewels.map((jewel) => (
+            {products.map((jewel) => (
               <td key={jewel.id}>
                 <Price product={jewel} />
                 {jewel.priorPrice !== null && (
@@ -51,10 +51,10 @@ export function ComparisonTable({ jewels, now }: Props) {
               </td>
             ))}
           </tr>
-          {comparisonRows(jewels, now).map(({ key, label, values }) => (
+          {comparisonRows(products, now).map(({ key, label, values }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              {jewels.map(({ id }, index) => (
+              {products.map(({ id }, index) => (
                 <td key={id}>{values[index] ?? <Nothing />}</td>
               ))}
             </tr>
@@ -63,7 +63,7 @@ export function ComparisonTable({ jewels, now }: Props) {
             <th scope="row">
               <span className="sr">Suite</span>
             </th>
-            {jewels.map((jewel) => (
+            {products.map((jewel) => (
               <td key={jewel.id}>
                 <a className="btn btn-line" href={jewel.path}>
                   Voir<span className="sr">{` ${jewel.name}`}</span>

@@ -58,7 +58,7 @@ const switchBox = template(<div className="facet facet-switch">{hole}</div>)
 export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] =>
   fillHoles(switchBox, choiceOf(name, option, isChosen))
 
-/** A value to tick. The sheet writes how many jewels have it, so that a choice is two elements. */
+/** A value to tick. The sheet writes how many products have it, so that a choice is two elements. */
 const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
   countOf(option.count),
   isChosen ? afterCount(name, option, true) : keptAfterCount(name, option),

@@ -12,11 +12,11 @@ interface Props {
   kept: Record<string, string>
   filters: Filters
   facets: readonly Facet[]
-  /** Words of the button that shows the jewels. */
+  /** Words of the button that shows the products. */
   go: string
 }
 
-/** The facets of a list, and a button that shows its jewels. */
+/** The facets of a list, and a button that shows its products. */
 const panel = template(
   <div className="filters" id="filtres" popover="auto">
     <p className="filters-head">

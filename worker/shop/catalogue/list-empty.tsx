@@ -8,7 +8,7 @@ export interface WayOn {
   address: string
   /** What is given up: `« Vermeil »`. */
   words: string
-  /** Jewels there are then. */
+  /** Products there are then. */
   count: number
 }
 
@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A list narrowed to nothing: what to take away, how many jewels that gives, and where else to look. */
+/** A list narrowed to nothing: what to take away, how many products that gives, and where else to look. */
 export const NarrowedToNothing = ({ ways, all, children }: Props) => (
   <section className="void">
     <EmptyThread />

@@ -15,9 +15,9 @@ interface Props {
   kept?: Record<string, string>
   list: ProductList
   state: ListState
-  /** Shown in place of the jewels when there is none. */
+  /** Shown in place of the products when there is none. */
   empty: ReactNode
-  /** Shown among the first jewels. */
+  /** Shown among the first products. */
   guide?: PostSummary | null
   /** Whether the house's own order is explained: a search has another. */
   explains?: boolean
@@ -27,7 +27,7 @@ interface Props {
 const beforeGuide = 6
 
 /**
- * The jewels of a list or a search and what narrows, sorts and pages them: everything `client/late/list.ts` replaces
+ * The products of a list or a search and what narrows, sorts and pages them: everything `client/late/list.ts` replaces
  * when one of these changes.
  */
 export function ListResults({ path, kept = {}, list, state, empty, guide = null, explains = true }: Props) {

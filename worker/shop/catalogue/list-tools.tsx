@@ -13,7 +13,7 @@ interface Props {
   /** Other parameters of the address: the words of a search. */
   kept: Record<string, string>
   state: ListState
-  /** Jewels of the list as it is narrowed. */
+  /** Products of the list as it is narrowed. */
   total: number
   /** What is worth choosing from. */
   facets: readonly Facet[]

@@ -14,7 +14,7 @@ interface Place {
 
 /**
  * What to take away from a list narrowed to nothing, what gives most first: each facet in turn. Nothing for a list that
- * holds jewels.
+ * holds products.
  * @param read reads the first page of the list narrowed so
  */
 export async function waysOn(

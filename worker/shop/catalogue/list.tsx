@@ -19,7 +19,7 @@ import { notFound } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { listData } from '../seo/list-data.ts'
-import { documentOf, jewelLines } from '../seo/markdown.ts'
+import { documentOf, productLines } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Once } from '../ui/drawn.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -103,7 +103,7 @@ function titleOf({ words, list, state }: Data): string {
   return list.page > 1 ? `${title}, page ${list.page}` : title
 }
 
-/** Every list of jewels: `/list`, and one address a slug. */
+/** Every list of products: `/list`, and one address a slug. */
 export const listPage = page<Data>({
   path: [paths.all, paths.list(':slug')],
   isShared: isWholeList,
@@ -130,7 +130,7 @@ export const listPage = page<Data>({
     }
   },
   markdown: ({ words, list }, { url }) =>
-    documentOf(`# ${words.h1}`, words.intro, jewelLines(list.products, url.origin)),
+    documentOf(`# ${words.h1}`, words.intro, productLines(list.products, url.origin)),
   View: ({ data: { slug, words, list, state, ways, guide } }) => {
     const path = pathOf(slug)
     return (
@@ -154,7 +154,7 @@ export const listPage = page<Data>({
   },
 })
 
-/** What stands above the jewels of a list, however it is narrowed. */
+/** What stands above the products of a list, however it is narrowed. */
 const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
   <>
     <Breadcrumb steps={[{ label: h1, path: pathOf(slug) }]} />
@@ -166,7 +166,7 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
   </>
 )
 
-/** The lists of the same kind, to move between them; the list of all jewels comes first among the families. */
+/** The lists of the same kind, to move between them; the list of all products comes first among the families. */
 function SiblingLists({ slug }: { slug: string }) {
   const siblings = siblingsOf(slug)
   const entries: readonly Entry[] =

@@ -13,7 +13,7 @@ export async function printOf(cart: Cart): Promise<string> {
 export interface SentOrder {
   /** Names the attempt to order, as long as the order can be paid: the form goes on with it. */
   clientRef: string | null
-  /** Until when its jewels are, or were, held, ISO 8601; `null` on a platform that does not say. */
+  /** Until when its products are, or were, held, ISO 8601; `null` on a platform that does not say. */
   heldUntil: string | null
 }
 

@@ -41,7 +41,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
           {line.options.join(', ')}
         </>
       )}
-      {line.letters ? <LettersAgain jewelId={line.id} letters={line.letters} /> : <br />}
+      {line.letters ? <LettersAgain productId={line.id} letters={line.letters} /> : <br />}
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
       {line.personalised

@@ -9,7 +9,7 @@ interface Props {
   pieces: number
 }
 
-/** What was already ordered from this cart: until when its jewels are held, or that they no longer are. */
+/** What was already ordered from this cart: until when its products are held, or that they no longer are. */
 export function Reservation({ sent: { clientRef, heldUntil }, pieces }: Props): ReactNode {
   if (!heldUntil) return null
   if (clientRef)

@@ -48,7 +48,7 @@ interface Data {
   britishLimit: number | null
 }
 
-/** How long the jewels of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
+/** How long the products of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
 async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
   const each = cart.lines.map(
     async (line) =>

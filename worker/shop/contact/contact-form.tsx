@@ -12,8 +12,8 @@ import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 export interface ContactStart {
   /** Names this form. */
   intent: string
-  /** The jewel it is about. */
-  jewel: Pick<ProductSummary, 'id' | 'name' | 'path'> | null
+  /** The product it is about. */
+  product: Pick<ProductSummary, 'id' | 'name' | 'path'> | null
   order: string
   subject: string
   name: string
@@ -54,24 +54,24 @@ interface Props {
 /** A message to the house. */
 export function ContactForm({ start, form }: Props) {
   const typed = typedIn(form)
-  const { jewel, intent } = start
+  const { product, intent } = start
   return (
     <div className="prose plain mt-s5 end-s7">
       <ErrorSummary errors={form?.errors ?? {}} />
       <form
         className="form form-2"
         method="post"
-        action={jewel ? paths.contactOnJewel(jewel.id) : paths.contact}
+        action={product ? paths.contactOnProduct(product.id) : paths.contact}
         aria-label="Nous écrire"
         noValidate
         data-enhance=""
       >
         <input type="hidden" name="intent" value={typed.value('intent', intent)} />
         <Trap />
-        {jewel && (
+        {product && (
           <p className="wide">
             {'À propos de\u00a0: '}
-            <a href={jewel.path}>{jewel.name}</a>
+            <a href={product.path}>{product.name}</a>
           </p>
         )}
         <div className="wide">

@@ -28,24 +28,24 @@ interface Data {
 /** Heading of the text whose part the form ends. */
 const formPart = 'Nous écrire, nous appeler'
 
-/** The jewel an address names; `null` when it names none. */
-export const jewelIn = ({ searchParams }: URL): number | null =>
+/** The product an address names; `null` when it names none. */
+export const productIn = ({ searchParams }: URL): number | null =>
   Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('bijou') ?? '')?.[0] ?? 0) || null
 
 /** What fills the form; a platform that does not answer fills nothing, and the form stands. */
 async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
-  const id = jewelIn(url)
+  const id = productIn(url)
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
   const knows = session.token !== undefined && commerce.account.isServed
-  const [jewels, customer] = await Promise.all([
+  const [products, customer] = await Promise.all([
     id ? commerce.catalogue.productsById([id]).catch(untold) : null,
     knows ? commerce.account.customer().catch(untold) : null,
   ])
   return {
     intent: crypto.randomUUID(),
-    jewel: jewels?.[0] ?? null,
+    product: products?.[0] ?? null,
     order,
-    subject: order ? 'order' : jewels?.[0] ? 'jewel' : '',
+    subject: order ? 'order' : products?.[0] ? 'jewel' : '',
     name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
     email: customer?.email ?? '',
   }

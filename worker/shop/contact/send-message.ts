@@ -3,7 +3,7 @@ import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { action } from '../../render/action.ts'
 import { notFound } from '../../render/interrupt.ts'
-import { contact, jewelIn } from './contact.tsx'
+import { contact, productIn } from './contact.tsx'
 
 /** A message to the house. A machine that fell for the hidden field is answered as anyone. */
 export const writeToHouse = action(
@@ -11,7 +11,7 @@ export const writeToHouse = action(
   contactForm,
   async ({ intent, site, ...message }, { commerce, url }) => {
     if (!commerce.contact.isServed) notFound()
-    await commerce.contact.send({ ...message, id: intent, product: jewelIn(url), suspect: site !== '' })
+    await commerce.contact.send({ ...message, id: intent, product: productIn(url), suspect: site !== '' })
     return success({ goTo: paths.contactDone(message.subject) })
   },
   { screen: contact },

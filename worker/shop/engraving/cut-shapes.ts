@@ -100,6 +100,6 @@ export const cordBracelet: Draw = (letters, metal, cord) => {
   }
 }
 
-/** Joined letters cut out, for a jewel whose kind is not told. */
+/** Joined letters cut out, for a product whose kind is not told. */
 export const wordAlone: Draw = (letters, metal) =>
   cutOut(wordOf(letters, script), metal, { x: centre, y: 108, width: 400, height: 140, most: 180 })

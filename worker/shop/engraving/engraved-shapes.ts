@@ -63,7 +63,7 @@ export const twoPlates: Draw = (letters, metal) => {
   }
 }
 
-/** Engraved letters, for a jewel whose kind is not told. */
+/** Engraved letters, for a product whose kind is not told. */
 export const plateAlone: Draw = (letters, metal) => {
   const word = engraved(wordOf(letters, italic), metal, { x: 0, y: 0, width: 270, height: 64, most: 84 })
   const marks = `<g transform="translate(240 100)">${bar(350, 100, metal, 14)}${word.marks}</g>`

@@ -1,14 +1,14 @@
 import type { Personalisation, Product } from '../../../shared/catalogue/catalogue.ts'
-import type { LetteredJewel } from './drawing.ts'
+import type { LetteredProduct } from './drawing.ts'
 import { cordOf, metalOf } from './metal.ts'
 
 const isEngraved = ({ technique }: Personalisation): boolean => technique === 'gravure'
 
 /**
- * What the letters of a jewel are drawn on; `null` when it takes none. `id` is that of the jewel or of the variation
+ * What the letters of a product are drawn on; `null` when it takes none. `id` is that of the product or of the variation
  * chosen, which tells the colour of a cord.
  */
-export function letteredJewel(product: Product, id: number): LetteredJewel | null {
+export function letteredProduct(product: Product, id: number): LetteredProduct | null {
   const { personalisation, variations, colours } = product
   if (!personalisation) return null
   const chosen = variations.find((variation) => variation.id === id)?.options['pa_couleur']

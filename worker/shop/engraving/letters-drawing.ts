@@ -3,10 +3,10 @@ import { lettersVersion } from '../../../shared/cart/buy-paths.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 import { drawLetters } from './drawing.ts'
-import { letteredJewel } from './lettered.ts'
+import { letteredProduct } from './lettered.ts'
 
 /**
- * Letters drawn on a jewel, as an image: what the page of the jewel previews, and what cart, order and mail show again.
+ * Letters drawn on a product, as an image: what the page of the product previews, and what cart, order and mail show again.
  * Of the request it takes an id and 1 to 10 letters from a to z, or it answers 404.
  */
 export const lettersDrawing = file('/personnalisation/:id/:file', answer)
@@ -15,7 +15,7 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const letters = /^([a-z]{1,10})\.svg$/.exec(c.req.param('file') ?? '')?.[1]
   const product = id && letters ? await c.var.commerce.catalogue.product(Number(id)) : null
-  const jewel = product && letteredJewel(product, Number(id))
+  const jewel = product && letteredProduct(product, Number(id))
   if (!jewel || !letters) return c.body(null, 404)
   const isCurrent = c.req.query('v') === String(lettersVersion)
   return c.body(drawLetters(jewel, letters), 200, {

@@ -6,7 +6,7 @@ export interface Scene {
   marks: string
 }
 
-/** Draws letters on one kind of jewel. `cord` is the colour of what is neither metal nor pearl. */
+/** Draws letters on one kind of product. `cord` is the colour of what is neither metal nor pearl. */
 export type Draw = (letters: string, metal: Metal, cord: string) => Scene
 
 /** The middle of the frame. */

@@ -4,7 +4,7 @@ import { bars, curb, medal, plateAlone, twoPlates } from './engraved-shapes.ts'
 import { gradientsOf, type Metal } from './metal.ts'
 import type { Draw, Scene } from './scene.ts'
 
-/** A kind of jewel, or the letters alone where the platform tells no kind. */
+/** A kind of product, or the letters alone where the platform tells no kind. */
 export type DrawnShape = LettersShape | 'word' | 'plate'
 
 const draws: Record<DrawnShape, Draw> = {
@@ -21,7 +21,7 @@ const draws: Record<DrawnShape, Draw> = {
   plate: plateAlone,
 }
 
-/** What is drawn for letters on a kind of jewel, gradients of the metal included. */
+/** What is drawn for letters on a kind of product, gradients of the metal included. */
 export function sceneOf(shape: DrawnShape, letters: string, metal: Metal, cord: string): Scene {
   const { defs, marks } = draws[shape](letters, metal, cord)
   return { defs: gradientsOf(metal) + defs, marks }

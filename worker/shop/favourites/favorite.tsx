@@ -7,16 +7,16 @@ import { unanswered } from '../../commerce/contract/error.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
-import { jewelsNamed } from '../catalogue/named-jewels.ts'
+import { productsNamed } from '../catalogue/named-jewels.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { AccountFavourites, DeviceFavourites, WishedJewel } from './own-favourites.tsx'
+import { AccountFavourites, DeviceFavourites, WishedProduct } from './own-favourites.tsx'
 
 type Data =
   /** A selection someone shares. */
   | { kind: 'shared'; products: readonly ProductSummary[] }
-  /** What the account keeps; `wished` is a jewel wanted before logging in. */
+  /** What the account keeps; `wished` is a product wanted before logging in. */
   | { kind: 'account'; list: FavouriteList; wished: Product | null }
   /** What this device alone knows: of a guest, where the platform keeps no favourites, or while it does not answer. */
   | { kind: 'device'; isGuest: boolean; isAway?: boolean }
@@ -25,11 +25,11 @@ const titleOf = ({ kind }: Data) => (kind === 'shared' ? 'Une sélection de bijo
 
 const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${paths.favorites}?page=${number}`)
 
-/** A jewel the address wants among the favourites: reading a page likes nothing, a button of it does. */
+/** A product the address wants among the favourites: reading a page likes nothing, a button of it does. */
 async function wishedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
   const [id] = favouriteForm.parse(Object.fromEntries(url.searchParams)).ajouter
-  const jewel = id === undefined ? null : await commerce.catalogue.product(id)
-  return favourites.some(({ product }) => product.id === jewel?.id) ? null : jewel
+  const wanted = id === undefined ? null : await commerce.catalogue.product(id)
+  return favourites.some(({ product }) => product.id === wanted?.id) ? null : wanted
 }
 
 async function ownFavourites(visit: Visit): Promise<Data> {
@@ -52,7 +52,7 @@ export const favorite = page<Data>({
     const named = visit.url.searchParams.get('bijoux')
     return named === null
       ? ownFavourites(visit)
-      : { kind: 'shared', products: await jewelsNamed(named, visit.commerce.catalogue) }
+      : { kind: 'shared', products: await productsNamed(named, visit.commerce.catalogue) }
   },
   isOwn: ({ kind }) => kind === 'account',
   statusOf: (data) => (data.kind === 'device' && data.isAway ? 503 : 200),
@@ -74,7 +74,7 @@ export const favorite = page<Data>({
         )}
         {data.kind === 'device' && data.isGuest && <Invitation />}
         {data.kind === 'device' && data.isAway && <Away />}
-        {data.kind === 'account' && data.wished && <WishedJewel jewel={data.wished} />}
+        {data.kind === 'account' && data.wished && <WishedProduct product={data.wished} />}
       </header>
       {data.kind === 'shared' && <Selection products={data.products} />}
       {data.kind === 'account' && <AccountFavourites list={data.list} addressOf={pageAddress} />}

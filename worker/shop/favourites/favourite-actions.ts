@@ -13,7 +13,7 @@ const notKept = (error: unknown) => {
 }
 
 /**
- * Likes jewels and likes others no longer: a heart without script, or all a device has not told the account yet. What
+ * Likes products and likes others no longer: a heart without script, or all a device has not told the account yet. What
  * is wanted is told by the form, or by the address when a message offers to undo it; wanting it again changes nothing.
  */
 const change = action(paths.favorites, favouriteForm, async (form, { commerce, session, url }) => {

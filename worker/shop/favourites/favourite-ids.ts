@@ -6,7 +6,7 @@ import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 
 /**
- * Answers a script which jewels its customer likes, `{ favourites: [id…] }`, newest first; `null` on a platform that
+ * Answers a script which products its customer likes, `{ favourites: [id…] }`, newest first; `null` on a platform that
  * keeps none. 401 without a login.
  */
 export const favouriteIds = file(paths.favoriteIds, answer)

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../shared/money.ts'
 const few = 3
 
 /**
- * What has changed since a jewel was saved, a sentence each. A price that went down is told in words: it is no
+ * What has changed since a product was saved, a sentence each. A price that went down is told in words: it is no
  * announcement of a reduction, whose reference the law defines (the lowest price of the 30 days before).
  */
 export function marksOf({ product, saved, left }: Favourite): string[] {

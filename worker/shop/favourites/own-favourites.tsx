@@ -108,8 +108,8 @@ export function AccountFavourites({
   )
 }
 
-/** A jewel whose heart was pressed before logging in, which one more press keeps. */
-export const WishedJewel = ({ jewel: { id, name, path } }: { jewel: Product }) => (
+/** A product whose heart was pressed before logging in, which one more press keeps. */
+export const WishedProduct = ({ product: { id, name, path } }: { product: Product }) => (
   <>
     <p>
       <a className="link" href={path}>

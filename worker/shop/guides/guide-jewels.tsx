@@ -8,8 +8,8 @@ interface Props {
   of: Late<readonly ProductSummary[]>
 }
 
-/** The first jewel a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
-export const GuideJewel = ({ of }: Props) => (
+/** The first product a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
+export const GuideProduct = ({ of }: Props) => (
   <aside className="beside no-print" aria-label="Bijou cité">
     <Deferred of={of} pending={null}>
       {([first]) => first && <ProductCard product={first} day={countedFrom(Date.now())} />}
@@ -17,8 +17,8 @@ export const GuideJewel = ({ of }: Props) => (
   </aside>
 )
 
-/** The jewels a guide names, below its text; nothing at all when they cannot be read or there are none. */
-export const GuideJewels = ({ of }: Props) => (
+/** The products a guide names, below its text; nothing at all when they cannot be read or there are none. */
+export const GuideProducts = ({ of }: Props) => (
   <Deferred of={of} pending={null}>
     {(jewels) =>
       jewels.length > 0 && (

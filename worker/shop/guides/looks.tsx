@@ -7,14 +7,14 @@ import { type Look, looks } from '../../content/looks.ts'
 import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { looksData } from '../seo/looks-data.ts'
-import { documentOf, escapeMarkdown, jewelLines } from '../seo/markdown.ts'
+import { documentOf, escapeMarkdown, productLines } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { LookPart, viewsOf } from '../ui/look.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 
 interface ShownLook {
   look: Look
-  jewels: readonly Product[]
+  products: readonly Product[]
 }
 
 const title = 'Allures'
@@ -22,33 +22,36 @@ const steps = [{ label: title, path: paths.looks }]
 const lead =
   'Un bijou ne se porte pas seul\u00a0: il répond à un col, à une manche, à une heure. Prenez une allure entière ou gardez-en un bijou\u202f; nous disons chaque fois pourquoi ils s’entendent.'
 
-/** What a look can sell: a jewel is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
-async function jewelsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
+/** What a look can sell: a product is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
+async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
   const read = (id: number) =>
     commerce.catalogue.product(id).catch((error: unknown) => {
       console.error('jewel of a look failed', id, error)
       return null
     })
-  const found = await Promise.all(look.jewels.filter((id) => sold.has(id)).map(read))
-  const jewels = found.filter((jewel) => jewel !== null)
-  return { look, jewels: jewels.filter(({ personalised, pieces }) => !personalised && pieces.length === 0) }
+  const found = await Promise.all(look.products.filter((id) => sold.has(id)).map(read))
+  const products = found.filter((jewel) => jewel !== null)
+  return {
+    look,
+    products: products.filter(({ personalised, pieces }) => !personalised && pieces.length === 0),
+  }
 }
 
-/** All looks. Which of their jewels a shop has is remembered: it may be somebody else's, which has none of them. */
+/** All looks. Which of their products a shop has is remembered: it may be somebody else's, which has none of them. */
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
-  const ids = [...new Set(looks.flatMap(({ jewels }) => jewels))]
+  const ids = [...new Set(looks.flatMap(({ products }) => products))]
   const found = await commerce.catalogue.productsById(ids).catch(untold)
   const sold = new Set(found?.map(({ id }) => id))
-  return Promise.all(looks.map((look) => jewelsOf(look, sold, commerce)))
+  return Promise.all(looks.map((look) => productsOf(look, sold, commerce)))
 }
 
-/** Six ways of wearing the jewels, each bought in one gesture. */
+/** Six ways of wearing the products, each bought in one gesture. */
 export const looksPage = page<ShownLook[]>({
   path: paths.looks,
   isShared: isBare,
   load,
   meta: (shown, { url: { origin } }) => {
-    const [opening] = viewsOf(shown[0]?.jewels ?? [])
+    const [opening] = viewsOf(shown[0]?.products ?? [])
     return {
       title: `Allures\u00a0: six façons de porter les bijoux ${brand.name}`,
       description:
@@ -64,10 +67,10 @@ export const looksPage = page<ShownLook[]>({
     documentOf(
       `# ${title}`,
       escapeMarkdown(lead),
-      ...shown.flatMap(({ look, jewels }) => [
+      ...shown.flatMap(({ look, products }) => [
         `## ${escapeMarkdown(look.title)}`,
         escapeMarkdown(look.words),
-        jewelLines(jewels, origin),
+        productLines(products, origin),
       ]),
     ),
   View: ({ data: shown }) => (
@@ -84,8 +87,8 @@ export const looksPage = page<ShownLook[]>({
           ))}
         </nav>
       </header>
-      {shown.map(({ look, jewels }, place) => (
-        <LookPart key={look.slug} look={look} jewels={jewels} first={place === 0} />
+      {shown.map(({ look, products }, place) => (
+        <LookPart key={look.slug} look={look} products={products} first={place === 0} />
       ))}
     </div>
   ),

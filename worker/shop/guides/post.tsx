@@ -12,18 +12,18 @@ import { textMarkdown } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { GuideHead, openingOf } from './guide-head.tsx'
-import { GuideJewel, GuideJewels } from './guide-jewels.tsx'
+import { GuideProduct, GuideProducts } from './guide-jewels.tsx'
 import { GuideRow } from './guide-row.tsx'
 import { FoldedContents, GuideContents, GuideText } from './guide-text.tsx'
 
 interface Data {
   guide: Post
-  jewels: Late<readonly ProductSummary[]>
+  products: Late<readonly ProductSummary[]>
   next: Late<readonly PostSummary[]>
 }
 
-/** Most jewels named below a guide, and guides to read after it. */
-const most = { jewels: 4, guides: 3 }
+/** Most products named below a guide, and guides to read after it. */
+const most = { products: 4, guides: 3 }
 
 /** The id of an address: 1 to 9 digits, no sign, no leading zero; `null` for anything else. */
 const idOf = (ref: string): number | null => (/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null)
@@ -37,7 +37,7 @@ function stepsTo({ id, title, theme }: Post): Step[] {
   ]
 }
 
-/** One guide, the jewels it names and the guides to read after it. */
+/** One guide, the products it names and the guides to read after it. */
 export const post = page<Data>({
   path: paths.post(':id'),
   isShared: isBare,
@@ -50,7 +50,7 @@ export const post = page<Data>({
     const ids = guide.links.filter((link) => typeof link === 'number')
     return {
       guide,
-      jewels: settle(commerce.catalogue.productsById(ids).then((found) => found.slice(0, most.jewels))),
+      products: settle(commerce.catalogue.productsById(ids).then((found) => found.slice(0, most.products))),
       next: settle(reading.then((guides) => guidesAfter(guide, guides, most.guides))),
     }
   },
@@ -70,7 +70,7 @@ export const post = page<Data>({
   },
   markdown: ({ guide }, { url }) =>
     textMarkdown({ title: guide.title, opening: guide.excerpt, body: guide.body }, url.origin),
-  View: ({ data: { guide, jewels, next } }) => (
+  View: ({ data: { guide, products, next } }) => (
     <>
       <div className="progress" aria-hidden="true" />
       <div className="wrap">
@@ -85,10 +85,10 @@ export const post = page<Data>({
             <GuideText body={guide.body} />
             <Places links={guide.links} />
           </div>
-          <GuideJewel of={jewels} />
+          <GuideProduct of={products} />
         </div>
       </article>
-      <GuideJewels of={jewels} />
+      <GuideProducts of={products} />
       <GuideRow id="next" title="À lire ensuite" of={next} className="section flush-top end-s9 no-print" />
     </>
   ),

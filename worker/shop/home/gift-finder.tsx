@@ -38,7 +38,7 @@ const ways = [
   { title: 'Par occasion', entries: occasions },
 ] as const
 
-/** A sentence of three choices that leads to the jewels answering all of them: a plain GET form, filters of a list. */
+/** A sentence of three choices that leads to the products answering all of them: a plain GET form, filters of a list. */
 export const GiftFinder = () => (
   <section className="section" aria-labelledby="gift">
     <div className="wrap">

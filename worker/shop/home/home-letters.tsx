@@ -7,26 +7,26 @@ import { letteringWords } from '../engraving/lettered.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /**
- * Personalised jewels: a field whose word is drawn on a jewel of the house (`client/late/try-letters.ts`), and the way to
- * the collection. Without that jewel, a photograph and no field.
+ * Personalised products: a field whose word is drawn on a product of the house (`client/late/try-letters.ts`), and the way to
+ * the collection. Without that product, a photograph and no field.
  */
 export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
   <section
     className="casket dark"
     aria-labelledby="letters"
     data-late="try-letters"
-    data-jewel={triedLetters.jewel}
+    data-jewel={triedLetters.product}
   >
     <div className="casket-pic">
       <Deferred of={of} pending={<Photograph />} failed={<Photograph />}>
-        {(jewel) => (jewel?.personalisation ? <Drawn jewel={jewel} /> : <Photograph />)}
+        {(product) => (product?.personalisation ? <Drawn product={product} /> : <Photograph />)}
       </Deferred>
     </div>
     <div className="casket-txt">
       <p className="caps vermeil-light">Cadeaux personnalisés</p>
       <h2 id="letters">Bijoux à lettres</h2>
       <Deferred of={of} pending={<Field />} failed={null}>
-        {(jewel) => jewel?.personalisation && <Field />}
+        {(product) => product?.personalisation && <Field />}
       </Deferred>
       <p>
         De une à dix lettres, découpées ou gravées pour vous. Le prix ne change pas avec le nombre de lettres.
@@ -67,19 +67,19 @@ const Photograph = () => (
   />
 )
 
-const Drawn = ({ jewel }: { jewel: Product }) => (
+const Drawn = ({ product }: { product: Product }) => (
   <figure>
     <img
-      src={paths.lettersDrawing(jewel.id, triedLetters.word)}
-      alt={`Aperçu\u00a0: ${triedLetters.word}${jewel.personalisation ? `, ${letteringWords(jewel.personalisation)}` : ''}`}
+      src={paths.lettersDrawing(product.id, triedLetters.word)}
+      alt={`Aperçu\u00a0: ${triedLetters.word}${product.personalisation ? `, ${letteringWords(product.personalisation)}` : ''}`}
       width={480}
       height={200}
       loading="lazy"
       decoding="async"
     />
     <figcaption>
-      <a className="link small" href={productPath(jewel)}>
-        {jewel.name}
+      <a className="link small" href={productPath(product)}>
+        {product.name}
       </a>
     </figcaption>
   </figure>

@@ -5,7 +5,7 @@ import { businessOf } from '../../content/business.ts'
 import { homeGuides, triedLetters } from '../../content/home.ts'
 import { settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
-import { SeenJewels } from '../product/seen-jewels.tsx'
+import { SeenProducts } from '../product/seen-jewels.tsx'
 import { guideFeed, newsFeed } from '../seo/feeds.ts'
 import { houseData, siteData } from '../seo/house-data.ts'
 import { LateProducts } from '../ui/late-products.tsx'
@@ -29,10 +29,10 @@ const threeGuides = async (commerce: Commerce) => {
   return [...new Set([...own, ...guides])].slice(0, homeGuides.length)
 }
 
-/** The jewel to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
-const triedJewel = async (commerce: Commerce) =>
-  (await commerce.catalogue.productsById([triedLetters.jewel])).length > 0
-    ? commerce.catalogue.product(triedLetters.jewel)
+/** The product to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
+const triedProduct = async (commerce: Commerce) =>
+  (await commerce.catalogue.productsById([triedLetters.product])).length > 0
+    ? commerce.catalogue.product(triedLetters.product)
     : null
 
 /** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
@@ -43,8 +43,8 @@ export const home = page({
     const newest = settle(selection(commerce, 'nouveautes'))
     const favourites = settle(selection(commerce, 'best-sellers'))
     const guides = settle(threeGuides(commerce))
-    const lettered = settle(triedJewel(commerce))
-    // The new jewels are the page's own news: they leave with its first bytes. A failure is a value here.
+    const lettered = settle(triedProduct(commerce))
+    // The new products are the page's own news: they leave with its first bytes. A failure is a value here.
     const [foreign] = await Promise.all([commerce.catalogue.foreignGuides(), newest.promise])
     return { newest, lettered, guides, favourites, foreign }
   },
@@ -78,7 +78,7 @@ export const home = page({
         all={paths.list('best-sellers')}
         className="section end-s7"
       />
-      <SeenJewels />
+      <SeenProducts />
     </>
   ),
 })

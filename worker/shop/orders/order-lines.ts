@@ -5,31 +5,31 @@ import type { Commerce } from '../../commerce/commerce.ts'
 import { untold } from '../../commerce/contract/error.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
-function lineOf(line: OrderLine, index: number, jewel: ProductSummary | undefined): MiniLine {
-  const picture = jewel?.pictures[0]
+function lineOf(line: OrderLine, index: number, product: ProductSummary | undefined): MiniLine {
+  const picture = product?.pictures[0]
   const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
   const { name, materials, treatment, letters, quantity, subtotal } = line
   const isSaid = treatment === '' || materials.includes(treatment)
-  // A jewel that has left the catalogue can no longer be drawn: its letters are written.
-  const written = letters && !jewel ? [`Votre texte\u00a0: ${letters}`] : []
+  // A product that has left the catalogue can no longer be drawn: its letters are written.
+  const written = letters && !product ? [`Votre texte\u00a0: ${letters}`] : []
   return {
     key: `${index}`,
     id: line.variationId || line.productId,
     name,
     materials: isSaid ? materials : [materials, treatment].filter(Boolean).join(', '),
-    ...(jewel && { path: jewel.path }),
+    ...(product && { path: product.path }),
     options: [...line.options, ...written],
-    letters: jewel ? letters : null,
+    letters: product ? letters : null,
     quantity,
     amount: subtotal,
     picture: src ? { src, width: 160, height: 200 } : null,
   }
 }
 
-/** The lines of an order with the pictures of the jewels the catalogue still has, as long as it answers. */
+/** The lines of an order with the pictures of the products the catalogue still has, as long as it answers. */
 export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
   const found = (await commerce.catalogue.productsById(ids).catch(untold)) ?? []
-  const jewels = new Map(found.map((jewel) => [jewel.id, jewel]))
-  return order.lines.map((line, index) => lineOf(line, index, jewels.get(line.productId)))
+  const products = new Map(found.map((product) => [product.id, product]))
+  return order.lines.map((line, index) => lineOf(line, index, products.get(line.productId)))
 }

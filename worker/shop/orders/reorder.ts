@@ -21,7 +21,7 @@ const reorderForm = z.object({
 
 /** Seconds its news stays: what could not be added is to be read. */
 const readingTime = 20
-/** Jewels named in one sentence; the others are counted, so that the notice fits in its cookie. */
+/** Products named in one sentence; the others are counted, so that the notice fits in its cookie. */
 const mostNamed = 3
 
 interface Added {
@@ -30,7 +30,7 @@ interface Added {
   refused: string[]
 }
 
-/** Why a jewel cannot be bought again, by the platform's code: its own words speak to who chooses it on its page. */
+/** Why a product cannot be bought again, by the platform's code: its own words speak to who chooses it on its page. */
 const reasons: Record<string, MessageKey> = {
   cocart_invalid_product: 'reorder.gone',
   cocart_unknown_product_id: 'reorder.gone',
@@ -54,7 +54,7 @@ interface Sent {
 
 /**
  * Adds the lines of an order one after the other, each with an intent of its own: the same wish sent twice adds once.
- * Letters and extras go with their jewel.
+ * Letters and extras go with their product.
  */
 async function addAgain(
   lines: readonly OrderLine[],
@@ -81,7 +81,7 @@ async function addAgain(
   return added
 }
 
-/** The jewels whose price is no longer the order's. */
+/** The products whose price is no longer the order's. */
 function changedPrices(lines: readonly OrderLine[], cart: Cart): string[] {
   return lines.flatMap((line) => {
     const unit = Math.round(line.subtotal / line.quantity)
@@ -108,7 +108,7 @@ function newsOf({ cart, refused }: Added, changed: readonly string[]): Notice {
     : { tone: 'warning', text: (first + second).slice(0, 400), seconds: readingTime }
 }
 
-/** Puts the jewels of an order into the cart again and leads there, saying what is gone, sold out or dearer. */
+/** Puts the products of an order into the cart again and leads there, saying what is gone, sold out or dearer. */
 export const reorder = action(
   paths.orderAgain(':id'),
   reorderForm,

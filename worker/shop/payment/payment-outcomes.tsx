@@ -92,7 +92,7 @@ export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'me
   )
 }
 
-/** Back to the cart with the jewels of an order whose time is past: they are still in it, or put there again. */
+/** Back to the cart with the products of an order whose time is past: they are still in it, or put there again. */
 const CartAgain = ({ order, hasCart }: OutcomeProps) =>
   hasCart || !isBuyer(order) ? (
     <a className="btn" href={paths.cart}>
@@ -150,7 +150,7 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
   )
 }
 
-/** The payment came when a jewel was sold: it is given back, and its buyer has nothing to do. */
+/** The payment came when a product was sold: it is given back, and its buyer has nothing to do. */
 export const Returned = (props: OutcomeProps) => (
   <section className="void flush-top">
     <BrokenThread />

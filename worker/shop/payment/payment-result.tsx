@@ -86,7 +86,7 @@ const titles: Record<Outcome | 'unread', string> = {
 
 /**
  * What became of a payment: the platform's word, never the address's. The address can be reloaded and shared: it shows
- * the status and the jewels. Without one that we gave there is no such order.
+ * the status and the products. Without one that we gave there is no such order.
  */
 export const paymentResult = page<Data | Unread>({
   path: paths.result(':id'),

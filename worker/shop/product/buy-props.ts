@@ -33,15 +33,15 @@ function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
   return src ? { src, width: own?.width ?? 800, height: own?.height ?? 1000 } : null
 }
 
-/** A set is lettered on the pieces that take letters, a jewel on itself. */
+/** A set is lettered on the pieces that take letters, a product on itself. */
 function engravingOf(product: Product): Engraving | null {
-  const jewels = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(
+  const products = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(
     ({ id, personalisation }) =>
       personalisation ? [{ piece: id, id, words: letteringWords(personalisation), personalisation }] : [],
   )
-  const sample = product.personalisation?.sample ?? jewels[0]?.personalisation.sample
-  if (sample === undefined || jewels.length === 0) return null
-  return { sample, jewels: jewels.map(({ piece, id, words }) => ({ piece, id, words })) }
+  const sample = product.personalisation?.sample ?? products[0]?.personalisation.sample
+  if (sample === undefined || products.length === 0) return null
+  return { sample, products: products.map(({ piece, id, words }) => ({ piece, id, words })) }
 }
 
 const pieceOf = (product: Product, asked: Choice, isWanted: boolean): Piece => ({
@@ -64,9 +64,9 @@ export function buyProps(product: Product, query: URLSearchParams): AddToCartPro
   }
 }
 
-/** Props of the buy form for jewels worn together. */
-export function lookProps(name: string, jewels: readonly Product[]): AddToCartProps {
-  const pieces = jewels.map((jewel) => pieceOf(jewel, {}, true))
+/** Props of the buy form for products worn together. */
+export function lookProps(name: string, products: readonly Product[]): AddToCartProps {
+  const pieces = products.map((jewel) => pieceOf(jewel, {}, true))
   const price = pieces.reduce((sum, piece) => sum + (piece.ticked ? piece.price : 0), 0)
   const together = { id: 0, name, price, priorPrice: null, availability: 'in-stock' } as const
   return {

@@ -16,7 +16,7 @@ interface Props {
   first?: number
 }
 
-/** Views of a jewel with their places among its pictures, the one of the choice made first. */
+/** Views of a product with their places among its pictures, the one of the choice made first. */
 export function viewsOf(pictures: readonly Photograph[], first = 0): { place: number; view: Photograph }[] {
   const views = pictures.map((view, place) => ({ place, view }))
   const [chosen] = views.splice(first, 1)
@@ -24,7 +24,7 @@ export function viewsOf(pictures: readonly Photograph[], first = 0): { place: nu
 }
 
 /**
- * All the views of a jewel at once, each a link to its file; on a phone they slide, and a strand counts them.
+ * All the views of a product at once, each a link to its file; on a phone they slide, and a strand counts them.
  * `client/late/gallery.ts` opens them over the page and tells which one is seen.
  */
 export function Gallery({ id, name, pictures, first }: Props) {

@@ -2,7 +2,7 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 
-/** The sets a jewel is a piece of, each with the sum of its pieces; nothing when there are none. */
+/** The sets a product is a piece of, each with the sum of its pieces; nothing when there are none. */
 export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
   <Deferred of={of} pending={null}>
     {(sets) =>

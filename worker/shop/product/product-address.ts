@@ -4,9 +4,9 @@ import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /**
- * The jewel of an address. A name may end in numbers, so each trailing number may be the id: the jewel whose own
+ * The product of an address. A name may end in numbers, so each trailing number may be the id: the product whose own
  * address it is wins; otherwise the first that exists, which moves to its own address (301, query kept). The id of a
- * variation leads to its jewel. None: 404.
+ * variation leads to its product. None: 404.
  */
 export async function productAt(
   ref: string,

@@ -16,7 +16,7 @@ const letters: Fact = {
   value: 'de 1 à 10 lettres minuscules, de a à z',
 }
 
-/** What a jewel is made of and how large it is; sizes of rings are measures, and said so. */
+/** What a product is made of and how large it is; sizes of rings are measures, and said so. */
 function measures({ facts, personalisation }: Product): Fact[] {
   const told = facts
     .filter((fact) => !ofGems(fact))
@@ -33,7 +33,7 @@ interface Props {
   business: Business
 }
 
-/** The tabs of a jewel, folded: those it has something to say in. */
+/** The tabs of a product, folded: those it has something to say in. */
 export function ProductFolds({ product, business }: Props) {
   const care = careFor(product.materials)
   return (

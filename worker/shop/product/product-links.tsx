@@ -7,12 +7,12 @@ interface Props {
   id: number
   guides: readonly GuideLink[]
   name: string
-  /** Whole address of the jewel, to be given away. */
+  /** Whole address of the product, to be given away. */
   address: string
 }
 
 /**
- * Guides that help to choose the jewel, the link that shares it, a letter to write where no script answers, the one that
+ * Guides that help to choose the product, the link that shares it, a letter to write where no script answers, the one that
  * compares it, and the one that asks about it.
  */
 export const ProductLinks = ({ id, guides, name, address }: Props) => (
@@ -45,7 +45,7 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         Partager ce bijou
       </a>
       <CompareLink id={id} name={name} />
-      <a className="question-link" href={paths.contactOnJewel(id)}>
+      <a className="question-link" href={paths.contactOnProduct(id)}>
         Une question sur ce bijou
       </a>
     </p>

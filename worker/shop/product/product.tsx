@@ -12,7 +12,7 @@ import { type GuideLink, guidesFor } from '../../content/product-guides.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
 import { RestockOffer } from '../restock/restock-form.tsx'
-import { jewelMarkdown } from '../seo/markdown.ts'
+import { productMarkdown } from '../seo/markdown.ts'
 import { productData } from '../seo/product-data.ts'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { LateProducts } from '../ui/late-products.tsx'
@@ -25,7 +25,7 @@ import { ProductFolds } from './product-folds.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductPromises } from './product-promises.tsx'
-import { SeenJewels } from './seen-jewels.tsx'
+import { SeenProducts } from './seen-jewels.tsx'
 
 interface Data {
   item: Product
@@ -43,7 +43,7 @@ interface Data {
   now: number
 }
 
-/** From the family of the jewel to the jewel. */
+/** From the family of the product to the product. */
 function stepsTo({ categories, name, path }: Product): Step[] {
   const family = families.find(({ slug }) => categories.some((category) => category.slug === slug))
   const last = { label: name, path }
@@ -54,7 +54,7 @@ function stepsTo({ categories, name, path }: Product): Step[] {
 const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
   chosenVariation(item, chosen)?.view ?? 0
 
-/** One jewel, with all the law wants said of it before it is bought. */
+/** One product, with all the law wants said of it before it is bought. */
 export const product = page<Data>({
   path: paths.product(':ref'),
   isShared: isBare,
@@ -85,7 +85,7 @@ export const product = page<Data>({
     ...sharedPicture(item.pictures[0]?.name, item.pictures[0]?.alt || item.name),
     ...preloadOf(viewsOf(item.pictures, firstView(buying))[0]?.view.name, gallerySizes),
   }),
-  markdown: ({ item, now }, { url }) => jewelMarkdown(item, url.origin, now),
+  markdown: ({ item, now }, { url }) => productMarkdown(item, url.origin, now),
   View: ({ data: { item, buying, restock, business, origin, guides, related, sets, now } }) => (
     <>
       <div className="wrap">
@@ -107,7 +107,7 @@ export const product = page<Data>({
         </div>
       </div>
       <LateProducts id="related" title="À porter ensemble" of={related} count={4} />
-      <SeenJewels id={item.id} />
+      <SeenProducts id={item.id} />
     </>
   ),
 })

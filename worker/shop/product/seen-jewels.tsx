@@ -5,10 +5,10 @@ import { PendingGrid } from '../ui/product-grid.tsx'
 const pending = 4
 
 /**
- * « Vus récemment »: what this device remembers, drawn by `client/late/seen.ts`, which notes the jewel of the page too.
- * Nothing of it is on the server. Where there is no jewel to note, a browser that remembers none fetches nothing for it.
+ * « Vus récemment »: what this device remembers, drawn by `client/late/seen.ts`, which notes the product of the page too.
+ * Nothing of it is on the server. Where there is no product to note, a browser that remembers none fetches nothing for it.
  */
-export const SeenJewels = ({ id }: { id?: number }) => (
+export const SeenProducts = ({ id }: { id?: number }) => (
   <div
     className="js-only"
     data-late="seen"

@@ -103,7 +103,7 @@ export const hasScale = ({ gem, worn, lengths, sizes }: Dimensions): boolean =>
   gem !== null || (worn === 'finger' && sizes.length > 0) || (worn !== null && lengths.length > 0)
 
 /**
- * A jewel at its size: beside a coin, and where it is worn. Only measures of the catalogue are drawn. Coin, hand and ear
+ * A product at its size: beside a coin, and where it is worn. Only measures of the catalogue are drawn. Coin, hand and ear
  * are 60 mm wide in columns of one width: side by side, they are at one scale.
  */
 export function TrueScale({ dimensions: { gem, worn, isStud, lengths, sizes } }: { dimensions: Dimensions }) {

@@ -4,15 +4,15 @@ import { choiceWords } from '../../../shared/contact/restock.ts'
 
 /** Something sold out that one can ask to be told of. */
 export interface RestockChoice {
-  /** Of the variation, or of the jewel when it has none. */
+  /** Of the variation, or of the product when it has none. */
   id: number
-  /** « Taille 52 »; begins with the name of the piece in a set, is the name of a jewel without choices. */
+  /** « Taille 52 »; begins with the name of the piece in a set, is the name of a product without choices. */
   label: string
   /** The choice as the address of the page holds it: `taille=52`, `taille-7001=52` in a set. */
   query: string
 }
 
-/** What is sold out of a jewel, or of the pieces of a set; empty when all of it is there. */
+/** What is sold out of a product, or of the pieces of a set; empty when all of it is there. */
 export const restockChoices = (product: Product): RestockChoice[] =>
   product.pieces.length > 0
     ? product.pieces.flatMap((piece) => choicesOf(piece, piece.id))

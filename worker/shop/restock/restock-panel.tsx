@@ -5,7 +5,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 interface Props {
   title: string
-  /** The jewel of the request; `null` when it is unknown, or no longer sold. */
+  /** The product of the request; `null` when it is unknown, or no longer sold. */
   product: Product | null
   choice?: string
   children: ReactNode

@@ -42,7 +42,7 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
   )
 }
 
-/** The form of one jewel on a page of its own: where it is shown again with what was wrong. */
+/** The form of one product on a page of its own: where it is shown again with what was wrong. */
 export const restock = page<Data>({
   path: paths.restock,
   async load({ url, commerce }) {

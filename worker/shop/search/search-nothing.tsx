@@ -10,23 +10,23 @@ export interface SearchWays {
   lists: readonly PlaceSuggestion[]
   guides: readonly PlaceSuggestion[]
   /** What the house would begin with. */
-  jewels: readonly ProductSummary[]
+  products: readonly ProductSummary[]
 }
 
-/** Below a search that found nothing: words that may have been meant, lists, guides and pages that speak of it, jewels. */
-export const SearchNothing = ({ nearest, lists, guides, jewels }: SearchWays) => (
+/** Below a search that found nothing: words that may have been meant, lists, guides and pages that speak of it, products. */
+export const SearchNothing = ({ nearest, lists, guides, products }: SearchWays) => (
   <>
     <div className="ways-on">
       <Ways id="nearest" title={'Vouliez-vous dire\u202f?'} ways={nearest} />
       <Ways id="near-lists" title="Nos listes" ways={lists} />
       <Ways id="near-guides" title="À lire" ways={guides} />
     </div>
-    {jewels.length > 0 && (
+    {products.length > 0 && (
       <section className="section" aria-labelledby="near-jewels">
         <div className="head-row">
           <h2 id="near-jewels">Nos incontournables</h2>
         </div>
-        <ProductGrid products={jewels} />
+        <ProductGrid products={products} />
       </section>
     )}
   </>

@@ -6,7 +6,7 @@ import { families } from '../../content/menus/navigation.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */
-const most = { lists: 5, guides: 3, jewels: 8 }
+const most = { lists: 5, guides: 3, products: 8 }
 
 /** The address of a search. */
 export const searchAddress = (words: string): string =>
@@ -35,6 +35,6 @@ export async function searchWays(
     lists:
       lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
     guides: findNearPlaces(readings(posts), meant, most.guides),
-    jewels: best?.products.slice(0, most.jewels) ?? [],
+    products: best?.products.slice(0, most.products) ?? [],
   }
 }

@@ -2,7 +2,11 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import { askedWords, type JewelSuggestion, type Suggestions } from '../../../shared/catalogue/suggestions.ts'
+import {
+  askedWords,
+  type ProductSuggestion,
+  type Suggestions,
+} from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
 import { pictureSrc } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
@@ -11,7 +15,7 @@ import type { AppEnv } from '../../context.ts'
 import type { File } from '../../render/file.ts'
 
 /** Most suggestions of each kind. */
-const most = { lists: 3, guides: 3, jewels: 5 }
+const most = { lists: 3, guides: 3, products: 5 }
 
 /** Pixels of a thumbnail, for screens of double density. */
 const thumbnailWidth = 128
@@ -29,7 +33,7 @@ export const suggestions: File = {
 }
 
 async function answer(c: Context<AppEnv>, words: string): Promise<Response> {
-  if (words === '') return json({ lists: [], guides: [], jewels: [], corrected: null })
+  if (words === '') return json({ lists: [], guides: [], products: [], corrected: null })
   const found = await suggestionsFor(words, c.var.commerce)
   c.set('share', { asItIs: true })
   return json(found)
@@ -41,10 +45,10 @@ const json = (suggestions: Suggestions) =>
     headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=600' },
   })
 
-/** Lists by their names, guides by their titles, jewels by everything the platform searches, codes and slips included. */
+/** Lists by their names, guides by their titles, products by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
   const [found, posts] = await Promise.all([
-    commerce.catalogue.search(words, { sort: 'selection', page: 1, size: most.jewels }),
+    commerce.catalogue.search(words, { sort: 'selection', page: 1, size: most.products }),
     commerce.catalogue.posts(),
   ])
   const meant = found.corrected ?? words
@@ -53,12 +57,12 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
     // Several words are seldom the name of one list: what each of them speaks of then.
     lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, most.lists),
     guides: findPlaces(readings(posts), meant, most.guides),
-    jewels: found.products.slice(0, most.jewels).map(jewelOf),
+    products: found.products.slice(0, most.products).map(productOf),
     corrected: found.corrected,
   }
 }
 
-function jewelOf({ name, path, materials, price, pictures: [view] }: ProductSummary): JewelSuggestion {
+function productOf({ name, path, materials, price, pictures: [view] }: ProductSummary): ProductSuggestion {
   const picture = view ? (pictureSrc(view.name, thumbnailWidth) ?? view.src) : ''
   return { name, path, materials, price, picture: picture || null }
 }

@@ -2,17 +2,17 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 
-/** Pages of the largest list in one file: as much as one answer of a Worker can read jewel by jewel. */
+/** Pages of the largest list in one file: as much as one answer of a Worker can read product by product. */
 const pagesAFile = 5
 
-export interface JewelFile {
-  jewels: ProductSummary[]
+export interface ProductFile {
+  products: ProductSummary[]
   /** How many such files hold the whole catalogue. */
   files: number
 }
 
-/** The jewels of the nth file (from 1), in the order of the house; none past the last. */
-export async function jewelFile(commerce: Commerce, number: number): Promise<JewelFile> {
+/** The products of the nth file (from 1), in the order of the house; none past the last. */
+export async function productFile(commerce: Commerce, number: number): Promise<ProductFile> {
   const size = limits.largestListPage
   const read = (page: number) => commerce.catalogue.list({ slug: '', sort: 'selection', page, size })
   const first = (number - 1) * pagesAFile + 1
@@ -21,7 +21,7 @@ export async function jewelFile(commerce: Commerce, number: number): Promise<Jew
   const numbers = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + 1 + index)
   const others = await Promise.all(numbers.map(read))
   return {
-    jewels: [opening, ...others].flatMap((list) => list?.products ?? []),
+    products: [opening, ...others].flatMap((list) => list?.products ?? []),
     files: Math.max(1, Math.ceil((opening?.pages ?? 1) / pagesAFile)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 
-/** What the feed says of a jewel, or of one choice of it. */
+/** What the feed says of a product, or of one choice of it. */
 export type Offered = Pick<Variation, 'sku' | 'price' | 'availability'> & {
   options: Variation['options']
   /** Its name in the feed: no other item has it. */
@@ -12,7 +12,7 @@ export type Offered = Pick<Variation, 'sku' | 'price' | 'availability'> & {
 const maxId = 50
 
 /**
- * The items of a jewel: one a choice, one for a jewel without choices. A variation that leaves choices open is there once for
+ * The items of a product: one a choice, one for a product without choices. A variation that leaves choices open is there once for
  * each of them, under its code and what was chosen: `ANY-OR.m`.
  */
 export function offeredOf(product: Product): Offered[] {

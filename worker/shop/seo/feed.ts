@@ -18,7 +18,7 @@ const audiences: Record<string, 'male' | 'female'> = {
   'cadeaux-pour-elle': 'female',
 }
 
-/** For whom the house files a jewel; both, or no word of it, is anyone. */
+/** For whom the house files a product; both, or no word of it, is anyone. */
 function genderOf({ tags, categories }: Product): string {
   const found = new Set([...tags, ...categories].flatMap(({ slug }) => audiences[slug] ?? []))
   const [only] = found
@@ -39,7 +39,7 @@ function parisOffset(day: string): string {
   return `+0${hours}00`
 }
 
-/** A jewel, or one choice of it, as an item of the feed. */
+/** A product, or one choice of it, as an item of the feed. */
 function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {
   const [first, ...others] = imagesOf(product, origin)
   const choices = Object.values(offered.options)
@@ -75,7 +75,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
   )
 }
 
-/** The items of a jewel; none of one without a picture, which no reader takes: `/health` tells of those. */
+/** The items of a product; none of one without a picture, which no reader takes: `/health` tells of those. */
 function itemsOf(product: Product, origin: string, now: number): string {
   if (imagesOf(product, origin).length === 0) return ''
   const shipping = shippingOf(product.preparation, now)
@@ -91,12 +91,12 @@ const head = (origin: string) =>
     element('description', 'Bijoux de perles de culture, de cristal et de pierres'),
   ].join('')}\n`
 
-/** Jewels read at a time. */
+/** Products read at a time. */
 const atOnce = 12
 
 /**
- * A file of the feed, read and written jewel by jewel. A reading that fails breaks the file off: its reader then keeps
- * the one it had, where a shorter one would take jewels off its shelves.
+ * A file of the feed, read and written product by product. A reading that fails breaks the file off: its reader then keeps
+ * the one it had, where a shorter one would take products off its shelves.
  */
 export function feedOf(
   jewels: readonly Pick<Product, 'id'>[],

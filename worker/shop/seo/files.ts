@@ -3,13 +3,13 @@ import { paths } from '../../../shared/paths.ts'
 import { newsNow } from '../../content/news.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
-import { jewelFile } from './every-jewel.ts'
+import { productFile } from './every-jewel.ts'
 import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { robotsOf } from './robots.ts'
 import { securityText } from './security-text.ts'
-import { guideSitemap, jewelSitemap, pageSitemap, sitemapIndex } from './sitemap.ts'
+import { guideSitemap, pageSitemap, productSitemap, sitemapIndex } from './sitemap.ts'
 
 const originOf = (c: Context) => new URL(c.req.url).origin
 
@@ -33,16 +33,16 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   if (name === 'pages') return answer(c, xml, pageSitemap(origin))
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(/^bijoux-(\d+)$/.exec(name)?.[1])
-  const file = number && (await jewelFile(c.var.commerce, number))
-  if (!file || file.jewels.length === 0) return c.notFound()
-  return answer(c, xml, jewelSitemap(file.jewels, origin))
+  const file = number && (await productFile(c.var.commerce, number))
+  if (!file || file.products.length === 0) return c.notFound()
+  return answer(c, xml, productSitemap(file.products, origin))
 }
 
 /** What the shop says to programs that read it: addresses for search engines, the feed of products, a summary. */
 export const seoFiles = [
   file(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c)))),
   file(paths.sitemap, async (c) => {
-    const { files } = await jewelFile(c.var.commerce, 1)
+    const { files } = await productFile(c.var.commerce, 1)
     return answer(c, xml, sitemapIndex(files, originOf(c)))
   }),
   file('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
@@ -50,9 +50,9 @@ export const seoFiles = [
   ),
   file('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
-    const found = number && (await jewelFile(c.var.commerce, number))
-    if (!found || found.jewels.length === 0) return c.notFound()
-    return answer(c, xml, feedOf(found.jewels, c.var.commerce.catalogue, originOf(c)))
+    const found = number && (await productFile(c.var.commerce, number))
+    if (!found || found.products.length === 0) return c.notFound()
+    return answer(c, xml, feedOf(found.products, c.var.commerce.catalogue, originOf(c)))
   }),
   file(paths.securityText, (c) =>
     answer(c, 'text/plain', securityText(originOf(c), c.var.settings.BUSINESS_EMAIL, Date.now())),

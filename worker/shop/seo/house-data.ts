@@ -19,7 +19,7 @@ const days = ({ shortest, longest }: { shortest: number; longest: number }) => (
   unitCode: 'DAY',
 })
 
-/** How a jewel travels: free everywhere it goes, prepared so many working days, carried so many. `now` in milliseconds. */
+/** How a product travels: free everywhere it goes, prepared so many working days, carried so many. `now` in milliseconds. */
 export const shippingData = (
   preparation: { shortest: number; longest: number },
   now: number,
@@ -42,7 +42,7 @@ export const shippingData = (
   },
 })
 
-/** How a jewel comes back: thirty days at the buyer's cost, free when it is faulty; never one made to letters. */
+/** How a product comes back: thirty days at the buyer's cost, free when it is faulty; never one made to letters. */
 export const returnData = (personalised: boolean, origin: string): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: [...deliveryCountries],

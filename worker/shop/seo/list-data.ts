@@ -2,8 +2,8 @@ import type { CollectionPage, WithContext } from 'schema-dts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 
 /**
- * A page of a list as structured data: its jewels in order, by address: each says the rest on its own page.
- * @param size how many jewels the pages before it hold each
+ * A page of a list as structured data: its products in order, by address: each says the rest on its own page.
+ * @param size how many products the pages before it hold each
  */
 export const listData = (
   list: Pick<ProductList, 'products' | 'total' | 'page'>,

@@ -3,9 +3,9 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Look } from '../../content/looks.ts'
 
-/** The page of looks as structured data: each a list of its jewels, by address. */
+/** The page of looks as structured data: each a list of its products, by address. */
 export const looksData = (
-  shown: readonly { look: Look; jewels: readonly ProductSummary[] }[],
+  shown: readonly { look: Look; products: readonly ProductSummary[] }[],
   { name, origin }: { name: string; origin: string },
 ): WithContext<CollectionPage> => ({
   '@context': 'https://schema.org',
@@ -13,17 +13,17 @@ export const looksData = (
   name,
   url: origin + paths.looks,
   inLanguage: 'fr-FR',
-  hasPart: shown.map(({ look, jewels }) => ({
+  hasPart: shown.map(({ look, products }) => ({
     '@type': 'ItemList',
     '@id': `${origin}${paths.looks}#${look.slug}`,
     name: look.title,
     description: look.words,
-    numberOfItems: jewels.length,
-    itemListElement: jewels.map((jewel, index) => ({
+    numberOfItems: products.length,
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origin + jewel.path,
-      name: jewel.name,
+      url: origin + product.path,
+      name: product.name,
     })),
   })),
 })

@@ -82,8 +82,8 @@ export const textMarkdown = (
     ...body.map((part) => block(part, origin)),
   )
 
-/** A list of jewels: name, matter, price and whether it is there. */
-export const jewelLines = (products: readonly ProductSummary[], origin: string): string =>
+/** A list of products: name, matter, price and whether it is there. */
+export const productLines = (products: readonly ProductSummary[], origin: string): string =>
   list(
     products.map((product) =>
       [
@@ -95,8 +95,8 @@ export const jewelLines = (products: readonly ProductSummary[], origin: string):
     ),
   )
 
-/** One jewel with its facts, its choices and its days of arrival in France when it is ordered `now` (milliseconds). */
-export function jewelMarkdown(product: Product, origin: string, now: number): string {
+/** One product with its facts, its choices and its days of arrival in France when it is ordered `now` (milliseconds). */
+export function productMarkdown(product: Product, origin: string, now: number): string {
   const { variations, pieces, facts, warnings, personalised, availability } = product
   return documentOf(
     `# ${escapeMarkdown(product.name)}`,
@@ -119,7 +119,7 @@ export function jewelMarkdown(product: Product, origin: string, now: number): st
         ),
       ),
     pieces.length > 0 && '## Cet ensemble comprend',
-    pieces.length > 0 && jewelLines(pieces, origin),
+    pieces.length > 0 && productLines(pieces, origin),
     '## Matières et dimensions',
     list(facts.map(({ label, value }) => `${escapeMarkdown(label)}\u00a0: ${escapeMarkdown(value)}`)),
     warnings.length > 0 && `## Sécurité\n\n${list(warnings.map(escapeMarkdown))}`,

@@ -12,7 +12,7 @@ const availabilities = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<Availability, string>
 
-/** Addresses of the pictures of a jewel, absolute. */
+/** Addresses of the pictures of a product, absolute. */
 export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string): string[] =>
   pictures
     .map(({ name, src }) => picture(name)?.src ?? src)
@@ -21,7 +21,7 @@ export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string
 
 type Priced = Pick<Variation, 'price' | 'availability'>
 
-/** What a jewel, or one choice of it, costs now and until when; the price struck through is the one the law allows. */
+/** What a product, or one choice of it, costs now and until when; the price struck through is the one the law allows. */
 function offerOf(product: Product, { price, availability }: Priced, url: string): Offer {
   const reduced = product.priorPrice !== null && price < product.priorPrice
   return {
@@ -52,7 +52,7 @@ function traitsOf({ options }: Pick<Variation, 'options'>) {
   return { ...(size && { size }), ...(color && { color }) }
 }
 
-/** A jewel in its choices (schema.org ProductGroup), each with its own offer. */
+/** A product in its choices (schema.org ProductGroup), each with its own offer. */
 function groupOf(product: Product, common: { image: string[] }, origin: string): Thing {
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
@@ -76,7 +76,7 @@ function groupOf(product: Product, common: { image: string[] }, origin: string):
 }
 
 /**
- * A jewel as structured data (schema.org): what it is, what each of its choices costs and whether it is there, how it
+ * A product as structured data (schema.org): what it is, what each of its choices costs and whether it is there, how it
  * travels and comes back. Addresses are absolute.
  */
 export function productData(product: Product, origin: string, now: number): Graph {

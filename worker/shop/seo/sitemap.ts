@@ -32,12 +32,12 @@ const urlSet = (places: readonly Place[], origin: string) =>
     .map((place) => urlOf(place, origin))
     .join('\n')}</urlset>\n`
 
-/** The index: one file of pages, one of guides, and the files of jewels. */
-export const sitemapIndex = (jewelFiles: number, origin: string): string => {
+/** The index: one file of pages, one of guides, and the files of products. */
+export const sitemapIndex = (productFiles: number, origin: string): string => {
   const files = [
     'pages',
     'guides',
-    ...Array.from({ length: jewelFiles }, (_, index) => `bijoux-${index + 1}`),
+    ...Array.from({ length: productFiles }, (_, index) => `bijoux-${index + 1}`),
   ]
   const entries = files.map((name) => parent('sitemap', element('loc', origin + paths.sitemapOf(name))))
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
@@ -70,9 +70,9 @@ export const guideSitemap = (guides: readonly PostSummary[], origin: string): st
     origin,
   )
 
-export const jewelSitemap = (jewels: readonly ProductSummary[], origin: string): string =>
+export const productSitemap = (products: readonly ProductSummary[], origin: string): string =>
   urlSet(
-    jewels.map(({ path, modified, pictures }) => ({
+    products.map(({ path, modified, pictures }) => ({
       path,
       modified: modified || undefined,
       pictures: pictures.flatMap(({ name, src }) => picture(name)?.src || src || []),

@@ -2,7 +2,7 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 
 type Shown = Pick<ProductSummary, 'availability' | 'percent' | 'personalised' | 'isNew'>
 
-/** The one label of a jewel, the most useful first; `null` when there is nothing to say. */
+/** The one label of a product, the most useful first; `null` when there is nothing to say. */
 export function badgeOf({
   availability,
   percent,

@@ -16,7 +16,7 @@ const overhead = 300
 
 /**
  * The markup of what shows a thing, drawn once for as long as the thing is kept: readings of the catalogue are, so that
- * a page made again costs a copy of bytes in place of some ten elements a jewel. It may stand in a page as it is: React
+ * a page made again costs a copy of bytes in place of some ten elements a product. It may stand in a page as it is: React
  * has written it, and has escaped whatever a platform says.
  * @param thing read-only: when it changes, it is another object
  * @param key all else that the markup depends on

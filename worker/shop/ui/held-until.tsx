@@ -6,11 +6,11 @@ export const Hour = ({ at }: { at: string }): ReactNode => (
   <time dateTime={at}>{parisHourWords(new Date(at))}</time>
 )
 
-/** How many jewels an order or a cart holds. */
+/** How many products an order or a cart holds. */
 export const piecesIn = ({ lines }: { lines: readonly { quantity: number }[] }): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Until when the jewels of an order are held for its buyer, as a sentence. `until`: ISO 8601. */
+/** Until when the products of an order are held for its buyer, as a sentence. `until`: ISO 8601. */
 export const HeldUntil = ({ until, pieces }: { until: string; pieces: number }): ReactNode => (
   <>
     {pieces > 1 ? 'Vos bijoux vous sont réservés' : 'Votre bijou vous est réservé'}

@@ -14,7 +14,7 @@ interface Props {
   className?: string
 }
 
-/** A titled row of jewels that may come late; nothing at all when they cannot be read or there are none. */
+/** A titled row of products that may come late; nothing at all when they cannot be read or there are none. */
 export function LateProducts({ of, count, ...heading }: Props) {
   return (
     <Deferred

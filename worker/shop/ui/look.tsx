@@ -6,42 +6,44 @@ import { Picture } from './picture.tsx'
 
 interface Props {
   look: Look
-  jewels: readonly Product[]
+  products: readonly Product[]
   /** Its picture is the first the page shows. */
   first: boolean
 }
 
 interface Shown {
-  jewel: Product
+  product: Product
   view: View
 }
 
 /** Widths of the large picture of a look and of the small ones. */
 const sizes = { large: '(width <= 768px) 60vw, 34vw', small: '(width <= 768px) 30vw, 16vw' }
 
-/** At most three photographs that make the picture of a look: the first jewel seen close, then a view of each other. */
+/** At most three photographs that make the picture of a look: the first product seen close, then a view of each other. */
 export function viewsOf([first, ...others]: readonly Product[]): Shown[] {
   if (!first) return []
   const close = first.pictures.slice(1, 2).concat(first.pictures)
   const views = [
-    ...close.slice(0, 1).map((view) => ({ jewel: first, view })),
-    ...others.flatMap((jewel) => jewel.pictures.slice(0, 1).map((view) => ({ jewel, view }))),
-    ...[...others, first].flatMap((jewel) => jewel.pictures.slice(1, 2).map((view) => ({ jewel, view }))),
+    ...close.slice(0, 1).map((view) => ({ product: first, view })),
+    ...others.flatMap((product) => product.pictures.slice(0, 1).map((view) => ({ product, view }))),
+    ...[...others, first].flatMap((product) =>
+      product.pictures.slice(1, 2).map((view) => ({ product, view })),
+    ),
   ]
   return [...new Map(views.map((each) => [each.view.name, each])).values()].slice(0, 3)
 }
 
-/** Jewels worn together: their picture, why they go together, and the form that buys them at once; words alone without. */
-export const LookPart = ({ look: { slug, title, words, more }, jewels, first }: Props) => (
+/** Products worn together: their picture, why they go together, and the form that buys them at once; words alone without. */
+export const LookPart = ({ look: { slug, title, words, more }, products, first }: Props) => (
   <section className="look" id={slug} aria-labelledby={`${slug}-titre`}>
-    {jewels.length > 0 && (
+    {products.length > 0 && (
       <div className="look-pictures">
-        {viewsOf(jewels).map(({ jewel, view }, place) => (
-          <a key={view.name} href={jewel.path}>
+        {viewsOf(products).map(({ product, view }, place) => (
+          <a key={view.name} href={product.path}>
             <Picture
               name={view.name}
               src={view.src}
-              alt={view.alt || jewel.name}
+              alt={view.alt || product.name}
               sizes={place === 0 ? sizes.large : sizes.small}
               first={first && place === 0}
               eager={first}
@@ -53,7 +55,7 @@ export const LookPart = ({ look: { slug, title, words, more }, jewels, first }: 
     <div className="look-words">
       <h2 id={`${slug}-titre`}>{title}</h2>
       <p>{words}</p>
-      {jewels.length > 0 && <AddToCart {...lookProps(title, jewels)} />}
+      {products.length > 0 && <AddToCart {...lookProps(title, products)} />}
       <p>
         <a className="link" href={more.path}>
           {more.label}

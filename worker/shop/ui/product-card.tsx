@@ -21,7 +21,7 @@ interface Props {
   isLiked?: boolean
 }
 
-/** A jewel in a list: the whole card is the link of its name. */
+/** A product in a list: the whole card is the link of its name. */
 export function ProductCard({
   product,
   day,

@@ -6,7 +6,7 @@ import { type Drawn, useDrawn } from '../../render/drawn-parts.tsx'
 import { drawnOnce } from './drawn.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Something else among the jewels: drawn once for what it shows. */
+/** Something else among the products: drawn once for what it shows. */
 export interface Guest {
   thing: object
   draw(): ReactElement

@@ -5,23 +5,23 @@ import { formatPrice } from '../../../shared/money.ts'
 
 export interface MiniLine {
   key: string
-  /** Id of the jewel, or of the variation chosen. */
+  /** Id of the product, or of the variation chosen. */
   id: number
   name: string
   /** Choices in words, as the cart and the order write them. */
   options: readonly string[]
-  /** Letters of a personalised jewel; `null` when it has none. */
+  /** Letters of a personalised product; `null` when it has none. */
   letters: string | null
   /** What it is made of and how it was treated; absent where there is no room for it. */
   materials?: string
-  /** Page of the jewel, while there is one. */
+  /** Page of the product, while there is one. */
   path?: string
   quantity: number
   amount: Cents
   picture: { src: string; width: number; height: number } | null
 }
 
-/** The jewels of a cart or of an order, one short line each. */
+/** The products of a cart or of an order, one short line each. */
 export function MiniLines({
   lines,
   ordered = false,
@@ -64,7 +64,7 @@ export function MiniLines({
             </p>
             {line.materials && <p className="soft">{line.materials}</p>}
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
-            {line.letters && <LettersAgain jewelId={line.id} letters={line.letters} ordered={ordered} />}
+            {line.letters && <LettersAgain productId={line.id} letters={line.letters} ordered={ordered} />}
           </div>
           <p className="num">{formatPrice(line.amount)}</p>
         </li>

@@ -1,7 +1,7 @@
 import { personalisedWords } from '../../../shared/orders/withdrawal-messages.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** What is said of a jewel made to letters: received all the same. */
+/** What is said of a product made to letters: received all the same. */
 export const Personalised = () => (
   <>
     {personalisedWords.before}
@@ -12,7 +12,7 @@ export const Personalised = () => (
   </>
 )
 
-/** The same of the jewels a declaration is about. */
+/** The same of the products a declaration is about. */
 export const PersonalisedList = ({ jewels }: { jewels: readonly string[] }) =>
   jewels.length > 0 && (
     <ul className="stack mb-s5">

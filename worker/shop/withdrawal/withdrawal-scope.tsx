@@ -44,7 +44,7 @@ function LineChoice({ line: { id, words, quantity, personalised }, typed }: { li
   )
 }
 
-/** Jewels of the order where it may be shown; in words for everyone else, who learns nothing of it. */
+/** Products of the order where it may be shown; in words for everyone else, who learns nothing of it. */
 function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
@@ -77,7 +77,7 @@ const scopes = [
   ['some', 'Certains bijoux'],
 ] as const
 
-/** The whole order, or some of its jewels. */
+/** The whole order, or some of its products. */
 export function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const chosen = typed.value('scope', 'whole')
   return (

@@ -78,7 +78,7 @@ const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
   </div>
 )
 
-/** What goes into a parcel, for whoever prepares it: the jewels and the words of the card, never a price. */
+/** What goes into a parcel, for whoever prepares it: the products and the words of the card, never a price. */
 export const packingSlip = screen<Data>({
   path: paths.packingSlip(':id'),
   right: 'orders.read',

@@ -71,7 +71,7 @@ const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
   </ul>
 )
 
-/** Noted once, before the jewels with letters are made; their buyer is told until when they can be corrected. */
+/** Noted once, before the products with letters are made; their buyer is told until when they can be corrected. */
 function Make({ order: { id, madeFrom, lines, status }, today }: Props) {
   if (!lines.some(({ letters }) => letters) || (status !== 'processing' && !madeFrom)) return null
   if (madeFrom) return <p>{`Lettres à corriger jusqu’au ${formatDate(madeFrom)}, puis en fabrication.`}</p>

@@ -12,7 +12,7 @@ import { type CartReply, isPassing } from './calls.ts'
 import { readCodes } from './prices.ts'
 import { askCart, priced, readThere, refusedBy, type Visit, withItsCarts } from './reach.ts'
 
-/** What a refusal of the platform means for a line; anything else is a jewel that is sold no more. */
+/** What a refusal of the platform means for a line; anything else is a product that is sold no more. */
 const reasons: Record<string, LeftReason> = {
   cocart_not_enough_stock_remaining: 'stock',
   cocart_quantity_invalid_amount: 'stock',
@@ -90,7 +90,7 @@ async function addLine(
   return { pieces: wanted, reason }
 }
 
-/** How many more pieces of a jewel the customer's cart can take. */
+/** How many more pieces of a product the customer's cart can take. */
 async function roomFor(env: Env, visit: Visit, { id, max }: WishedLine): Promise<number> {
   const own = wishedLines(JSON.parse((await readThere(env, visit)).body)).filter((line) => line.id === id)
   const held = own.reduce((sum, line) => sum + line.quantity, 0)

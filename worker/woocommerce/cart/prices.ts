@@ -11,13 +11,13 @@ import type { Env } from '../../env.ts'
 import { buyerOf, customerOf, publicKey } from '../../platform/cart/key.ts'
 import { type PricedCart, type PricedLine, priceCart } from '../../platform/cart/pricing.ts'
 import type { StoredLine } from '../../platform/cart/state.ts'
-import { type Sellable, sellables } from '../../platform/catalogue/sellable.ts'
+import { type Variant, variants } from '../../platform/catalogue/sellable.ts'
 import { type Coupon, couponsByCode } from '../../platform/coupons/coupons.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
-/** Seconds a copy of a code's rules is believed, and one of a jewel whose price is not the cart's. */
+/** Seconds a copy of a code's rules is believed, and one of a product whose price is not the cart's. */
 const believed = { coupon: 300, price: 30 }
 
 const line = z.object({
@@ -46,7 +46,7 @@ type Line = z.output<typeof line>
 
 const stored = ({ item_key, id, cart_item_data, price }: Line, quantity: number): StoredLine => ({
   key: item_key,
-  sellableId: id,
+  variantId: id,
   quantity,
   data: cart_item_data,
   addedCents: price,
@@ -54,8 +54,8 @@ const stored = ({ item_key, id, cart_item_data, price }: Line, quantity: number)
 
 /**
  * A cart answer of the platform as our own back end knows carts, without codes: prices, pieces and bounds are the
- * platform's, the rest of each jewel is our copy, made now where there is none.
- * @throws PlatformError when a jewel has no copy and cannot be read
+ * platform's, the rest of each product is our copy, made now where there is none.
+ * @throws PlatformError when a product has no copy and cannot be read
  */
 export async function pricedCart(
   env: Env,
@@ -88,25 +88,25 @@ export async function pricedCart(
 
 /**
  * What a line was chosen as, by the labels of the attributes: what its variation leaves open, our copy does not know. It is
- * of the jewel of this line from here on, and among what its order tells of it.
+ * of the product of this line from here on, and among what its order tells of it.
  */
-function asChosen({ sellable, data }: PricedLine, told: Record<string, string>) {
+function asChosen({ variant, data }: PricedLine, told: Record<string, string>) {
   const chosen = Object.entries(told).flatMap(([label, words]) => {
     const option = decodeEntities(words)
-    return option === '' || sellable.options[label] === option ? [] : [[label, option]]
+    return option === '' || variant.options[label] === option ? [] : [[label, option]]
   })
-  if (sellable.type !== 'variation' || chosen.length === 0) return {}
+  if (variant.type !== 'variation' || chosen.length === 0) return {}
   const open: Record<string, string> = Object.fromEntries(chosen)
   return {
-    sellable: { ...sellable, options: { ...sellable.options, ...open } },
+    variant: { ...variant, options: { ...variant.options, ...open } },
     data: { ...data, ...open },
   }
 }
 
-/** The jewels of lines at the prices of the cart. */
-async function copies(env: Env, lines: readonly Line[]): Promise<Map<number, Sellable>> {
+/** The products of lines at the prices of the cart. */
+async function copies(env: Env, lines: readonly Line[]): Promise<Map<number, Variant>> {
   const ids = [...new Set(lines.map(({ id }) => id))]
-  let found = await sellables(env.DB, ids)
+  let found = await variants(env.DB, ids)
   const isTrue = ({ id, price }: Line) => found.get(id)?.priceCents === price
   const stale = lines.filter((each) => !isTrue(each)).map(({ id }) => id)
   if (stale.length > 0) {
@@ -114,7 +114,7 @@ async function copies(env: Env, lines: readonly Line[]): Promise<Map<number, Sel
       if (stale.some((id) => !found.has(id))) throw error
       console.error('jewels of a cart were not read again', String(error))
     })
-    found = await sellables(env.DB, ids)
+    found = await variants(env.DB, ids)
   }
   return new Map(
     lines.flatMap(({ id, price }) => {
@@ -144,14 +144,14 @@ function judged(
   coupons: ReadonlyMap<string, Coupon>,
   now = Math.floor(Date.now() / 1000),
 ): PricedCart {
-  const jewels = new Map([...cart.lines, ...cart.removed].map(({ sellable }) => [sellable.id, sellable]))
+  const products = new Map([...cart.lines, ...cart.removed].map(({ variant }) => [variant.id, variant]))
   const asStored = (lines: PricedCart['lines']) =>
-    lines.map(({ itemKey, sellable, quantity, data }) => ({
+    lines.map(({ itemKey, variant, quantity, data }) => ({
       key: itemKey,
-      sellableId: sellable.id,
+      variantId: variant.id,
       quantity,
       data,
-      addedCents: sellable.priceCents,
+      addedCents: variant.priceCents,
     }))
   const state = {
     version: cart.version,
@@ -159,9 +159,9 @@ function judged(
     removed: asStored(cart.removed),
     coupons: [...codes],
   }
-  const { cart: priced } = priceCart(cart, state, jewels, coupons, now)
+  const { cart: priced } = priceCart(cart, state, products, coupons, now)
   const bounds = new Map(
-    cart.lines.map(({ itemKey, sellable, max, left }) => [itemKey, { sellable, max, left }]),
+    cart.lines.map(({ itemKey, variant, max, left }) => [itemKey, { variant, max, left }]),
   )
   return {
     ...priced,

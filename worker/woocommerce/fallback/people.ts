@@ -24,7 +24,7 @@ const whereAccountsAre = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 /**
  * What is about a person: accounts, which are the platform's and are written there first; favourites, letters, waiting for
- * jewels and messages, which are ours. Mounted behind `identity`.
+ * products and messages, which are ours. Mounted behind `identity`.
  */
 export const people = new Hono<EmbeddedEnv>()
   .use('/customer/v1/like', freshProducts)

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { tellReturns } from '../../platform/restock/tell.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
-/** Jewels and choices looked at in one go, those read longest ago first; the clock comes back. */
+/** Products and choices looked at in one go, those read longest ago first; the clock comes back. */
 const most = 100
 
 /**

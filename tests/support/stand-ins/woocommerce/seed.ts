@@ -63,7 +63,7 @@ const tags: [number, string][] = [
 
 const slugs: Record<string, string> = { 'Boucles d’oreilles': 'boucles-doreilles' }
 
-/** Fills a shop: a dozen jewels, their terms, two guides, coupons, a customer. Nothing of it is news. */
+/** Fills a shop: a dozen products, their terms, two guides, coupons, a customer. Nothing of it is news. */
 export function seed(books: Books, origin: string): void {
   const term = (id: number, name: string, parent = 0) => {
     const slug = slugs[name] ?? slugOf(name)

@@ -24,7 +24,7 @@ const numbersIn = (options: readonly string[]): number[] =>
     .map((option) => Number(/^(\d+(?:[.,]\d+)?)(?:\s*cm)?$/.exec(option)?.[1]?.replace(',', '.')))
     .filter((value) => value > 0)
 
-/** What a platform tells of the measures of a jewel; nothing is guessed. */
+/** What a platform tells of the measures of a product; nothing is guessed. */
 export function dimensionsOf({ meta_data: meta, categories, attributes }: WireProduct): Dimensions {
   const optionsOf = (slug: string) => attributes.find((each) => each.slug === slug)?.options ?? []
   return {

@@ -22,7 +22,7 @@ import { sameSummary } from './same-summary.ts'
 const made = Symbol('summary')
 
 /**
- * A product with its summary, and until when that holds, in milliseconds since 1970: a jewel is not new for ever. What is
+ * A product with its summary, and until when that holds, in milliseconds since 1970: a product is not new for ever. What is
  * copied from a product with something changed says whose summary it has taken along.
  */
 type Summed = WireProduct & { [made]?: { of: WireProduct; summary: ProductSummary; until: number } }
@@ -36,7 +36,7 @@ export function summaryOf(wire: Summed, now: number): ProductSummary {
   return summary
 }
 
-/** Milliseconds since 1970 from which a jewel is not new any more; not a number where it never was. */
+/** Milliseconds since 1970 from which a product is not new any more; not a number where it never was. */
 const newUntil = ({ date_created }: WireProduct): number =>
   Date.parse(date_created) + limits.newDays * 86_400_000
 
@@ -108,7 +108,7 @@ export function productOf(
 }
 
 /**
- * The pictures of a jewel with those its variations add, and the place of each variation's own among them. Variations
+ * The pictures of a product with those its variations add, and the place of each variation's own among them. Variations
  * that all show the same picture have none of their own.
  */
 function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
@@ -133,7 +133,7 @@ function daysIn(words: string): number[] {
   return least ? [least, most].map((count) => Math.ceil(Number(count) * days)) : []
 }
 
-/** Preparation where nobody tells it, as the house promises it of all its jewels: of what is in stock, of what takes letters. */
+/** Preparation where nobody tells it, as the house promises it of all its products: of what is in stock, of what takes letters. */
 const stockDays = [1, 2] as const
 const letteredDays = [5, 7] as const
 

@@ -26,6 +26,6 @@ export function sameSummary(summary: ProductSummary): ProductSummary {
 export const withSame = <T extends ProductList | null>(list: T): T =>
   list && { ...list, products: list.products.map(sameSummary) }
 
-/** The same for what is told with a jewel. */
-export const withSameCompanions = (jewel: Product | null): Product | null =>
-  jewel?.companions ? { ...jewel, companions: jewel.companions.map(sameSummary) } : jewel
+/** The same for what is told with a product. */
+export const withSameCompanions = (product: Product | null): Product | null =>
+  product?.companions ? { ...product, companions: product.companions.map(sameSummary) } : product

@@ -1,4 +1,4 @@
-/** The choices a jewel can offer, in the order of the catalogue: the size or length before the colour. */
+/** The choices a product can offer, in the order of the catalogue: the size or length before the colour. */
 export const attributeLabels = {
   pa_taille: 'Taille',
   pa_longueur: 'Longueur',

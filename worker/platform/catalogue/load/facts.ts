@@ -62,7 +62,7 @@ function plainMillimetres(text: string | undefined): string | undefined {
   return (sign ? `${low}${sign === '×' ? 'x' : '-'}${high}` : low).replaceAll(',', '.')
 }
 
-/** The one pearl or stone of a jewel, in numbers: what is drawn at its size. */
+/** The one pearl or stone of a product, in numbers: what is drawn at its size. */
 function gemMillimetres({ pearl, gems }: ProductData): Record<string, string | undefined> {
   const [onlyPearl, ...otherPearls] = [pearl ?? []].flat()
   const [onlyGem, ...otherGems] = gems ?? []

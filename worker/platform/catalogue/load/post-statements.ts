@@ -11,7 +11,7 @@ function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   const meta = {
     seo_title: guide.seo,
     seo_description: guide.description,
-    links: [...guide.jewels, ...guide.next, ...guide.places],
+    links: [...guide.products, ...guide.next, ...guide.places],
     reviewed: guide.updated,
   }
   return [

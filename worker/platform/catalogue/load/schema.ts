@@ -101,7 +101,7 @@ const set = z.strictObject({
   grouped: z.array(productId).min(2),
 })
 
-/** One jewel of a data file. A set (`grouped`) has neither price nor stock of its own. */
+/** One product of a data file. A set (`grouped`) has neither price nor stock of its own. */
 export const productData = z.discriminatedUnion('type', [piece, set])
 export type ProductData = z.infer<typeof productData>
 

@@ -95,12 +95,12 @@ export const filterOptions: Record<FilterSlug, readonly string[]> = {
 const meant = (rules: readonly Rule[], words: readonly string[]): string[] =>
   labelsOf(rules.filter(([, pattern]) => words.some((word) => pattern.test(word))))
 
-/** What a jewel is made of, treatments left out: « émeraude, imprégnée d’une huile incolore » is an emerald. */
+/** What a product is made of, treatments left out: « émeraude, imprégnée d’une huile incolore » is an emerald. */
 const substances = (product: ProductData): string[] =>
   product.materials.map((line) => (line.split(',')[0] ?? '').toLowerCase())
 
 /**
- * Values of a jewel by attribute, in the order shown, from its own data: metal, material in the large sense, kind of
+ * Values of a product by attribute, in the order shown, from its own data: metal, material in the large sense, kind of
  * cultured pearl, stones, and families of colour. In the shop a set has the colours of its pieces too.
  */
 export function filterValues(product: ProductData): Record<FilterSlug, string[]> {

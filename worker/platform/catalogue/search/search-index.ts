@@ -116,7 +116,7 @@ export const mergedIndex: Statement = {
   params: [],
 }
 
-/** How much a word weighs that names a jewel, and one that is only in what is told of it. */
+/** How much a word weighs that names a product, and one that is only in what is told of it. */
 const weights = { named: 3, told: 1 }
 
 /** Letters of a word that can be mistyped. */

@@ -15,8 +15,8 @@ export interface ReceivedMessage {
   email: string
   /** The order as its sender names it, or nothing. */
   order: string
-  /** The jewel it was begun on, with its reference. */
-  jewel: string | null
+  /** The product it was begun on, with its reference. */
+  product: string | null
   message: string
   /** Milliseconds since 1970. */
   receivedAt: number
@@ -31,10 +31,10 @@ const quoted = (message: string): MailBlock => ({
     .filter((line) => line !== ''),
 })
 
-const about = ({ subject, order, jewel, receivedAt }: ReceivedMessage): (readonly [string, string])[] => [
+const about = ({ subject, order, product, receivedAt }: ReceivedMessage): (readonly [string, string])[] => [
   ['Sujet', contactSubjects[subject]],
   ...(order ? [['Commande', oneLine(orderWords(order))] as const] : []),
-  ...(jewel ? [['Bijou', oneLine(jewel)] as const] : []),
+  ...(product ? [['Bijou', oneLine(product)] as const] : []),
   ['Reçu', `le ${instantWords(receivedAt)}`],
 ]
 

@@ -6,7 +6,7 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
-/** Jewels with letters are about to be made: their exact text, and the last day to correct it. `link` as in `orderPaid`. */
+/** Products with letters are about to be made: their exact text, and the last day to correct it. `link` as in `orderPaid`. */
 export const inMaking = (
   order: Pick<MailedOrder, 'id' | 'lines' | 'latestDelivery'>,
   lastDay: Day,

@@ -19,7 +19,7 @@ export interface LetterGift {
 
 const stopOf = (token: string, house: House) => house.site + letterLink(paths.letterStop, token)
 
-const seeJewels = (house: House): MailBlock => ({
+const seeProducts = (house: House): MailBlock => ({
   kind: 'button',
   label: 'Voir les bijoux',
   href: house.site + paths.all,
@@ -109,7 +109,7 @@ export function letterWelcome(gift: LetterGift | null | undefined, stopToken: st
                 ? 'Merci. Le code de bienvenue est pour une première commande, une fois par personne\u00a0: vous avez déjà commandé, ou il a déjà servi.'
                 : 'Merci. Votre adresse est confirmée.',
           },
-          seeJewels(house),
+          seeProducts(house),
           wayOut(stop),
         ],
         stop,
@@ -122,7 +122,7 @@ export function letterWelcome(gift: LetterGift | null | undefined, stopToken: st
       subject: gift.lastDay ? 'Votre code de bienvenue' : `Votre code ${gift.code}`,
       preview: `−${gift.percent}\u00a0% sur votre première commande.`,
       title: gift.lastDay ? 'Votre code de bienvenue' : `Votre code ${gift.code}`,
-      blocks: [codeFacts(gift), ...conditions(gift), seeJewels(house), wayOut(stop)],
+      blocks: [codeFacts(gift), ...conditions(gift), seeProducts(house), wayOut(stop)],
       stop,
     },
     house,

@@ -7,7 +7,7 @@ import { hasGuaranteeNotice } from '../../../assets.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { guaranteeBlocks, sellerBlocks, withdrawalBlocks } from './order-rights.ts'
-import { dutiesOf, jewelsOf, type MailedOrder, numberOf, orderFacts, placesOf } from './ordered.ts'
+import { dutiesOf, type MailedOrder, numberOf, orderFacts, placesOf, productsOf } from './ordered.ts'
 
 const lettersNote = (order: MailedOrder, { site }: House) =>
   order.lines.some(({ letters }) => letters)
@@ -36,7 +36,7 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
         orderFacts(order),
         { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
         { kind: 'heading', text: 'Vos bijoux' },
-        ...jewelsOf(order, 'Total TTC payé'),
+        ...productsOf(order, 'Total TTC payé'),
         ...lettersNote(order, house),
         { kind: 'heading', text: 'Adresses' },
         placesOf(order),
@@ -87,7 +87,7 @@ export const orderAccepted = (order: MailedOrder, link: string, house: House): M
         orderFacts(order),
         { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
         { kind: 'heading', text: 'Vos bijoux' },
-        ...jewelsOf(order, 'Total TTC'),
+        ...productsOf(order, 'Total TTC'),
         ...lettersNote(order, house),
         { kind: 'heading', text: 'Adresses' },
         placesOf(order),

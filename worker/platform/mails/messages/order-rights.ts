@@ -24,7 +24,7 @@ const paragraphsOf = (body: readonly Block[], site: string): string[] =>
     return block.kind === 'paragraph' ? [block.words.map((words) => wholeText(words, site)).join('')] : []
   })
 
-/** The jewels made to letters, which cannot be withdrawn from; empty without any. */
+/** The products made to letters, which cannot be withdrawn from; empty without any. */
 export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[] {
   const personalised = lines.filter((line) => line.personalised)
   if (personalised.length === 0) return []

@@ -7,7 +7,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import type { House } from '../../../content/business.ts'
-import type { MailBlock, MailJewel } from '../content.ts'
+import type { MailBlock, MailProduct } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
@@ -37,7 +37,7 @@ const toMake = (line: SoldLine): string[] => [
   ...(line.letters ? [`Lettres\u00a0: «\u00a0${oneLine(line.letters)}\u00a0»`] : []),
 ]
 
-const jewelOf = (line: SoldLine): MailJewel => ({
+const productOf = (line: SoldLine): MailProduct => ({
   name: nameOf(line),
   details: [`Réf. ${line.sku}`, oneLine(line.materials), ...toMake(line)],
   amount: formatPrice(line.subtotalCents),
@@ -75,7 +75,7 @@ export function orderSold(order: SoldOrder, paidAt: number, house: House): Mail 
         },
         {
           kind: 'jewels',
-          jewels: order.lines.map(jewelOf),
+          products: order.lines.map(productOf),
           sums: [
             ...coupons.map(({ code, discountCents }): [string, string] => [
               `Remise ${oneLine(code)}`,

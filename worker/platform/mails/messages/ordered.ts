@@ -8,7 +8,7 @@ import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { untaxedReason } from '../../../content/tax-words.ts'
-import type { MailBlock, MailJewel } from '../content.ts'
+import type { MailBlock, MailProduct } from '../content.ts'
 import { oneLine } from '../subject.ts'
 
 /** An order as its mails need it. Instants are ISO 8601. */
@@ -50,7 +50,7 @@ const rights = (personalised: boolean) =>
     ? 'Bijou personnalisé\u00a0: pas de droit de rétractation.'
     : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
 
-const jewelOf = (line: MailedOrder['lines'][number]): MailJewel => ({
+const productOf = (line: MailedOrder['lines'][number]): MailProduct => ({
   name: `${line.quantity} × ${oneLine(withoutChoice(line.name, Object.values(line.options)))}`,
   details: [
     oneLine(line.materials),
@@ -65,13 +65,13 @@ const taxOf = ({ vatRate, totalCents }: MailedOrder): [string, string] | null =>
   vatRate === null ? null : [`Dont TVA (${vatRate}\u00a0%)`, formatPrice(includedVat(totalCents, vatRate))]
 
 /** What was ordered, line by line, and what it costs; `totalLabel` says whether it is paid. */
-export function jewelsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
+export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
   const tax = taxOf(order)
   const untaxed = tax ? null : untaxedReason(taxCountry(order.shipping))
   return [
     {
       kind: 'jewels',
-      jewels: order.lines.map(jewelOf),
+      products: order.lines.map(productOf),
       sums: [
         ['Sous-total', formatPrice(order.subtotalCents)],
         ...order.coupons.map(({ code, discountCents }): [string, string] => [

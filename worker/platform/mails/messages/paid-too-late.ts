@@ -7,7 +7,7 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /**
- * Tells a buyer that their payment came when a jewel of the order was sold, and that it is given back. `means`: what it was
+ * Tells a buyer that their payment came when a product of the order was sold, and that it is given back. `means`: what it was
  * paid by, which it goes back to.
  */
 export const paidTooLate = (

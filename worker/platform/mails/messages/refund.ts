@@ -65,7 +65,7 @@ export const refundMade = (refund: MadeRefund, link: string, house: House): Mail
   }
 }
 
-/** The jewels of a withdrawal came back: what follows, and until when. */
+/** The products of a withdrawal came back: what follows, and until when. */
 export const returnReceived = (
   { order, day, refundDue }: { order: Pick<MailedOrder, 'id'>; day: Day; refundDue: Day },
   house: House,

@@ -6,10 +6,10 @@ import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
-/** The jewel or choice a request is about. */
+/** The product or choice a request is about. */
 export interface AwaitedItem {
   name: string
-  /** « Taille 52 »; empty for a jewel without choices. */
+  /** « Taille 52 »; empty for a product without choices. */
   choice: string
   /** Path of its page, with the choice in its query. */
   path: string

@@ -20,7 +20,7 @@ export interface ReceivedDeclaration {
   /** `null` when the day of reception is not known. */
   returnDue: Day | null
   refundDue: Day
-  /** Jewels made to letters it is about, in words. */
+  /** Products made to letters it is about, in words. */
   personalised: readonly string[]
 }
 

@@ -73,7 +73,7 @@ function corrected(order: RecordedOrder, { billing, shipping, customer_note }: A
   return { billing: { ...place, email, phone }, shipping: delivered, note }
 }
 
-/** The days promised for another country, by the jewels the catalogue still knows; those of before when it knows none. */
+/** The days promised for another country, by the products the catalogue still knows; those of before when it knows none. */
 async function promised(db: D1Database, order: RecordedOrder, country: string) {
   const kept = { from: order.earliestDelivery, to: order.latestDelivery }
   if (country === order.shipping.country) return kept

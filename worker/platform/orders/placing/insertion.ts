@@ -51,7 +51,7 @@ function orderStatement(
   db: D1Database,
   { id, key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
 ) {
-  const preparation = slowest(cart.lines.map(({ sellable }) => sellable.preparation))
+  const preparation = slowest(cart.lines.map(({ variant }) => variant.preparation))
   const promised = orderArrival(now, preparation, wish.shipping.country)
   const columns: Record<string, string | number | null> = {
     order_key: key,
@@ -95,7 +95,7 @@ const extrasOf = ({ personnalisation: _, ...extras }: ItemData): Extras => extra
 /** A line as JSON for `lineStatement`. */
 const lineJson = ({
   itemKey,
-  sellable,
+  variant,
   quantity,
   data,
   letters,
@@ -103,26 +103,26 @@ const lineJson = ({
   discountCents,
 }: PricedLine) => ({
   itemKey,
-  productId: sellable.productId,
-  variationId: sellable.variationId,
-  name: sellable.name,
-  sku: sellable.sku,
-  options: sellable.options,
+  productId: variant.productId,
+  variationId: variant.variationId,
+  name: variant.name,
+  sku: variant.sku,
+  options: variant.options,
   extras: extrasOf(data),
   letters: letters ?? '',
-  unitCents: sellable.priceCents,
+  unitCents: variant.priceCents,
   quantity,
   subtotalCents,
   totalCents: subtotalCents - discountCents,
-  fineness: sellable.fineness,
-  treatment: sellable.treatment,
-  materials: sellable.materials,
+  fineness: variant.fineness,
+  treatment: variant.treatment,
+  materials: variant.materials,
   personalised: letters === null ? 0 : 1,
 })
 
 /**
  * Copies the lines. The unit price is read from the catalogue inside the transaction: if it is no longer the one the
- * totals were made of, or the jewel is no longer sold, it is NULL, which fails the batch.
+ * totals were made of, or the product is no longer sold, it is NULL, which fails the batch.
  */
 function lineStatement(db: D1Database, { key, cart }: NewOrder) {
   const of = (name: string) => `line.value ->> '${name}'`
@@ -170,7 +170,7 @@ export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[
   ]
 }
 
-/** Whether a batch failed because a price moved or a jewel left the catalogue after the cart was read. */
+/** Whether a batch failed because a price moved or a product left the catalogue after the cart was read. */
 export const isPriceMoved = (error: unknown): boolean =>
   error instanceof Error && /NOT NULL constraint failed: order_lines\.unit_cents/.test(error.message)
 

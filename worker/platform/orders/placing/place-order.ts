@@ -6,7 +6,7 @@ import { hexDigest } from '../../cart/digest.ts'
 import { customerOf } from '../../cart/key.ts'
 import { ownHold } from '../../cart/own-hold.ts'
 import { type PricedCart, stockNotices } from '../../cart/pricing.ts'
-import { sellables } from '../../catalogue/sellable.ts'
+import { variants } from '../../catalogue/sellable.ts'
 import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { keepTerms } from '../../terms/routes.ts'
@@ -35,7 +35,7 @@ const endedTime = 1_000
 
 /** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
 function hashOf(cart: PricedCart): Promise<string> {
-  const lines = cart.lines.map((line) => [line.itemKey, line.sellable.id, line.quantity, line.subtotalCents])
+  const lines = cart.lines.map((line) => [line.itemKey, line.variant.id, line.quantity, line.subtotalCents])
   const content = JSON.stringify([lines, cart.coupons.map(({ code }) => code), cart.totalCents])
   return hexDigest(content)
 }
@@ -176,12 +176,12 @@ async function refuse(
 
 /** What there is too little of once the unpaid orders of others are counted, which a platform behind knows nothing of. */
 async function shortOf({ DB, CARTS }: Env, { name, lines }: PricedCart): Promise<string[]> {
-  const wanted = lines.map(({ sellable: { id }, quantity }) => ({ sellableId: id, quantity }))
-  const found = await sellables(DB, [...new Set(wanted.map(({ sellableId }) => sellableId))])
+  const wanted = lines.map(({ variant: { id }, quantity }) => ({ variantId: id, quantity }))
+  const found = await variants(DB, [...new Set(wanted.map(({ variantId }) => variantId))])
   const held = await ownHold(DB, CARTS.idFromName(name).toString(), wanted, found)
   const leftOf = (id: number) => {
     const stock = found.get(id)?.stock ?? null
     return stock === null ? null : stock + (held.get(id) ?? 0)
   }
-  return stockNotices(lines.map((line) => ({ ...line, left: leftOf(line.sellable.id) })))
+  return stockNotices(lines.map((line) => ({ ...line, left: leftOf(line.variant.id) })))
 }

@@ -63,8 +63,8 @@ const closed = () => new PlatformError(503, 'platform_unavailable', '')
  */
 export async function createOrder(env: Env, order: NewOrder): Promise<number> {
   // Pieces and prices are judged by our rows, which have to be those of now.
-  const jewels = order.cart.lines.map(({ sellable }) => sellable.productId)
-  await mirrorProducts(env, [...new Set(jewels)])
+  const products = order.cart.lines.map(({ variant }) => variant.productId)
+  await mirrorProducts(env, [...new Set(products)])
   const wish = await hexDigest([order.cartRef, order.wish.clientRef, order.cartHash].join(' '))
   for (let left = looks; left > 0; left -= 1) {
     const wanted = await takeTurn(env.DB, wish, Date.now())

@@ -47,9 +47,9 @@ export function newOrderThere({ cart, customerId, method, wish }: NewOrder, ref:
     customer_id: customerId ?? 0,
     ...meansThere(method),
     ...addressesThere(wish),
-    line_items: cart.lines.map(({ sellable, quantity, data }) => ({
-      product_id: sellable.productId,
-      ...(sellable.variationId > 0 && { variation_id: sellable.variationId }),
+    line_items: cart.lines.map(({ variant, quantity, data }) => ({
+      product_id: variant.productId,
+      ...(variant.variationId > 0 && { variation_id: variant.variationId }),
       quantity,
       meta_data: Object.entries(data).map(([key, value]) => ({ key, value: String(value) })),
     })),
