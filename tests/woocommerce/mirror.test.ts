@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '../../worker/env.ts'
-import { variants } from '../../worker/platform/catalogue/sellable.ts'
+import { variants } from '../../worker/platform/catalogue/variant.ts'
 import { couponsByCode } from '../../worker/platform/coupons/coupons.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
 import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { percentOf } from '../../../shared/money.ts'
 import { priceCart } from '../../../worker/platform/cart/pricing.ts'
 import type { CartState } from '../../../worker/platform/cart/state.ts'
-import type { Variant } from '../../../worker/platform/catalogue/sellable.ts'
+import type { Variant } from '../../../worker/platform/catalogue/variant.ts'
 import type { Coupon } from '../../../worker/platform/coupons/coupons.ts'
 import { appliesTo } from '../../../worker/platform/coupons/rules.ts'
 

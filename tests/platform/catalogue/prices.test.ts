@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { refreshPrices } from '../../../worker/platform/catalogue/prices.ts'
-import { variants } from '../../../worker/platform/catalogue/sellable.ts'
+import { variants } from '../../../worker/platform/catalogue/variant.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
 import { list } from '../../support/platform-calls.ts'
 

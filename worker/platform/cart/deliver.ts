@@ -1,6 +1,6 @@
 import { leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
 import type { Env } from '../../env.ts'
-import { type Variant, variants } from '../catalogue/sellable.ts'
+import { type Variant, variants } from '../catalogue/variant.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { couponProblem, isWaiting } from '../coupons/rules.ts'
 import { buyerOf, type Cart, cartStub, lifeOfCart } from './key.ts'

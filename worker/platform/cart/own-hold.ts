@@ -1,4 +1,4 @@
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import type { Pieces, PricedLine } from './pricing.ts'
 import type { StoredLine } from './state.ts'
 

@@ -2,7 +2,7 @@ import { type CouponProblem, couponWords } from '../../../shared/cart/coupon-wor
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
 import { withChosen } from '../catalogue/open-choices.ts'
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { type Variant, variants } from '../catalogue/sellable.ts'
+import { type Variant, variants } from '../catalogue/variant.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { ownHold } from './own-hold.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import { signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
 import { chosenOptions } from '../catalogue/open-choices.ts'
-import { type Variant, variantByChoice, variantBySku, variants } from '../catalogue/sellable.ts'
+import { type Variant, variantByChoice, variantBySku, variants } from '../catalogue/variant.ts'
 import { invalidParams } from '../http/platform-error.ts'
 import type { addBody } from './bodies.ts'
 import { hexDigest } from './digest.ts'

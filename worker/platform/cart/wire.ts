@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import { wireProblem } from '../coupons/refusal.ts'
 import { hexDigest } from './digest.ts'
 import type { PricedCart, PricedLine } from './pricing.ts'

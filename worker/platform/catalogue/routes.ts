@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { productRoute } from './jewel-route.ts'
+import { productRoute } from './whole-product-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { searchMisses } from './search/search-misses.ts'

@@ -1,6 +1,6 @@
 import type { CouponProblem } from '../../../shared/cart/coupon-words.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from './coupons.ts'
 
 /** A line of a cart as the rules of a code see it. */

@@ -1,7 +1,7 @@
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { choiceWords } from '../../../shared/contact/restock.ts'
 import { productPath } from '../../../shared/paths.ts'
-import type { Variant } from '../catalogue/sellable.ts'
+import type { Variant } from '../catalogue/variant.ts'
 import type { AwaitedItem } from '../mails/messages/restock.ts'
 
 /** A variation, or a product without variations, as mails and pages name it. */

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { variants } from '../catalogue/sellable.ts'
+import { variants } from '../catalogue/variant.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf, newToken } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'

@@ -6,7 +6,7 @@ import type { Drawn } from '../../render/drawn-parts.tsx'
 import { file } from '../../render/file.ts'
 import { join } from '../../render/kept/written.ts'
 import { cardsOf } from '../ui/product-grid.tsx'
-import { productsNamed } from './named-jewels.ts'
+import { productsNamed } from './named-products.ts'
 
 /**
  * Answers the cards of the products an address names, in its order and without a page around them: at most 24, unknown

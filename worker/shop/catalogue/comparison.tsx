@@ -7,7 +7,7 @@ import { page } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AddToComparison, ChooseReplaced } from './comparison-forms.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { productsNamed } from './named-jewels.ts'
+import { productsNamed } from './named-products.ts'
 
 const { most } = deviceLists.compared
 

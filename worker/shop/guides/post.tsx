@@ -12,7 +12,7 @@ import { textMarkdown } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { GuideHead, openingOf } from './guide-head.tsx'
-import { GuideProduct, GuideProducts } from './guide-jewels.tsx'
+import { GuideProduct, GuideProducts } from './guide-products.tsx'
 import { GuideRow } from './guide-row.tsx'
 import { FoldedContents, GuideContents, GuideText } from './guide-text.tsx'
 

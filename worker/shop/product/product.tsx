@@ -25,7 +25,7 @@ import { ProductFolds } from './product-folds.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductPromises } from './product-promises.tsx'
-import { SeenProducts } from './seen-jewels.tsx'
+import { SeenProducts } from './seen-products.tsx'
 
 interface Data {
   item: Product

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { productFile } from './every-jewel.ts'
+import { productFile } from './every-product.ts'
 import { imagesOf } from './product-data.ts'
 
 /** Products the health of the shop names. */
