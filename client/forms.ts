@@ -20,7 +20,7 @@ interface Panel extends HTMLElement {
 /** Milliseconds in which a second click is still part of the first. */
 const doubleClick = 400
 
-/** Forms whose answer is awaited: a second click is the same wish. */
+/** Forms whose answer is awaited: a second click is the same request. */
 const pending = new WeakSet<HTMLFormElement>()
 
 /** A drawer asked to open. */
@@ -118,7 +118,7 @@ export async function applyOutcome(
  * `data-after="stay"` does neither. Whoever
  * surrounds the form hears an `outcome` event.
  * @param opened the drawer on its way, when the first script has shown it already
- * @param intent the wish the first script has written down, if it has
+ * @param intent the request the first script has written down, if it has
  */
 export async function submitForm(
   form: HTMLFormElement,

@@ -21,7 +21,7 @@ import { IslandElement } from './island-element.ts'
 import { rouse } from './late-scripts.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
-import { noteWish } from './state/noted-wish.ts'
+import { noteRequest } from './state/noted-request.ts'
 
 /** Milliseconds a held event waits for its island before it goes through natively. */
 const timeoutMs = 8000
@@ -140,7 +140,7 @@ addEventListener('submit', (event) => {
   if (held.has(form)) return
   held.add(form)
   const { submitter } = event
-  const intent = form.dataset.enhance && noteWish(form, submitter)
+  const intent = form.dataset.enhance && noteRequest(form, submitter)
   // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
   const island = asleep(event)
   if (island) island.dataset.held = ''
@@ -154,7 +154,7 @@ addEventListener('submit', (event) => {
       () => {
         native.add(form)
         form.requestSubmit(submitter)
-        if (intent) localStorage.removeItem(keys.wish + intent)
+        if (intent) localStorage.removeItem(keys.request + intent)
       },
     )
     .finally(() => {

@@ -41,7 +41,7 @@ async function attempt(address: string, body: FormData): Promise<Outcome | null>
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
-      // A wish is not lost with the page that made it.
+      // A request is not lost with the page that made it.
       keepalive: body.has('intent'),
       signal: AbortSignal.timeout(timeout),
     })

@@ -3,7 +3,7 @@ import type { Cart } from './cart/cart.ts'
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 
 /**
- * What a notice lets the customer do: send a form to `post`, empty or with `fields` (the same wish once more), go to a
+ * What a notice lets the customer do: send a form to `post`, empty or with `fields` (the same request once more), go to a
  * page, or copy words.
  */
 export type NoticeAct =
@@ -53,7 +53,7 @@ export type Outcome =
 type Success = Extract<Outcome, { kind: 'success' }>
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
-/** The wish is done; without script the customer goes to `goTo`. */
+/** The request is done; without script the customer goes to `goTo`. */
 export const success = (rest: Omit<Success, 'kind'>): Success => ({ kind: 'success', ...rest })
 
 /** Some fields are wrong: nothing has changed. */

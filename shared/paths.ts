@@ -94,7 +94,7 @@ export const paths = {
   dismissPromo: '/promo/dismiss',
   language: '/language',
   /** Favourites, with a product that was wanted there before logging in. */
-  favoriteWish: (id: number) => `/favorite?ajouter=${id}`,
+  favoriteRequest: (id: number) => `/favorite?ajouter=${id}`,
   comparison: '/comparer',
   /** Cards of products, as a piece of a page. */
   cards: '/cards',

@@ -22,7 +22,7 @@ function drawnAt(): number {
 export function catchUp(refresh: () => void, follow: () => void): void {
   const look = (since: number) => {
     try {
-      const isLeft = Object.keys(localStorage).some((name) => name.startsWith(keys.wish))
+      const isLeft = Object.keys(localStorage).some((name) => name.startsWith(keys.request))
       if (isLeft || Number(localStorage.getItem(keys.changed)) > since) refresh()
     } catch {
       // Without storage there is nothing to know.

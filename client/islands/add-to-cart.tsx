@@ -14,9 +14,9 @@ import { type AddToCartProps, choiceOf, chosenVariation, type LetteredProduct } 
 import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
 import { Quantity } from '../ui/quantity.tsx'
+import { buttonWords, choiceWords, selectionOf } from '../ui/selection.ts'
 import { SetPieces } from '../ui/set-pieces.tsx'
 import { stockWords } from '../ui/stock-words.ts'
-import { buttonWords, choiceWords, wishOf } from '../ui/wish.ts'
 
 function sentenceOf(control: Control): string {
   if (control.name === 'letters') return letterMessages[lettersProblem(control.value) ?? 'letters.empty']
@@ -30,7 +30,7 @@ const followChoice = (props: AddToCartProps, values: FormData) =>
   void import('../behaviours/visitor/follow-choice.ts').then(
     ({ keepInAddress, showView }) => {
       const { product, pieces } = props
-      const { choice, variation, ticked } = wishOf(props, values)
+      const { choice, variation, ticked } = selectionOf(props, values)
       const ofPieces = pieces.map((piece) => ({
         attributes: piece.attributes,
         choice: choiceOf(values, piece, piece.id),
@@ -98,8 +98,8 @@ function AddToCart(props: AddToCartProps): ReactNode {
   const { product, pieces, engraving, isLook } = props
   const { form, values, write } = useForm(props)
   const isSet = pieces.length > 0
-  const wish = wishOf(props, values)
-  const { choice, variation, ticked, price, availability } = wish
+  const request = selectionOf(props, values)
+  const { choice, variation, ticked, price, availability } = request
   const soldOut = availability === 'sold-out'
   const letters = values?.get('letters')
 
@@ -152,7 +152,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
           />
         )}
         <button className="btn" type="submit" disabled={soldOut}>
-          {buttonWords(props, wish)}
+          {buttonWords(props, request)}
         </button>
       </div>
       {!isLook && (

@@ -46,8 +46,8 @@ function closeButton(): HTMLButtonElement {
   return button
 }
 
-/** Closes on the button and on the veil; a press that began inside and ends on the veil is no wish to close. */
-function closeOnWish(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
+/** Closes on the button and on the veil; a press that began inside and ends on the veil is no request to close. */
+function closeOnRequest(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
   let pressed: EventTarget | null = null
   button.addEventListener('click', () => dialog.close())
   dialog.addEventListener('pointerdown', (event) => {
@@ -81,7 +81,7 @@ export async function showOverlay(
   dialog.append(button, body)
 
   let turn = 0
-  /** Fills the dialog and gives the focus; a later wish goes before an earlier one whatever answers first. */
+  /** Fills the dialog and gives the focus; a later request goes before an earlier one whatever answers first. */
   const fill = async (next: string, first: string) => {
     turn += 1
     const mine = turn
@@ -103,7 +103,7 @@ export async function showOverlay(
   }
   const turnTo = (next: string) => void fill(next, '[aria-current]').catch(() => location.assign(next))
 
-  closeOnWish(dialog, button)
+  closeOnRequest(dialog, button)
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     if (!link || !isPlain(event) || event.defaultPrevented || pathOf(link.href) !== path) return

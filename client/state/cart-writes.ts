@@ -5,25 +5,25 @@ import { type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
 import { isBehind, isFresh, receiveCart } from './cart.ts'
-import { forget, isKept, keep, kept, targetOf, type Wish } from './outbox.ts'
+import { forget, isKept, keep, kept, type PendingChange, targetOf } from './outbox.ts'
 import { enqueue } from './queue.ts'
 import { markChange } from './tabs.ts'
 
-/** What is said of a wish that could not be sent: it is kept. */
+/** What is said of a request that could not be sent: it is kept. */
 const keptForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
 
-/** Milliseconds before kept wishes are tried again, should the browser not notice that the network is back. */
+/** Milliseconds before kept requests are tried again, should the browser not notice that the network is back. */
 const timeoutMs = 20_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 const resend = () => void resume()
 
-/** Sends a wish; the cart it answers is shown before the wish is crossed out, so that no quantity flickers. */
-async function deliver(wish: Wish): Promise<Outcome> {
+/** Sends a request; the cart it answers is shown before the request is crossed out, so that no quantity flickers. */
+async function deliver(request: PendingChange): Promise<Outcome> {
   const body = new FormData()
-  for (const [name, value] of wish.fields) body.append(name, value)
-  body.set('intent', wish.intent)
-  const outcome = await send(wish.address, body)
+  for (const [name, value] of request.fields) body.append(name, value)
+  body.set('intent', request.intent)
+  const outcome = await send(request.address, body)
   if (isLost(outcome)) {
     clearTimeout(retry)
     retry = setTimeout(resend, timeoutMs)
@@ -34,15 +34,15 @@ async function deliver(wish: Wish): Promise<Outcome> {
   const at = Date.now()
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
   if (outcome.kind === 'success') markChange(at)
-  forget(wish)
+  forget(request)
   return outcome
 }
 
-/** Sends wishes left by other pages, or kept for want of network. Whether all of them were answered. */
-async function deliverAll(wishes: readonly Wish[]): Promise<boolean> {
-  for (const wish of wishes) {
-    if (!isKept(wish)) continue
-    const outcome = await deliver(wish)
+/** Sends requests left by other pages, or kept for want of network. Whether all of them were answered. */
+async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
+  for (const request of wishes) {
+    if (!isKept(request)) continue
+    const outcome = await deliver(request)
     if (isLost(outcome)) return false
     if (outcome.kind !== 'success') settle(outcome)
     else if (outcome.notice) notify(outcome.notice)
@@ -56,22 +56,22 @@ export async function resume(): Promise<void> {
 }
 
 /**
- * Keeps a wish about the cart and sends it in its turn, after those that still wait for the network. Never rejects.
- * @returns its outcome (status 0 when it is kept for later), or `null` when a newer wish of the line took its place
+ * Keeps a request about the cart and sends it in its turn, after those that still wait for the network. Never rejects.
+ * @returns its outcome (status 0 when it is kept for later), or `null` when a newer request of the line took its place
  */
 export function writeCart(address: string, body: FormData): Promise<Outcome | null> {
-  const wish = keep(address, body)
+  const request = keep(address, body)
   return enqueue(async () => {
-    if (targetOf(wish) && !isKept(wish)) return null
+    if (targetOf(request) && !isKept(request)) return null
     const wishes = kept()
     const before = wishes.slice(
       0,
       Math.max(
         0,
-        wishes.findIndex(({ intent }) => intent === wish.intent),
+        wishes.findIndex(({ intent }) => intent === request.intent),
       ),
     )
-    return (await deliverAll(before)) ? deliver(wish) : keptForLater
+    return (await deliverAll(before)) ? deliver(request) : keptForLater
   })
 }
 

@@ -82,7 +82,7 @@ export function setFavourite(id: number, liked: boolean): boolean {
   )
 }
 
-/** Takes a wish the account refused back. */
+/** Takes a request the account refused back. */
 export function takeBack(id: number): void {
   dropProduct('favourites', id)
   dropProduct('unliked', id)

@@ -3,17 +3,17 @@ import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { keys } from './keys.ts'
 
 /** Something asked of the cart that no answer has settled yet. */
-export interface Wish {
-  /** One per wish: the server applies it once, however often it arrives. */
+export interface PendingChange {
+  /** One per request: the server applies it once, however often it arrives. */
   intent: string
   address: string
   /** Fields of its form; a name may come several times. */
   fields: [name: string, value: string][]
-  /** Milliseconds since 1970 when it was made; two wishes of a tab never share one. */
+  /** Milliseconds since 1970 when it was made; two requests of a tab never share one. */
   at: number
 }
 
-/** Milliseconds after which nobody waits for a wish any more. */
+/** Milliseconds after which nobody waits for a request any more. */
 const life = 3_600_000
 
 /** Entries of the browser's storage by name; where it is refused, they live as long as the page. */
@@ -22,13 +22,13 @@ let own: Map<string, string> | undefined
 function entries(): [string, string][] {
   if (own) return [...own]
   try {
-    return Object.entries<string>(localStorage).filter(([name]) => name.startsWith(keys.wish))
+    return Object.entries<string>(localStorage).filter(([name]) => name.startsWith(keys.request))
   } catch {
     return []
   }
 }
 
-// One entry a wish: tabs that write at the same time never overwrite each other.
+// One entry a request: tabs that write at the same time never overwrite each other.
 function put(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
@@ -47,76 +47,77 @@ function drop(name: string): void {
   }
 }
 
-function parse([name, value]: [string, string]): Wish | null {
+function parse([name, value]: [string, string]): PendingChange | null {
   try {
-    const wish: Wish = JSON.parse(value)
-    return Date.now() - wish.at < life ? { ...wish, intent: name.slice(keys.wish.length) } : null
+    const request: PendingChange = JSON.parse(value)
+    return Date.now() - request.at < life ? { ...request, intent: name.slice(keys.request.length) } : null
   } catch {
     return null
   }
 }
 
 /** Wishes of every tab in the order they were made. What is too old or cannot be read is thrown away. */
-export function kept(): Wish[] {
+export function kept(): PendingChange[] {
   const wishes = entries().flatMap((entry) => {
-    const wish = parse(entry)
-    if (!wish) drop(entry[0])
-    return wish ? [wish] : []
+    const request = parse(entry)
+    if (!request) drop(entry[0])
+    return request ? [request] : []
   })
   return wishes.sort((a, b) => a.at - b.at)
 }
 
-const wishes = signal<readonly Wish[]>([])
+const wishes = signal<readonly PendingChange[]>([])
 
 /** Looks again at what the tabs keep. */
 export function reread(): void {
   wishes.value = kept()
 }
 
-/** The line a wish sets, and to how many pieces: 0 for a removal. `null` for a wish that adds. */
-export function targetOf({ address, fields }: Wish): { key: string; quantity: number } | null {
+/** The line a request sets, and to how many pieces: 0 for a removal. `null` for a request that adds. */
+export function targetOf({ address, fields }: PendingChange): { key: string; quantity: number } | null {
   const [, key, removal] = /^\/cart\/items\/([^/]+)(\/remove)?$/.exec(address) ?? []
   if (!key) return null
   return { key, quantity: removal ? 0 : Number(Object.fromEntries(fields)['quantity']) }
 }
 
-/** Whether a wish still waits for its answer: it was neither answered nor replaced by a newer one. */
-export const isKept = ({ intent }: Wish): boolean => kept().some((wish) => wish.intent === intent)
+/** Whether a request still waits for its answer: it was neither answered nor replaced by a newer one. */
+export const isKept = ({ intent }: PendingChange): boolean =>
+  kept().some((request) => request.intent === intent)
 
 let lastAt = 0
 
-/** Writes a wish down before it is sent. A quantity or a removal takes the place of what was wished of its line before. */
-export function keep(address: string, body: FormData): Wish {
+/** Writes a request down before it is sent. A quantity or a removal takes the place of what was wished of its line before. */
+export function keep(address: string, body: FormData): PendingChange {
   lastAt = Math.max(Date.now(), lastAt + 1)
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
-  // A wish that is tried again is the same wish.
+  // A request that is tried again is the same request.
   const intent = String(body.get('intent') ?? crypto.randomUUID())
   const written = { address, fields, at: lastAt }
-  const wish = { intent, ...written }
-  const key = targetOf(wish)?.key
-  put(keys.wish + intent, JSON.stringify(written))
+  const request = { intent, ...written }
+  const key = targetOf(request)?.key
+  put(keys.request + intent, JSON.stringify(written))
   for (const old of kept()) {
-    if (key && old.intent !== intent && targetOf(old)?.key === key) drop(keys.wish + old.intent)
+    if (key && old.intent !== intent && targetOf(old)?.key === key) drop(keys.request + old.intent)
   }
   reread()
-  return wish
+  return request
 }
 
-/** Crosses a wish out once it is answered. */
-export function forget({ intent }: Pick<Wish, 'intent'>): void {
-  drop(keys.wish + intent)
+/** Crosses a request out once it is answered. */
+export function forget({ intent }: Pick<PendingChange, 'intent'>): void {
+  drop(keys.request + intent)
   reread()
 }
 
-/** Whether a wish of this tab or another is on its way, or waits for the network. */
+/** Whether a request of this tab or another is on its way, or waits for the network. */
 export const isWaiting = (): boolean => kept().length > 0
 
 /** Quantities wished and not yet answered, by line key; 0 while a line leaves. */
 export const targets = computed<ReadonlyMap<string, number>>(
   () =>
     new Map(
-      wishes.value.flatMap((wish) => {
-        const target = targetOf(wish)
+      wishes.value.flatMap((request) => {
+        const target = targetOf(request)
         return target ? [[target.key, target.quantity]] : []
       }),
     ),

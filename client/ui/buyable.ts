@@ -101,9 +101,9 @@ export function firstChoice(item: Choosable, asked: Choice = {}): Choice {
   const choice: Record<string, string> = {}
   for (const { slug, options } of item.attributes) {
     const left = options.filter((option) => stateOf(item, slug, option, choice) === 'left')
-    const wish = left.find((option) => option === asked[slug])
+    const request = left.find((option) => option === asked[slug])
     const guess = options.length === 1 || !slug.includes('taille') ? left[0] : undefined
-    const option = wish ?? guess
+    const option = request ?? guess
     if (option !== undefined) choice[slug] = option
   }
   return choice

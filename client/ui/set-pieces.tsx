@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '../../shared/money.ts'
 import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
-import { totalOf } from './wish.ts'
+import { totalOf } from './selection.ts'
 
 const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six']
 

@@ -11,7 +11,7 @@ const quantityField = z
 
 const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
 
-/** One id per wish of the shopper: a write whose id was already seen changes nothing. */
+/** One id per request of the shopper: a write whose id was already seen changes nothing. */
 const intentField = z.uuid().optional()
 
 /**

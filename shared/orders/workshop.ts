@@ -38,7 +38,7 @@ export const makingFields = z.object({ day: z.iso.date(text('workshop.day')) })
 
 /** Money to give back of an order, as the platform is asked for it; amounts in cents. */
 export const giveBackFields = z.object({
-  wish: z.uuid(),
+  request: z.uuid(),
   pieces: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) }), 100),
   withheldCents: z.int().min(0),
   withdrawal: z.int().positive().exactOptional(),
@@ -81,13 +81,13 @@ const refundForm = z
   .looseObject({
     act: z.literal('refund'),
     order: id,
-    wish: z.uuid(text('workshop.field')),
+    request: z.uuid(text('workshop.field')),
     withheld: euros,
     withdrawal: id.optional(),
     cancels: z.string().optional(),
   })
-  .transform(({ act, order, wish, withheld, withdrawal, cancels, ...fields }) => ({
-    ...{ act, order, wish },
+  .transform(({ act, order, request, withheld, withdrawal, cancels, ...fields }) => ({
+    ...{ act, order, request },
     pieces: piecesIn(fields),
     withheldCents: withheld,
     ...(withdrawal !== undefined && { withdrawal }),

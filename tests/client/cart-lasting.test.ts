@@ -124,8 +124,8 @@ describe('without network', () => {
   test('a wish older than an hour is dropped, and so is what cannot be read', async () => {
     const tab = await openTab(shop)
     const old = { address: '/cart/items', fields: [], at: Date.now() - 3_600_001 }
-    localStorage.setItem(`${keys.wish}one`, JSON.stringify(old))
-    localStorage.setItem(`${keys.wish}two`, 'not JSON')
+    localStorage.setItem(`${keys.request}one`, JSON.stringify(old))
+    localStorage.setItem(`${keys.request}two`, 'not JSON')
     await tab.refreshCart()
     expect(shop.calls).toEqual([])
     expect(left()).toEqual([])

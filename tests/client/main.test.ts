@@ -5,8 +5,8 @@ import { settled } from './fixtures.ts'
 loadFirstScript()
 
 const wishes = () =>
-  Object.entries<string>(localStorage).flatMap(([name, wish]) =>
-    name.startsWith('aubenacre:wish:') ? [JSON.parse(wish)] : [],
+  Object.entries<string>(localStorage).flatMap(([name, request]) =>
+    name.startsWith('aubenacre:wish:') ? [JSON.parse(request)] : [],
   )
 
 describe('an enhanced form outside islands', () => {
@@ -36,7 +36,7 @@ describe('an enhanced form outside islands', () => {
     await vi.waitFor(() => expect(posted).toHaveLength(1))
     await settled()
     vi.stubGlobal('localStorage', open)
-    // It was tried once, to write the wish down: the second would be a rejection nobody hears.
+    // It was tried once, to write the request down: the second would be a rejection nobody hears.
     expect(refuse).toHaveBeenCalledOnce()
   })
 

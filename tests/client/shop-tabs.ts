@@ -32,8 +32,8 @@ export async function openTab(shop: FakeShop) {
   return { cart, receiveCart, targets, ...writes }
 }
 
-/** Names of the wishes that wait in the storage. */
-export const left = () => Object.keys(localStorage).filter((name) => name.startsWith(keys.wish))
+/** Names of the requests that wait in the storage. */
+export const left = () => Object.keys(localStorage).filter((name) => name.startsWith(keys.request))
 
 /** Takes the network away, and the browser knows. */
 export function goOffline(shop: FakeShop): void {

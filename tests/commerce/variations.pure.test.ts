@@ -50,13 +50,13 @@ describe('the variations of a platform', () => {
 
   it('are wished for by their number, with what they leave open', () => {
     const product = productOf(wire, [variation(7, gold)], [], 0)
-    const wish = (attributes: Record<string, string>) =>
+    const request = (attributes: Record<string, string>) =>
       chosenItem({ id: 1, quantity: 1, attributes }, product)
     const chosen = { attribute_pa_couleur: 'Or', 'attribute_tour-de-doigt': '52' }
-    expect(wish(chosen)).toEqual({ id: 7, quantity: 1, attributes: { 'attribute_tour-de-doigt': '52' } })
+    expect(request(chosen)).toEqual({ id: 7, quantity: 1, attributes: { 'attribute_tour-de-doigt': '52' } })
     const unknown = { ...chosen, attribute_pa_couleur: 'Argent' }
-    expect(wish(unknown)).toEqual({ id: 1, quantity: 1, attributes: unknown })
-    expect(wish({})).toEqual({ id: 1, quantity: 1, attributes: {} })
+    expect(request(unknown)).toEqual({ id: 1, quantity: 1, attributes: unknown })
+    expect(request({})).toEqual({ id: 1, quantity: 1, attributes: {} })
   })
 })
 

@@ -100,18 +100,18 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     const empty = cartOf((await read('cocart/v2/cart')).body)
     expect(empty.key).toMatch(/^[0-9a-f]{30,32}$/)
     expect(empty.cart).toMatchObject({ lines: [], count: 0, total: 0 })
-    const wish = products.find(({ type, stock_status }) => type === 'simple' && stock_status === 'instock')
-    if (!wish) return skip('no jewel to try with')
+    const request = products.find(({ type, stock_status }) => type === 'simple' && stock_status === 'instock')
+    if (!request) return skip('no jewel to try with')
     const mine = { 'CoCart-API-Cart-Key': empty.key }
-    const asNumber = await ask('POST', 'cocart/v2/cart/add-item', mine, { id: wish.id })
+    const asNumber = await ask('POST', 'cocart/v2/cart/add-item', mine, { id: request.id })
     expect([asNumber.status, codeOf(asNumber)]).toEqual([400, 'rest_invalid_param'])
     const { body } = await ask('POST', 'cocart/v2/cart/add-item', mine, {
-      id: String(wish.id),
+      id: String(request.id),
       quantity: '1',
     })
     const { cart } = cartOf(body)
-    const { price } = summaryOf(wish, Date.now())
-    expect(cart).toMatchObject({ count: 1, subtotal: price, lines: [{ id: wish.id, quantity: 1, price }] })
+    const { price } = summaryOf(request, Date.now())
+    expect(cart).toMatchObject({ count: 1, subtotal: price, lines: [{ id: request.id, quantity: 1, price }] })
     const line = cart.lines[0]?.key
     expect(cartOf((await ask('DELETE', `cocart/v2/cart/item/${line}`, mine)).body).cart.lines).toEqual([])
     expect(codeOf(await ask('DELETE', `cocart/v2/cart/item/${line}`, mine))).toMatch(/^cocart_/)

@@ -15,8 +15,8 @@ interface Said {
   data: Record<string, unknown>
 }
 
-async function ask(wish: unknown, headers?: Record<string, string>) {
-  const { body, ...answer } = await post<Said>('custom/v1/send-coupon', wish, headers)
+async function ask(request: unknown, headers?: Record<string, string>) {
+  const { body, ...answer } = await post<Said>('custom/v1/send-coupon', request, headers)
   return { ...answer, ...body }
 }
 

@@ -92,5 +92,6 @@ test('every link, file and picture is there, every page says what it is', async 
   const site = baseURL ?? ''
   const found = await crawl(site, ['/', paths.sitemap, paths.robots, paths.llms, paths.favorites])
   expect(pagesOf(found).length).toBeGreaterThan(200)
-  for (const [wish, faults] of Object.entries(faultsOf(found, site))) expect.soft(faults, wish).toEqual([])
+  for (const [request, faults] of Object.entries(faultsOf(found, site)))
+    expect.soft(faults, request).toEqual([])
 })

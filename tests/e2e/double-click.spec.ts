@@ -42,7 +42,7 @@ async function twice(button: Locator, heard: readonly string[]): Promise<void> {
   await expect.poll(() => heard.length).toBe(before + 2)
 }
 
-/** Time after which the same add is a new wish. */
+/** Time after which the same add is a new request. */
 const later = (page: Page) => page.waitForTimeout(2_100)
 
 test('a doubled click on a jewel counts once; the page gone back to adds again', async ({ page }) => {

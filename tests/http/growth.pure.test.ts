@@ -13,7 +13,7 @@ import { addBody } from '../../worker/platform/cart/bodies.ts'
 import { picker, Query } from '../../worker/platform/catalogue/query.ts'
 import { wantedWords } from '../../worker/platform/catalogue/search/search-words.ts'
 import { formOrJsonBody, jsonBody } from '../../worker/platform/http/request-body.ts'
-import { orderWish } from '../../worker/platform/orders/placing/request.ts'
+import { orderRequest } from '../../worker/platform/orders/placing/request.ts'
 import { signedFields, signedText } from '../../worker/platform/providers/lianlian/signature.ts'
 import { action, mountAction } from '../../worker/render/action.ts'
 import { takesBrotli } from '../../worker/render/kept/compressed.ts'
@@ -55,7 +55,7 @@ mountAction(
 shop.notFound((c) => errorsWith({ shell, errorPage, notFoundPage }).onMissing(c))
 shop.post('/json', jsonBody(addBody), (c) => c.json({}))
 shop.post('/order', jsonBody(z.record(z.string(), z.unknown())), (c) =>
-  c.json(orderWish(c.req.valid('json'))),
+  c.json(orderRequest(c.req.valid('json'))),
 )
 shop.post('/login', formOrJsonBody(z.object({ username: z.string().max(300).default('') })), (c) =>
   c.json({}),

@@ -8,7 +8,7 @@ import { describeContract, post } from '../support/transports.ts'
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 const id = '3b0b1c66-3f0e-4c2b-9d3a-6b1f0c9f0001'
-const wish = {
+const request = {
   id,
   subject: 'order',
   name: 'Claire Martin',
@@ -43,7 +43,7 @@ const receipts = async () => (await rows('outbox')).filter(({ kind }) => kind ==
 
 describeContract('POST custom/v1/contact', () => {
   test('keeps the message, and tells its sender', async () => {
-    expect(await write(wish)).toMatchObject({
+    expect(await write(request)).toMatchObject({
       status: 200,
       code: 'message_received',
       message: 'Votre message est arrivé.',
@@ -71,15 +71,15 @@ describeContract('POST custom/v1/contact', () => {
   })
 
   test('the same form sent again is one message, other words are another', async () => {
-    for (const body of [wish, wish, { ...wish, message: 'Autre chose.' }])
+    for (const body of [request, request, { ...request, message: 'Autre chose.' }])
       expect((await write(body)).status).toBe(200)
     expect(await rows('messages')).toHaveLength(2)
     expect(await receipts()).toHaveLength(2)
   })
 
   test('what a machine seems to have written is kept, answered as anything, and mailed to nobody', async () => {
-    const real = await write(wish)
-    const { headers, ...answer } = await write({ ...wish, message: 'Cheap pills', suspect: true })
+    const real = await write(request)
+    const { headers, ...answer } = await write({ ...request, message: 'Cheap pills', suspect: true })
     expect(answer).toEqual({ ...real, headers: undefined })
     expect(headers.get('Retry-After')).toBeNull()
     expect((await rows('messages')).map(({ suspect }) => suspect)).toEqual([0, 1])
@@ -88,7 +88,7 @@ describeContract('POST custom/v1/contact', () => {
   })
 
   test('a jewel or an order that is not there keeps nothing from being said', async () => {
-    await write({ ...wish, product: 999_999_999, order: 'celle de mardi' })
+    await write({ ...request, product: 999_999_999, order: 'celle de mardi' })
     expect(await rows('messages')).toMatchObject([
       { product_id: null, order_id: null, reference: 'celle de mardi' },
     ])
@@ -98,7 +98,7 @@ describeContract('POST custom/v1/contact', () => {
     const set = (status: string) =>
       env.DB.prepare('UPDATE products SET status = ? WHERE id = 7001').bind(status).run()
     await set('draft')
-    await write(wish)
+    await write(request)
     await set('publish')
     expect(await rows('messages')).toMatchObject([{ product_id: null }])
     expect(JSON.stringify(await rows('outbox'))).not.toContain('Aube Akoya')
@@ -124,7 +124,7 @@ describeContract('POST custom/v1/contact', () => {
     ['message', 'Ma carte : 4242-4242-4242-4242', 'N’écrivez jamais un numéro de carte ici.'],
     ['message', 'Bonjour\u0000', 'Ce champ contient un signe qui n’est pas accepté.'],
   ])('refuses %s %j', async (field, value, sentence) => {
-    expect(await write({ ...wish, [field]: value })).toMatchObject({
+    expect(await write({ ...request, [field]: value })).toMatchObject({
       status: 400,
       code: 'rest_invalid_param',
       params: { [field]: sentence },
@@ -135,18 +135,21 @@ describeContract('POST custom/v1/contact', () => {
   test.each([[{ id: '1' }], [{ product: 'x' }], [{ suspect: 'no' }], [{ message: ['a'] }], [{ name: {} }]])(
     'refuses %j',
     async (changed) => {
-      expect(await write({ ...wish, ...changed })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+      expect(await write({ ...request, ...changed })).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
     },
   )
 
   test('two thousand signs are taken, line ends counted once', async () => {
     const message = `${'é\r\n'.repeat(999)}éé`
-    expect((await write({ ...wish, message })).status).toBe(200)
+    expect((await write({ ...request, message })).status).toBe(200)
     expect((await rows('messages'))[0]?.['message']).toHaveLength(2000)
   })
 
   test('a body of a megabyte is refused before it is read', async () => {
-    expect(await write({ ...wish, message: 'a'.repeat(1_000_000) })).toMatchObject({
+    expect(await write({ ...request, message: 'a'.repeat(1_000_000) })).toMatchObject({
       status: 413,
       code: 'rest_body_too_large',
     })
@@ -154,7 +157,7 @@ describeContract('POST custom/v1/contact', () => {
 })
 
 describeContract('writing too often', () => {
-  const numbered = (n: number) => ({ ...wish, message: `Message ${n}` })
+  const numbered = (n: number) => ({ ...request, message: `Message ${n}` })
 
   test('is refused about one address, with the time to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await write(numbered(n))).status).toBe(200)
@@ -173,7 +176,7 @@ describeContract('writing too often', () => {
 
   test('is refused to one visitor, whatever the address', async () => {
     const from = (ip: string, n: number) =>
-      write({ ...wish, email: `claire${n}@example.com` }, { 'CF-Connecting-IP': ip })
+      write({ ...request, email: `claire${n}@example.com` }, { 'CF-Connecting-IP': ip })
     for (let n = 0; n < 20; n++) expect((await from('192.0.2.7', n)).status).toBe(200)
     expect((await from('192.0.2.7', 20)).status).toBe(429)
     expect((await from('192.0.2.8', 20)).status).toBe(200)

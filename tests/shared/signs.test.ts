@@ -69,7 +69,7 @@ const forms: Record<string, [z.ZodType, Record<string, string>]> = {
   ],
   cart: [addItemForm, { id: '7001', quantity: '2', letters: 'zoe', attribute_taille: '54' }],
   parcel: [workshopForm, { act: 'ship', order: '12', carrier: 'Colissimo', tracking: '6A123' }],
-  refund: [workshopForm, { act: 'refund', order: '12', wish: uuid, withheld: '12,50', pieces_3: '1' }],
+  refund: [workshopForm, { act: 'refund', order: '12', request: uuid, withheld: '12,50', pieces_3: '1' }],
 }
 
 /** What Unicode calls ignorable, with what comes from contacts, mails and web pages. */

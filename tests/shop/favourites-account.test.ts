@@ -88,12 +88,12 @@ describe('a heart without script', () => {
     )
     expect(noticeOf(guest)).toBe('Connectez-vous pour garder vos favoris.')
 
-    const back = await visitor.get(paths.favoriteWish(ring))
+    const back = await visitor.get(paths.favoriteRequest(ring))
     expect(words(back)).toContain('</a> n’est pas encore dans vos favoris.')
     expect(back.html).toContain('form="hearts" value="7001" name="ajouter">Ajouter à mes favoris')
     expect(await ids()).toEqual([])
     await like(ring)
-    expect((await visitor.get(paths.favoriteWish(ring))).html).not.toContain('n’est pas encore')
+    expect((await visitor.get(paths.favoriteRequest(ring))).html).not.toContain('n’est pas encore')
   })
 
   it.each(['4242', 'x', '', '0', '7001.5', '7001\u0000'])('of no jewel changes nothing: %j', async (id) => {

@@ -56,7 +56,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
     model.create()
     const failures: Fate[] = ['unheard', 'unanswered', 'refused', 'broken']
     made.fate = () => (pick(6) === 0 ? (failures[pick(4)] ?? 'answered') : 'answered')
-    let sent: { wish: Wish; told: () => CartAnswer } | undefined
+    let sent: { request: Wish; told: () => CartAnswer } | undefined
     for (let step = 0; step < 30; step++) {
       const jewel = products[pick(products.length)] ?? products[0]
       if (!jewel) throw new Error('no jewel')
@@ -64,9 +64,9 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
       const key = keyOf(made, id)
       const intent = uuid(step)
       const quantity = pick(4) === 0 ? 60 : 1 + pick(3)
-      const wishes: { wish: Wish; told: () => CartAnswer }[] = [
+      const wishes: { request: Wish; told: () => CartAnswer }[] = [
         {
-          wish: adds(id, quantity, step),
+          request: adds(id, quantity, step),
           told: () =>
             quantity > most
               ? tooMany
@@ -77,18 +77,21 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
                 ),
         },
         {
-          wish: ['POST', item(key), { quantity: String(quantity), intent_id: intent }],
+          request: ['POST', item(key), { quantity: String(quantity), intent_id: intent }],
           told: () => (quantity > most ? tooMany : model.update(String(id), quantity, bounds, intent)),
         },
-        { wish: ['DELETE', item(key), { intent_id: intent }], told: () => model.remove(String(id), intent) },
         {
-          wish: ['PUT', item(key), { intent_id: intent }],
+          request: ['DELETE', item(key), { intent_id: intent }],
+          told: () => model.remove(String(id), intent),
+        },
+        {
+          request: ['PUT', item(key), { intent_id: intent }],
           told: () => model.restore(String(id), bounds, intent),
         },
         ...(pick(4) === 0
           ? [
               {
-                wish: ['POST', 'cocart/v2/cart/clear', { intent_id: intent }] as Wish,
+                request: ['POST', 'cocart/v2/cart/clear', { intent_id: intent }] as Wish,
                 told: () => model.clear(intent),
               },
             ]
@@ -97,10 +100,10 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
       ]
       sent = wishes[pick(2) ? 0 : pick(wishes.length)]
       if (!sent) continue
-      const told = await insist(made, sent.wish)
+      const told = await insist(made, sent.request)
       const modelled = sent.told()
-      const [method] = sent.wish
-      const where = `step ${step}: ${JSON.stringify(sent.wish)}`
+      const [method] = sent.request
+      const where = `step ${step}: ${JSON.stringify(sent.request)}`
       // What is gone already is as good as removed.
       if (method !== 'DELETE') expect(told.status < 400, where).toBe(modelled.kind === 'done')
       expect(held(made), where).toEqual(piecesOf(model.read()))

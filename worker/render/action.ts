@@ -35,7 +35,7 @@ interface Options {
   secret?: readonly string[]
   /** Whether a guest can do it as well: a login that turns out to be over then loses nothing of it. */
   guestToo?: boolean
-  /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same wish again. */
+  /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same request again. */
   retries?: boolean
   /** What a refusal of the platform is told as, in place of its own words. */
   refusal?: string
@@ -151,7 +151,7 @@ async function againAsGuest(
   return outcome.kind === 'success' ? { ...outcome, notice: expired.notice } : expired
 }
 
-/** The same wish, to be sent once more: its `intent` makes that harmless even when it was heard the first time. */
+/** The same request, to be sent once more: its `intent` makes that harmless even when it was heard the first time. */
 function withRetry(outcome: Outcome, post: string, values: FormValues): Outcome {
   if (outcome.kind !== 'refused' || outcome.status < 500) return outcome
   const fields = Object.entries(values).flatMap(([name, value]) =>

@@ -20,7 +20,7 @@ const life = { guest: limits.cartLife + 24 * 3600, customer: limits.customerCart
 
 /**
  * Stands before one cart of somebody else's platform, named by its guest's key or its customer (`customer-12`): calls reach
- * the cart one after the other and wishes are done once (`cart/keeper.ts`). Keeps what such a platform has no place for:
+ * the cart one after the other and requests are done once (`cart/keeper.ts`). Keeps what such a platform has no place for:
  * codes, what was bought and has still to leave, what a guest's cart hands over. Never a bearer.
  *
  * Coupons and `takeBought` answer as the house's own carts do (`CartObject`). An alarm deletes it after its last use.

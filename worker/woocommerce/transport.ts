@@ -57,7 +57,7 @@ async function reach(call: Request, path: string, env: Env, ctx: ExecutionContex
   return isOfCart && !(await knowsIntents(env, ctx)) ? reachCart(call, path, env) : sendToPlatform(call)
 }
 
-/** A house of our own kind: it does each wish once and joins carts, nobody has to stand before them. */
+/** A house of our own kind: it does each request once and joins carts, nobody has to stand before them. */
 async function knowsIntents(env: Env, ctx: ExecutionContext): Promise<boolean> {
   const index = await routesOf(env, ctx)
   return index !== null && hasRoute(index, 'POST', `/${ownRoutes}/cart/merge`)

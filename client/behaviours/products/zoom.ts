@@ -1,8 +1,8 @@
 /** Times a picture can be enlarged. */
 const most = 4
-/** Times it is enlarged by one wish. */
+/** Times it is enlarged by one request. */
 const wished = 2.5
-/** Milliseconds and pixels within which two taps are one wish. */
+/** Milliseconds and pixels within which two taps are one request. */
 const doubleTap = { time: 300, distance: 40 }
 
 interface Point {

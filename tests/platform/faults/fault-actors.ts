@@ -34,8 +34,8 @@ export class Buyer {
 
   async payAgain(flow: Flow): Promise<void> {
     const { id: order_id, order_key } = this.order
-    const wish = { order_id, order_key, action: 'pay_again', payment_method: flow.method }
-    const answer = await this.#ask('update_order', () => wish)
+    const request = { order_id, order_key, action: 'pay_again', payment_method: flow.method }
+    const answer = await this.#ask('update_order', () => request)
     this.ref = answer?.session?.id || null
   }
 

@@ -144,7 +144,7 @@ describe('a payment is begun', () => {
     expect(await kinds()).toEqual(['order-paid', 'order-sold'])
     expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(1)
     expect((await getCart(key)).body.items).toEqual([])
-    const off = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
+    const off = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
     for (let times = 0; times < 2; times += 1)
       expect(await giveMoneyBack(env, id, off, now)).toContain('il n’y avait rien à rendre')
     expect([await status(id), await stockOf(products.scarce), await refundsOf(env.DB, id)]).toEqual([

@@ -153,10 +153,10 @@ describeContract('a code for one address, in an order', ({ name }) => {
 describeContract('the box of the checkout form', () => {
   const ticked = async (email: string, more: Record<string, unknown> = {}) => {
     const { key } = await cartWith([products.second, 1])
-    const wish = { newsletter: true, client_ref: crypto.randomUUID(), ...billing(email), ...more }
+    const request = { newsletter: true, client_ref: crypto.randomUUID(), ...billing(email), ...more }
     return {
-      again: () => order(key, 2450, wish),
-      corrected: (next: object) => order(key, 2450, { ...wish, ...next }),
+      again: () => order(key, 2450, request),
+      corrected: (next: object) => order(key, 2450, { ...request, ...next }),
     }
   }
 

@@ -86,8 +86,8 @@ describe('the house hears of an order that is paid, once', () => {
     const { body: cart } = await add(products.letters, 2, undefined, {
       item_data: { personnalisation: 'lea', police: 'anglaise' },
     })
-    const wish = requestFor(24_000, { gift: true, gift_message: 'Pour toi', customer_note: 'Sonnez.' })
-    const { body } = await order(cart.cart_key, 24_000, wish)
+    const request = requestFor(24_000, { gift: true, gift_message: 'Pour toi', customer_note: 'Sonnez.' })
+    const { body } = await order(cart.cart_key, 24_000, request)
     await decide(body.session.id, { action: 'pay', card: accepted })
     const [mail] = await told('order-sold')
     for (const words of [

@@ -30,7 +30,7 @@ export const post = (path: string, body: unknown, headers?: Record<string, strin
   postTo(`aubenacre/v1/withdrawals${path}`, body, headers)
 
 /** A good declaration; `changed` overrides its fields. */
-export const wish = (changed: Record<string, unknown> = {}) => ({
+export const request = (changed: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   name: 'Claire Martin',
   reference: `n° ${sold.id}`,

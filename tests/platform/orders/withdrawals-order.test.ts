@@ -4,7 +4,7 @@ import { orderAccess } from '../../../worker/platform/orders/order-link.ts'
 import { receivedOn } from '../../../worker/platform/withdrawals/reception.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { describeContract } from '../../support/transports.ts'
-import { eventsOf, last, post, sold, start, takeWithdrawals, wish } from './withdrawal-desk.ts'
+import { eventsOf, last, post, request, sold, start, takeWithdrawals } from './withdrawal-desk.ts'
 
 takeWithdrawals()
 
@@ -19,7 +19,7 @@ describeContract('whoever may see the order', () => {
   })
 
   test('chooses among its jewels', async () => {
-    const { body } = await post('', wish({ ...some(), access: sold.access, email: 'lea@example.com' }))
+    const { body } = await post('', request({ ...some(), access: sold.access, email: 'lea@example.com' }))
     const words = 'Bague Aube (1 sur 2)\u202f; Médaille à lettres, lettres «\u00a0lea\u00a0»'
     expect(body['declaration']).toContain(`portant sur\u00a0: ${words} (commande n°\u00a0${sold.id}).`)
     expect(body).toMatchObject({
@@ -36,11 +36,11 @@ describeContract('whoever may see the order', () => {
 
   test('and nobody else does: lines count for nothing, words do', async () => {
     for (const access of ['', `${sold.access}x`, await orderAccess(env, sold.id + 1, 'full', start)]) {
-      const { body } = await post('', wish({ ...some(), access, jewels: 'la bague' }))
+      const { body } = await post('', request({ ...some(), access, jewels: 'la bague' }))
       expect(body['declaration']).toContain('portant sur\u00a0: la bague (commande')
       expect((await last())['lines']).toBe('[]')
     }
-    const { body } = await post('', wish(some()))
+    const { body } = await post('', request(some()))
     expect(body['declaration']).toContain('certains bijoux, à préciser')
   })
 
@@ -84,7 +84,7 @@ describeContract('whoever may see the order', () => {
 
 describeContract('a receipt', () => {
   test('is read again for a day by its secret', async () => {
-    const { body } = await post('', wish())
+    const { body } = await post('', request())
     const { token } = body
     vi.setSystemTime(start + 23 * 3600_000)
     const again = await post('/read', { token })
@@ -101,7 +101,7 @@ describeContract('a receipt', () => {
   })
 
   test('shows no other one with its number changed', async () => {
-    const { body } = await post('', wish())
+    const { body } = await post('', request())
     const [, ...proof] = String(body['token']).split('.')
     expect((await post('/read', { token: ['1', ...proof].join('.') })).status).toBe(404)
   })

@@ -11,18 +11,18 @@ import {
   last,
   mails,
   post,
+  request,
   rows,
   sold,
   start,
   takeWithdrawals,
-  wish,
 } from './withdrawal-desk.ts'
 
 takeWithdrawals()
 
 describeContract('a declaration of withdrawal', () => {
   test('is stored word for word, with its day and hour, and acknowledged at once', async () => {
-    const { status, body } = await post('', wish())
+    const { status, body } = await post('', request())
     expect(status).toBe(200)
     const declaration = `Je vous notifie ma rétractation du contrat portant sur\u00a0: toute la commande n°\u00a0${sold.id}.`
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describeContract('a declaration of withdrawal', () => {
   })
 
   test('sent again, at once or days later, is the same one with one receipt', async () => {
-    const sent = wish()
+    const sent = request()
     const [first, second] = await Promise.all([post('', sent), post('', sent)])
     const before = await count()
     vi.setSystemTime(start + 3 * 24 * 3600_000)
@@ -67,7 +67,7 @@ describeContract('a declaration of withdrawal', () => {
   })
 
   test('of the same form that says something else is another one', async () => {
-    const sent = wish()
+    const sent = request()
     await post('', sent)
     const before = await count()
     await post('', { ...sent, whole: false, jewels: 'la bague' })
@@ -76,13 +76,13 @@ describeContract('a declaration of withdrawal', () => {
   })
 
   test('is tied to its order by number and address, without a word of it in the answer', async () => {
-    const known = await post('', wish())
+    const known = await post('', request())
     const { id } = await last()
     expect(await eventsOf(Number(id))).toMatchObject([
       { kind: 'matched', order_id: sold.id, detail: 'email' },
     ])
     expect((await ledgerOf(sold.id)).at(-1)).toBe('withdrawn customer')
-    const unknown = await post('', wish({ email: 'paul@example.com' }))
+    const unknown = await post('', request({ email: 'paul@example.com' }))
     expect(await eventsOf(Number((await last())['id']))).toEqual([])
     const shape = ({ body }: Answer) => ({ ...body, email: '', token: '', received_at: '' })
     expect(shape(unknown)).toEqual(shape(known))
@@ -96,7 +96,7 @@ describeContract('a declaration of withdrawal', () => {
     ['hostile words', { reference: '<b>1</b>', name: '<script>alert(1)</script>' }],
     ['a number past all numbers', { reference: '999999999999' }],
   ])('of %s is received all the same', async (_what, changed) => {
-    const { status } = await post('', wish(changed))
+    const { status } = await post('', request(changed))
     expect(status).toBe(200)
     expect(await last()).toMatchObject(changed)
     const [mail] = await mails()
@@ -105,8 +105,8 @@ describeContract('a declaration of withdrawal', () => {
 
   test('long after the last day, or twice, is received all the same', async () => {
     vi.setSystemTime(start + 400 * 24 * 3600_000)
-    expect((await post('', wish())).status).toBe(200)
-    expect((await post('', wish())).status).toBe(200)
+    expect((await post('', request())).status).toBe(200)
+    expect((await post('', request())).status).toBe(200)
     expect(await mails()).toHaveLength(2)
   })
 
@@ -121,7 +121,7 @@ describeContract('a declaration of withdrawal', () => {
     [{ whole: 'yes' }],
   ])('without what makes one, %j, is no declaration', async (changed) => {
     const before = await count()
-    expect(await post('', wish(changed))).toMatchObject({ status: 400 })
+    expect(await post('', request(changed))).toMatchObject({ status: 400 })
     expect(await count()).toBe(before)
     expect(await mails()).toEqual([])
   })
@@ -129,18 +129,18 @@ describeContract('a declaration of withdrawal', () => {
   test('comes through far more often than anyone declares, then has to wait', async () => {
     const visitor = { 'CF-Connecting-IP': '203.0.113.9' }
     for (let times = 0; times < 20; times++)
-      expect((await post('', wish({ jewels: `${times}` }), visitor)).status).toBe(200)
-    const over = await post('', wish(), visitor)
+      expect((await post('', request({ jewels: `${times}` }), visitor)).status).toBe(200)
+    const over = await post('', request(), visitor)
     expect(over).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
     const account = { ...visitor, Authorization: `Bearer ${(await loggedIn()).token}` }
-    expect((await post('', wish(), account)).status).toBe(429)
-    expect((await post('', wish(), { 'CF-Connecting-IP': '203.0.113.10' })).status).toBe(200)
+    expect((await post('', request(), account)).status).toBe(429)
+    expect((await post('', request(), { 'CF-Connecting-IP': '203.0.113.10' })).status).toBe(200)
   })
 })
 
 test('a declaration and its follow-up are never rewritten, nor erased before five years', async () => {
-  await post('', wish())
+  await post('', request())
   const { id } = await last()
   for (const sql of [
     "UPDATE withdrawals SET declaration = 'x'",

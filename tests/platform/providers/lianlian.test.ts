@@ -189,8 +189,8 @@ describe('given back', () => {
 
   test('in part and whole, each once however often it is asked', async () => {
     const { attempt } = await paid()
-    const wish = await wishOf(attempt, 4_900)
-    const [one, again] = [await provider().refund(wish), await provider().refund(wish)]
+    const request = await wishOf(attempt, 4_900)
+    const [one, again] = [await provider().refund(request), await provider().refund(request)]
     expect(one).toEqual({ kind: 'done', ref: expect.any(String) })
     expect(again).toEqual(one)
     expect(desk.lianlian.givenBack(attempt)).toBe(4_900)
@@ -204,22 +204,22 @@ describe('given back', () => {
 
   test('its answer lost, sent again: once', async () => {
     const { attempt } = await paid()
-    const wish = await wishOf(attempt, 14_900)
+    const request = await wishOf(attempt, 14_900)
     desk.loses('POST', /refunds$/)
-    await expect(provider().refund(wish)).rejects.toThrow('lianlian')
+    await expect(provider().refund(request)).rejects.toThrow('lianlian')
     desk.fault = (answer) => answer
-    expect((await provider().refund(wish)).kind).toBe('done')
+    expect((await provider().refund(request)).kind).toBe('done')
     expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
   })
 
   test('taken first, done later', async () => {
     desk.lianlian.refundsAtOnce = false
     const { attempt } = await paid()
-    const wish = await wishOf(attempt, 14_900)
-    const sent = await provider().refund(wish)
+    const request = await wishOf(attempt, 14_900)
+    const sent = await provider().refund(request)
     expect(sent.kind).toBe('sent')
     const providerRef = 'ref' in sent ? sent.ref : null
-    expect((await provider().refund({ ...wish, providerRef })).kind).toBe('done')
+    expect((await provider().refund({ ...request, providerRef })).kind).toBe('done')
     expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
   })
 

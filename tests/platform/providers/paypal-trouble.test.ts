@@ -52,9 +52,9 @@ describe('what is not a payment', () => {
     'an address %s after the buyer agreed to another: nothing is taken, it is agreed to anew',
     async (way) => {
       const { key } = await cartWith([products.scarce, 1])
-      const wish = requestFor(14_900)
+      const request = requestFor(14_900)
       const checkout = (more = {}) =>
-        call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...wish, ...more } })
+        call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...request, ...more } })
       const { body } = await checkout()
       const order = { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: '' }
       await desk.paypal.act(order.ref, 'pay')

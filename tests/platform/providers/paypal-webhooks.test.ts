@@ -52,7 +52,7 @@ describe('webhooks', () => {
 })
 
 describe('giving back', () => {
-  const wish = async (order: PayPalOrder, amountCents: number, idempotencyKey: string) => ({
+  const request = async (order: PayPalOrder, amountCents: number, idempotencyKey: string) => ({
     ...{ attempt: await attemptOf(order.attempt), amountCents, idempotencyKey },
     providerRef: null as string | null,
   })
@@ -66,23 +66,23 @@ describe('giving back', () => {
   test('once for each key, though its answer is lost and the key forgotten there', async () => {
     const order = await paid()
     desk.fault = lost(/refund$/)
-    await expect(provider().refund(await wish(order, 5_000, 'R1'))).rejects.toThrow('no answer')
+    await expect(provider().refund(await request(order, 5_000, 'R1'))).rejects.toThrow('no answer')
     desk.fault = null
     vi.setSystemTime(Date.now() + 7 * 3600_000)
-    const { kind } = await provider().refund(await wish(order, 5_000, 'R1'))
+    const { kind } = await provider().refund(await request(order, 5_000, 'R1'))
     vi.useRealTimers()
     expect(kind).toBe('done')
     expect(desk.paypal.givenBack(order.attempt)).toBe(5_000)
-    expect(await provider().refund(await wish(order, 5_000, 'R2'))).toMatchObject({ kind: 'done' })
+    expect(await provider().refund(await request(order, 5_000, 'R2'))).toMatchObject({ kind: 'done' })
     expect(desk.paypal.givenBack(order.attempt)).toBe(10_000)
   })
 
   test('one that takes its time is asked about', async () => {
     const order = await paid()
     desk.paypal.outcomes.refund = 'PENDING'
-    const sent = await provider().refund(await wish(order, 14_900, 'R3'))
+    const sent = await provider().refund(await request(order, 14_900, 'R3'))
     if (sent.kind !== 'sent') throw new Error(sent.kind)
-    const again = { ...(await wish(order, 14_900, 'R3')), providerRef: sent.ref }
+    const again = { ...(await request(order, 14_900, 'R3')), providerRef: sent.ref }
     expect(await provider().refund(again)).toEqual(sent)
     await desk.paypal.settleRefund(sent.ref)
     expect(await provider().refund(again)).toEqual({ kind: 'done', ref: sent.ref })
@@ -90,12 +90,12 @@ describe('giving back', () => {
 
   test('more than was taken, or what was given back already: a person has to look', async () => {
     const order = await paid()
-    expect(await provider().refund(await wish(order, 15_000, 'R4'))).toMatchObject({
+    expect(await provider().refund(await request(order, 15_000, 'R4'))).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('REFUND_AMOUNT_EXCEEDED'),
     })
     await desk.paypal.giveBack(order.ref, 14_900)
-    expect(await provider().refund(await wish(order, 14_900, 'R5'))).toMatchObject({
+    expect(await provider().refund(await request(order, 14_900, 'R5'))).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('CAPTURE_FULLY_REFUNDED'),
     })

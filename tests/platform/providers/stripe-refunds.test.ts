@@ -11,7 +11,7 @@ import { attemptOf, provider, sellByStripe, stripe } from './stripe-shop.ts'
 sellByStripe()
 
 describe('a refund', () => {
-  const wish = async (attempt: string, amountCents: number, idempotencyKey: string) => ({
+  const request = async (attempt: string, amountCents: number, idempotencyKey: string) => ({
     attempt: await attemptOf(attempt),
     amountCents,
     idempotencyKey,
@@ -26,25 +26,25 @@ describe('a refund', () => {
 
   test('is given once per key, however often it is asked for', async () => {
     const { attempt } = await paid()
-    const first = await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))
-    const again = await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))
+    const first = await provider('stripe').refund(await request(attempt, 5000, 'R1-1'))
+    const again = await provider('stripe').refund(await request(attempt, 5000, 'R1-1'))
     expect(first).toEqual(again)
     expect(first.kind).toBe('done')
     expect(stripe.givenBack(attempt)).toBe(5000)
-    await provider('stripe').refund(await wish(attempt, 9900, 'R1-2'))
+    await provider('stripe').refund(await request(attempt, 9900, 'R1-2'))
     expect(stripe.givenBack(attempt)).toBe(14_900)
-    expect(await provider('stripe').refund(await wish(attempt, 5000, 'R1-1'))).toEqual(first)
-    expect(await provider('stripe').refund(await wish(attempt, 1, 'R1-3'))).toMatchObject({ kind: 'done' })
+    expect(await provider('stripe').refund(await request(attempt, 5000, 'R1-1'))).toEqual(first)
+    expect(await provider('stripe').refund(await request(attempt, 1, 'R1-3'))).toMatchObject({ kind: 'done' })
     expect(stripe.givenBack(attempt)).toBe(14_900)
   })
 
   test('on its way is asked about until the bank has said', async () => {
     const { attempt } = await paid()
     stripe.account.refundsArePending = true
-    const sent = await provider('stripe').refund(await wish(attempt, 14_900, 'R2-1'))
+    const sent = await provider('stripe').refund(await request(attempt, 14_900, 'R2-1'))
     if (sent.kind !== 'sent') throw new Error(sent.kind)
     await stripe.happen((account) => account.settleRefund(sent.ref, 'failed'))
-    const asked = { ...(await wish(attempt, 14_900, 'R2-1')), providerRef: sent.ref }
+    const asked = { ...(await request(attempt, 14_900, 'R2-1')), providerRef: sent.ref }
     expect(await provider('stripe').refund(asked)).toMatchObject({ kind: 'failed', reason: /declined/ })
   })
 

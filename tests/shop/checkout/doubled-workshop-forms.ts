@@ -44,8 +44,8 @@ async function unpaidParked() {
 
 async function failedRefund() {
   const { id } = await shippedOrder()
-  const wish = crypto.randomUUID()
-  await work({ act: 'refund', order: id, wish })
+  const request = crypto.randomUUID()
+  await work({ act: 'refund', order: id, request })
   await env.DB.prepare(
     "UPDATE refunds SET state = 'failed', done_at = NULL, due_at = NULL, problem = 'no' WHERE order_id = ?1",
   )
@@ -76,7 +76,7 @@ export const workshopForms: Forms = {
     return ready({ act: 'answer', message: await lastId('messages') })
   },
   '/atelier refund': async () =>
-    ready({ act: 'refund', order: (await shippedOrder()).id, wish: crypto.randomUUID() }),
+    ready({ act: 'refund', order: (await shippedOrder()).id, request: crypto.randomUUID() }),
   '/atelier parked, accepted': async () =>
     ready({ act: 'parked', payment: await unpaidParked(), way: 'accept' }),
   '/atelier parked, returned': async () =>

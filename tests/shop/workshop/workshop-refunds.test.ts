@@ -37,14 +37,14 @@ describe('money given back', () => {
       ?.status
   const giveBack = (order: number, more: Record<string, string> = {}) => {
     const operator = shopper(bindings)
-    const fields = { act: 'refund', order: String(order), wish: crypto.randomUUID(), ...more }
+    const fields = { act: 'refund', order: String(order), request: crypto.randomUUID(), ...more }
     return operator.post(paths.workshop, fields, key()).then(() => noticeOf(operator))
   }
 
   it('by line, with its credit note and its mail, however often the form is sent', async () => {
     const { id, rings, medal, email } = await shippedOrder()
-    const wish = crypto.randomUUID()
-    const one = { wish, [piecesField(rings)]: '1', [piecesField(medal)]: '0' }
+    const request = crypto.randomUUID()
+    const one = { request, [piecesField(rings)]: '1', [piecesField(medal)]: '0' }
     const said = await Promise.all([giveBack(id, one), giveBack(id, one)])
     said.push(await giveBack(id, one))
     expect(new Set(said)).toEqual(

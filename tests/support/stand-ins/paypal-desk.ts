@@ -124,14 +124,14 @@ export class Desk {
 
   async refund(
     captureId: string,
-    wish: { cents?: number | undefined; customId?: string | undefined; invoiceId?: string | undefined },
+    request: { cents?: number | undefined; customId?: string | undefined; invoiceId?: string | undefined },
   ) {
     const order = this.orderOfCapture(captureId)
     const capture = order.captures.find(({ id }) => id === captureId)
     if (!capture || capture.status === 'DECLINED') throw new Refusal(422, 'REFUND_NOT_ALLOWED')
     if (capture.status === 'PENDING') throw new Refusal(422, 'PENDING_CAPTURE')
     const left = capture.cents - sum(order.refunds.filter(counts))
-    const { customId, invoiceId, cents = left } = wish
+    const { customId, invoiceId, cents = left } = request
     if (left === 0) throw new Refusal(422, 'CAPTURE_FULLY_REFUNDED')
     if (cents > left) throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED')
     const isUsed = [...this.orders.values()].some(({ refunds }) =>

@@ -119,8 +119,8 @@ test('a platform in the middle of an update, or asked too often, is told all of 
   at.plan.fails = () => undefined
   await minutesLater(10)
   expect(at.there(order.id).status).toBe('processing')
-  const wish = { wish: crypto.randomUUID(), pieces: [], withheldCents: 1000, cancels: false }
-  await giveBack(at.desk(), order.id, wish, Date.now())
+  const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 1000, cancels: false }
+  await giveBack(at.desk(), order.id, request, Date.now())
   at.plan.fails = (call) => (call.includes('/refunds') ? passing(429, 'too_many_requests') : undefined)
   await minutesLater(1, 4)
   at.plan.fails = () => undefined
@@ -131,8 +131,8 @@ test('a platform in the middle of an update, or asked too often, is told all of 
 test('pieces that come back after a refund are for sale again', async () => {
   at.shop.books.setStock(seeded.necklace, 1)
   const { id } = await ordered({ id: seeded.necklace, total: 19900 })
-  const wish = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: false }
-  await giveBack(at.desk(), id, wish, Date.now())
+  const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: false }
+  await giveBack(at.desk(), id, request, Date.now())
   await minutesLater(1, 4)
   expect([await statusHere(id), at.there(id).status]).toEqual(['refunded', 'refunded'])
   const left = async () => {
@@ -197,22 +197,22 @@ test('whenever the Worker dies, one order is paid there and here, once', async (
       return life.isDead ? 'after' : undefined
     }
     const key = await at.cartOf(seeded.ring)
-    const wish = { client_ref: crypto.randomUUID(), billing: requestFor(0).billing }
-    const first = await at.order({ key, through }, 8990, wish)
+    const request = { client_ref: crypto.randomUUID(), billing: requestFor(0).billing }
+    const first = await at.order({ key, through }, 8990, request)
     if (first.status === 200)
       await at.call('POST', `customer/v1/simulated/session/${first.body.session.id}`, { body: pay, through })
     at.plan.fails = () => undefined
     await done(1)
-    const { body } = await at.order({ key }, 8990, wish)
+    const { body } = await at.order({ key }, 8990, request)
     if (body.session?.id) await at.decide(body.session.id, pay)
     await done(4, 20)
     const orders = [...at.shop.books.orders.values()].filter(
-      ({ billing }) => billing['email'] === wish.billing.email,
+      ({ billing }) => billing['email'] === request.billing.email,
     )
     const statuses = orders.map(({ status }) => status).filter((status) => status !== 'cancelled')
     const [paid] = orders.filter(({ status }) => status === 'processing')
     const money = paid && JSON.stringify(await moneyOf(paid.id))
-    const here = await single('SELECT count(*) FROM orders WHERE email = ?', wish.billing.email)
+    const here = await single('SELECT count(*) FROM orders WHERE email = ?', request.billing.email)
     const cart = await at.call('GET', 'cocart/v2/cart', { key })
     const told = `${statuses} ${here} ${money} ${cart.body.items.length}`
     if (told !== 'processing 1 {"taken":8990,"here":8990,"there":8990} 0') faults.push(`${last}: ${told}`)

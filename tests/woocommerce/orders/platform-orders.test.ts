@@ -150,8 +150,8 @@ test('a refused payment, then another one, then the order called off and paid ba
   expect(at.there(order.id).status).toBe('pending')
   await at.decide(again.body.session.id, pay)
   expect(at.there(order.id).status).toBe('processing')
-  const wish = { wish: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
-  await giveBack(at.desk(), order.id, wish, Date.now())
+  const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
+  await giveBack(at.desk(), order.id, request, Date.now())
   await minutesLater(1, 2)
   expect(await statusHere(order.id)).toBe('cancelled')
   expect(at.there(order.id)).toMatchObject({ refunds: [{ amount: 8990 }], stockReduced: false })
@@ -165,13 +165,13 @@ test('part of an order is given back, and recorded there once', async () => {
   await at.decide(body.session.id, pay)
   const { id } = body.order
   const line = await single('SELECT id FROM order_lines WHERE order_id = ? ORDER BY position', id)
-  const wish = {
-    wish: crypto.randomUUID(),
+  const request = {
+    request: crypto.randomUUID(),
     pieces: [{ id: line ?? 0, pieces: 1 }],
     withheldCents: 0,
     cancels: false,
   }
-  await giveBack(at.desk(), id, wish, Date.now())
+  await giveBack(at.desk(), id, request, Date.now())
   // The first answer of the platform is lost: the refund is there, and not made again.
   let lost = 0
   at.plan.fails = (call) => (call.includes('/refunds') && lost++ === 0 ? 'after' : undefined)

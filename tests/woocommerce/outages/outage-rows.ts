@@ -20,9 +20,9 @@ export interface Row {
   status: readonly number[]
   /** Words of the screen, or of the notice it leads back with. */
   says: RegExp
-  /** What is true before the wish and once it is done; a wish whose answer was lost may be done or not, never twice. */
+  /** What is true before the request and once it is done; a request whose answer was lost may be done or not, never twice. */
   truth?: { of(victim: Victim, world: OutageWorld): unknown; had: unknown; wished: unknown }
-  /** How the wish is tried again, where no notice offers it. */
+  /** How the request is tried again, where no notice offers it. */
   again?(victim: Victim, given: never): Promise<unknown>
 }
 

@@ -20,7 +20,7 @@ const faults: Fault[] = [
   'ten-megabytes',
   'slow-drip',
 ]
-/** Those that hide a wish that was done. */
+/** Those that hide a request that was done. */
 const hiding: Fault[] = ['timeout', 503, 'html', 'truncated']
 
 interface Cell {

@@ -124,7 +124,7 @@ export interface WishedLine {
   data: Record<string, string | number | boolean>
 }
 
-/** The lines of a cart answer, as wishes. Throws a ZodError when it is none. */
+/** The lines of a cart answer, as requests. Throws a ZodError when it is none. */
 export const wishedLines = (body: unknown): WishedLine[] =>
   wireCart.parse(body).items.map((wire) => ({
     key: wire.item_key,

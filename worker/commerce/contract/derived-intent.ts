@@ -1,5 +1,5 @@
 /**
- * The intent of a wish that follows from another, always the same for the same words: repeated, it applies once. A UUID
+ * The intent of a request that follows from another, always the same for the same words: repeated, it applies once. A UUID
  * of version 8 (RFC 9562, made by the application) from the first 16 bytes of a SHA-256.
  */
 export async function derivedIntent(words: string): Promise<string> {

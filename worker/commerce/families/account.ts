@@ -7,7 +7,7 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
-export interface AddressWish {
+export interface AddressRequest {
   entry: AddressEntry
   preferred: boolean
 }
@@ -19,9 +19,9 @@ export interface AccountCommerce {
   customer(): Promise<Customer>
   saveName(name: { first_name: string; last_name: string }): Promise<void>
   /** Throws 409 `address_book_full`. */
-  addAddress(wish: AddressWish): Promise<void>
+  addAddress(request: AddressRequest): Promise<void>
   /** Throws 404 `address_unknown`, as the one below: also for an address of somebody else. */
-  changeAddress(id: number, wish: AddressWish): Promise<void>
+  changeAddress(id: number, request: AddressRequest): Promise<void>
   preferAddress(id: number): Promise<void>
   /** One that is gone, or somebody else's, is no failure. */
   removeAddress(id: number): Promise<void>

@@ -8,7 +8,7 @@ import { CommerceError } from '../contract/error.ts'
 import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
 
-/** A wish to add one product: the choice by attribute slug, letters when personalised, one intent per wish. */
+/** A request to add one product: the choice by attribute slug, letters when personalised, one intent per request. */
 export interface AddItem {
   id: number
   quantity: number
@@ -47,11 +47,11 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   const askAlone = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    wish?: object,
+    request?: object,
     isFresh = false,
   ): Promise<Cart> => {
     const said = await merge()
-    const { body, headers } = await calls.visit(method, path, wish)
+    const { body, headers } = await calls.visit(method, path, request)
     const { cart, key } = cartOf(body)
     const isMere = method === 'GET' && cart.count === 0 && !isFresh
     if (!isMere || session.cartKey || session.token)
@@ -60,8 +60,8 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   }
   const applied = (coupon: string, email?: string) =>
     askAlone('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) })
-  const ask: typeof askAlone = async (method, path, wish) => {
-    const cart = await askAlone(method, path, wish)
+  const ask: typeof askAlone = async (method, path, request) => {
+    const cart = await askAlone(method, path, request)
     return withLinkedCode(cart, session, method === 'GET', applied)
   }
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
@@ -85,7 +85,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
       }),
     setQuantity: (key, quantity, intent) =>
       ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
-    // A line already gone is the wish fulfilled: a doubled click or a second tab is no error.
+    // A line already gone is the request fulfilled: a doubled click or a second tab is no error.
     remove: (key, intent) =>
       ask('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
@@ -97,7 +97,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
         if (error instanceof CommerceError && error.code === 'cocart_item_restored_to_cart') return cart()
         throw error
       }),
-    // A code that is already on is the wish fulfilled, as well.
+    // A code that is already on is the request fulfilled, as well.
     applyCoupon: async (coupon, email) => {
       // Whoever writes a code has chosen: the one of a link is not put in its place, nor tried twice.
       if (session.linkedCode) session.dropLinkedCode()

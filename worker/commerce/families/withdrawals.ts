@@ -8,7 +8,7 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A declaration of withdrawal to send. */
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   id: string
   name: string
   reference: string
@@ -59,7 +59,7 @@ export interface WithdrawalCommerce {
   isServed: boolean
   start(reference: string, access: string): Promise<WithdrawalStart>
   /** Never refused for what it says; the same form sent again is the same declaration. */
-  declare(wish: WithdrawalWish): Promise<WithdrawalReceipt>
+  declare(request: WithdrawalRequest): Promise<WithdrawalReceipt>
   /** `null` for a secret that is wrong or a day old. */
   receipt(token: string): Promise<WithdrawalReceipt | null>
 }
@@ -115,7 +115,7 @@ export function withdrawalCommerce(calls: Calls, session: Session, settings: Set
     isServed: servesHere(settings, 'orders'),
     start: async (reference, access) =>
       wireStart.parse((await say(`${base}/order`, { reference, access })).body),
-    declare: async (wish) => wireReceipt.parse((await say(base, wish)).body),
+    declare: async (request) => wireReceipt.parse((await say(base, request)).body),
     receipt: async (token) => {
       try {
         return wireReceipt.parse((await calls.ask(`${base}/read`, { token })).body)

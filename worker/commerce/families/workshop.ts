@@ -19,7 +19,7 @@ export interface WorkshopCommerce {
   followWithdrawal(withdrawal: number, followUp: { kind: FollowUp; detail: string }): Promise<string>
   answerMessage(message: number): Promise<string>
   startMaking(order: number, until: { day: Day }): Promise<string>
-  giveBack(order: number, wish: GiveBackFields): Promise<string>
+  giveBack(order: number, request: GiveBackFields): Promise<string>
   decideParked(payment: string, way: 'accept' | 'return'): Promise<string>
   mendRefund(refund: string, way: 'again' | 'by-hand'): Promise<string>
   decideEvent(event: string, way: 'again' | 'close'): Promise<string>
@@ -42,7 +42,7 @@ export function workshopCommerce(calls: Calls, settings: Settings): WorkshopComm
     followWithdrawal: (withdrawal, followUp) => post(`withdrawals/${withdrawal}/events`, followUp),
     answerMessage: (message) => post(`messages/${message}/answered`, {}),
     startMaking: (order, until) => post(`orders/${order}/making`, until),
-    giveBack: (order, wish) => post(`orders/${order}/refunds`, wish),
+    giveBack: (order, request) => post(`orders/${order}/refunds`, request),
     decideParked: (payment, way) => post(`payments/${payment}/decision`, { way }),
     mendRefund: (refund, way) => post(`refunds/${refund}/mend`, { way }),
     decideEvent: (event, way) => post('events/decision', { event, way }),

@@ -13,7 +13,7 @@ import { outboxStatement } from '../mails/outbox.ts'
 /**
  * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the
  * link, the old address is told. An address of another account is written down too, so that nobody learns that it is
- * one: the link is sent to no one, and its reader is told. The same again within a minute is the same wish. Throws 401 `rest_not_logged_in` when this login was ended
+ * one: the link is sent to no one, and its reader is told. The same again within a minute is the same request. Throws 401 `rest_not_logged_in` when this login was ended
  * meanwhile: whoever ended it keeps the address. `now` in milliseconds.
  */
 export async function askEmailChange(

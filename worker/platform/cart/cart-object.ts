@@ -59,7 +59,7 @@ export class CartObject extends DurableObject<Env> {
   }
 
   /**
-   * Adds pieces to a line, or makes it. What names no wish of its own, an add without an intent or one of a `form` without
+   * Adds pieces to a line, or makes it. What names no request of its own, an add without an intent or one of a `form` without
    * script, counts once when it comes again right after itself. With `life` (seconds after each use) a cart that was never
    * made is made with them, or not at all when they are refused.
    */

@@ -16,7 +16,7 @@ export function remember(sql: SqlStorage, intent: string, now: number): void {
 }
 
 /**
- * One add of a form without script, which names no wish of its own. On a double click the browser drops the first
+ * One add of a form without script, which names no request of its own. On a double click the browser drops the first
  * navigation but the server may receive both.
  */
 export interface Click {
@@ -50,7 +50,7 @@ export function isSameClick(sql: SqlStorage, { form, add }: Click, now: number):
   return last?.form === form && last.adds.includes(add)
 }
 
-/** Notes at `now` (milliseconds) an add that was applied; `null` for any other write, after which an add is a new wish. */
+/** Notes at `now` (milliseconds) an add that was applied; `null` for any other write, after which an add is a new request. */
 export function noteClick(sql: SqlStorage, click: Click | null, now: number): void {
   const last = click && lastForm(sql, now)
   const adds = last && last.form === click.form ? last.adds : []

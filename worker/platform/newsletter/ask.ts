@@ -9,7 +9,7 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { givesPersonalCodes, type OnlyIf, welcomeGift } from './gift.ts'
 
 /** What somebody agreed to. */
-export interface LetterWish {
+export interface LetterRequest {
   /** In lower case. */
   email: string
   /** Where. */
@@ -33,7 +33,7 @@ const stopTokenOf = ({ APP_SECRET }: Env, email: string): Promise<string> =>
  */
 export async function askStatements(
   env: Env,
-  { email, source, textVersion, orderKey = '' }: LetterWish,
+  { email, source, textVersion, orderKey = '' }: LetterRequest,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const confirm = newToken()
@@ -95,9 +95,9 @@ const remind = (env: Env, kind: string, email: string, mail: Mail, onlyIf: OnlyI
  * Asks for the letter. Whatever the address is to us, as much is done and the same is answered. Where codes travel by
  * mail only, a confirmed address is sent its own again.
  */
-export async function ask(env: Env, wish: LetterWish, now: number): Promise<void> {
-  const { email } = wish
-  const asking = await askStatements(env, wish, now)
+export async function ask(env: Env, request: LetterRequest, now: number): Promise<void> {
+  const { email } = request
+  const asking = await askStatements(env, request, now)
   if (!givesPersonalCodes(env)) {
     await env.DB.batch(asking)
     return

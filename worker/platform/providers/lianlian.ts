@@ -70,7 +70,7 @@ export function lianLianProvider(
       if (isMissing(said)) return { kind: 'open' }
       throw down(said.code)
     },
-    refund: (wish) => refundOf(calls, wish, notifyAddress(site)),
+    refund: (request) => refundOf(calls, request, notifyAddress(site)),
     async close(attempt) {
       const id = transactionIdOf(attempt)
       const said = await calls.ask({

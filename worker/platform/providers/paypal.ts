@@ -60,7 +60,7 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
       if (!providerRef) return { kind: 'open' }
       return lookUp(call, providerRef, transactionId !== '')
     },
-    refund: (wish) => payPalRefund(call, wish),
+    refund: (request) => payPalRefund(call, request),
     async close({ providerRef, transactionId }) {
       if (!providerRef) return { kind: 'expired' }
       const state = await lookUp(call, providerRef, transactionId !== '')

@@ -95,7 +95,7 @@ export type Identified = { kind: 'ours'; about: About } | { kind: 'foreign' | 'u
 export type Returned = { kind: 'back' | 'left'; ref: string | null }
 
 /** A sum to give back. One `idempotencyKey` gives back once. */
-export interface RefundWish {
+export interface RefundRequest {
   attempt: Attempt
   amountCents: Cents
   idempotencyKey: string
@@ -131,7 +131,7 @@ export interface PaymentProvider {
   /** Reads the truth back. An attempt whose opening got no answer has no `providerRef` yet. */
   lookup(attempt: Attempt): Promise<PaymentState>
   /** Gives money back, or says what became of it. */
-  refund(wish: RefundWish): Promise<Refunded>
+  refund(request: RefundRequest): Promise<Refunded>
   /**
    * Closes a payment page so that nobody pays it any more, and says what the payment then is: `expired` when no money can
    * come, `open` when it still can, what was paid before as `lookup` does. Never `approved`: nobody captures it any more.

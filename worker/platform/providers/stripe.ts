@@ -80,7 +80,7 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
       if (!attempt.providerRef) return neverOpened(attempt, now())
       return stateOfSession(await readBack(read(attempt.providerRef)))
     },
-    refund: (wish) => refundAtStripe(account, wish),
+    refund: (request) => refundAtStripe(account, request),
     async close({ providerRef: ref }) {
       // Nobody was ever told where it is paid.
       if (!ref) return { kind: 'expired' }

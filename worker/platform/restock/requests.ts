@@ -19,7 +19,7 @@ export interface Request {
 }
 
 /**
- * Writes a request and the mail that asks to confirm it, in one transaction. The same wish again is one request: not
+ * Writes a request and the mail that asks to confirm it, in one transaction. The same request again is one request: not
  * confirmed yet, it gets a new mail after a minute, whose link takes the place of the older one; confirmed, nothing.
  * `email` is in lower case, `now` in milliseconds.
  */

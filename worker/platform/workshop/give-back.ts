@@ -22,7 +22,7 @@ import { conflict, unknown } from './refusals.ts'
 /** What the operator gives back of an order. */
 export interface GiveBack {
   /** Of the form: sent twice, it gives back once. */
-  wish: string
+  request: string
   /** Pieces by line of the order; none for all that is left. */
   pieces: readonly { id: number; pieces: number }[]
   /** Kept of it, in cents: for a product that comes back worn. */
@@ -50,15 +50,15 @@ const payingAttempt = (order: RecordedOrder, attempts: readonly Attempt[]): Atte
 function returnedLines(
   order: RecordedOrder,
   notes: readonly CreditNoteRow[],
-  wish: GiveBack,
+  request: GiveBack,
 ): ReturnedLine[] {
   const before = piecesBack(notes)
-  const asked = new Map(wish.pieces.map(({ id, pieces }) => [id, pieces]))
-  if (wish.pieces.some(({ id }) => !order.lines.some((line) => line.id === id)))
+  const asked = new Map(request.pieces.map(({ id, pieces }) => [id, pieces]))
+  if (request.pieces.some(({ id }) => !order.lines.some((line) => line.id === id)))
     throw conflict('workshop.refund-pieces')
   return order.lines.flatMap(({ id, quantity, totalCents }) => {
     const gone = before.get(id) ?? 0
-    const pieces = wish.pieces.length > 0 ? (asked.get(id) ?? 0) : quantity - gone
+    const pieces = request.pieces.length > 0 ? (asked.get(id) ?? 0) : quantity - gone
     if (pieces > quantity - gone) throw conflict('workshop.refund-pieces')
     return pieces > 0 ? [{ id, pieces, cents: shareOf({ quantity, total: totalCents }, gone, pieces) }] : []
   })
@@ -68,7 +68,7 @@ function returnedLines(
 const answered = (
   db: D1Database,
   withdrawal: number,
-  { orderId, wish }: { orderId: number; wish: string },
+  { orderId, request }: { orderId: number; request: string },
   now: number,
 ) =>
   db
@@ -78,13 +78,13 @@ const answered = (
        JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched' AND m.order_id = ?2
        WHERE w.id = ?1 ON CONFLICT DO NOTHING`,
     )
-    .bind(withdrawal, orderId, wish, instant(now))
+    .bind(withdrawal, orderId, request, instant(now))
 
 /**
- * Makes a refund due with its credit note, once per `wish`; `moveRefunds` then moves the money. Answers what is done, in
+ * Makes a refund due with its credit note, once per `request`; `moveRefunds` then moves the money. Answers what is done, in
  * words. Throws 404, or 409 with the reason: never more than was paid and is left. `now` in milliseconds.
  */
-export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: number): Promise<string> {
+export async function giveBack(env: Env, orderId: number, request: GiveBack, now: number): Promise<string> {
   const { DB: db } = env
   const [order, attempts, noted] = await Promise.all([
     orderById(db, orderId),
@@ -94,20 +94,20 @@ export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: n
   if (!order) throw unknown()
   const notes = noted.get(orderId) ?? []
   const words = (cents: Cents) =>
-    text(wish.cancels ? 'workshop.cancelled' : 'workshop.refund-due', {
+    text(request.cancels ? 'workshop.cancelled' : 'workshop.refund-due', {
       n: String(orderId),
       amount: formatPrice(cents),
     })
-  const made = notes.find((note) => note.wish === wish.wish)
+  const made = notes.find((note) => note.request === request.request)
   if (made) return words(made.amountCents)
-  if (wish.cancels && order.totalCents === 0) return callOffFree(env, order, now)
+  if (request.cancels && order.totalCents === 0) return callOffFree(env, order, now)
   const attempt = payingAttempt(order, attempts)
   if (!attempt || !order.paidAt) throw conflict('workshop.refund-unpaid')
-  if (wish.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
-  const lines = returnedLines(order, notes, wish)
-  const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0) - wish.withheldCents
+  if (request.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
+  const lines = returnedLines(order, notes, request)
+  const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0) - request.withheldCents
   if (amountCents <= 0) throw conflict('workshop.refund-nothing')
-  const reason = wish.withdrawal === undefined ? 'shop' : 'withdrawal'
+  const reason = request.withdrawal === undefined ? 'shop' : 'withdrawal'
   const unchanged = noteCount(orderId, notes.length)
   const refund = refundStatement(db, { attemptId: attempt.id, amountCents, reason }, now, {
     sql: `${unchanged.sql} AND EXISTS (SELECT 1 FROM orders WHERE id = ? AND status = ?)`,
@@ -115,12 +115,12 @@ export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: n
   })
   const also = [
     refund,
-    creditNoteStatement(db, { orderId, wish: wish.wish, lines }, now),
-    ...(wish.withdrawal === undefined
+    creditNoteStatement(db, { orderId, request: request.request, lines }, now),
+    ...(request.withdrawal === undefined
       ? []
-      : [answered(db, wish.withdrawal, { orderId, wish: wish.wish }, now)]),
+      : [answered(db, request.withdrawal, { orderId, request: request.request }, now)]),
   ]
-  if (wish.cancels)
+  if (request.cancels)
     await transition(db, orderId, 'cancelled', {
       by: 'shop',
       source: 'shop',
@@ -128,12 +128,14 @@ export async function giveBack(env: Env, orderId: number, wish: GiveBack, now: n
       // A refund that is not made calls nothing off.
       which: {
         sql: 'o.id = ?1 AND EXISTS (SELECT 1 FROM credit_notes n WHERE n.order_id = o.id AND n.wish = ?2)',
-        params: [orderId, wish.wish],
+        params: [orderId, request.request],
       },
       now,
     })
   else await db.batch(also)
-  const written = (await creditNotesOf(db, [orderId])).get(orderId)?.find((note) => note.wish === wish.wish)
+  const written = (await creditNotesOf(db, [orderId]))
+    .get(orderId)
+    ?.find((note) => note.request === request.request)
   if (!written) throw conflict('workshop.refund-too-much')
   return words(written.amountCents)
 }

@@ -81,8 +81,8 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
 /** A person says that money set apart goes back, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
 export async function returnParked(env: Env, attemptId: string, now: number): Promise<string> {
   const { id, orderId, takenCents } = await parkedAttempt(env, attemptId)
-  const wish = { attemptId: id, amountCents: takenCents, reason: 'parked' } as const
-  await refundStatement(env.DB, wish, now, { sql: `a.state = 'parked'`, params: [] }).run()
+  const request = { attemptId: id, amountCents: takenCents, reason: 'parked' } as const
+  await refundStatement(env.DB, request, now, { sql: `a.state = 'parked'`, params: [] }).run()
   // Somebody else may have accepted it meanwhile.
   await parkedAttempt(env, attemptId)
   return text('workshop.parked-returned', { n: String(orderId), amount: formatPrice(takenCents) })

@@ -110,8 +110,8 @@ export const workshop = new Hono<EmbeddedEnv>()
     requireStaff('money.move'),
     jsonBody(giveBackFields),
     async (c) => {
-      const wish = c.req.valid('json')
-      const said = await giveBack(c.env, Number(c.req.param('id')), wish, Date.now())
+      const request = c.req.valid('json')
+      const said = await giveBack(c.env, Number(c.req.param('id')), request, Date.now())
       c.executionCtx.waitUntil(settleMoney(c.env))
       return c.json(done(said))
     },

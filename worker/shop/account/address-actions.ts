@@ -15,8 +15,8 @@ const idIn = ({ params }: Visit): number =>
 const add = action(
   paths.newAddress,
   addressEntry,
-  async (wish, { commerce, session }) => {
-    await commerce.account.addAddress(wish)
+  async (request, { commerce, session }) => {
+    await commerce.account.addAddress(request)
     return away(session, text('room.address-saved'), paths.accountAddresses)
   },
   { screen: newAddress },
@@ -25,8 +25,8 @@ const add = action(
 const change = action(
   paths.accountAddress(':id'),
   addressEntry,
-  async (wish, visit) => {
-    await visit.commerce.account.changeAddress(idIn(visit), wish)
+  async (request, visit) => {
+    await visit.commerce.account.changeAddress(idIn(visit), request)
     return away(visit.session, text('room.address-saved'), paths.accountAddresses)
   },
   { screen: address },

@@ -74,7 +74,7 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   for (const { name, item } of pieces) {
     const [silent] = refusals.filter(({ error }) => error.status >= 500)
     if (silent) {
-      // Who did not answer about one piece is not asked for the next: the whole wish can be tried again.
+      // Who did not answer about one piece is not asked for the next: the whole request can be tried again.
       refusals.push({ ...silent, name })
       continue
     }

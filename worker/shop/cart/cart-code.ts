@@ -12,7 +12,7 @@ import { type Action, action } from '../../render/action.ts'
 import { cart } from './cart.tsx'
 
 /** A code to put on a cart or to take off it, as it was typed. */
-interface CodeWish {
+interface CodeRequest {
   code: string
   /** Code to take off. */
   remove: string | undefined
@@ -23,7 +23,7 @@ interface CodeWish {
 /** Applies or takes off a code; a refusal is said beside the field `code`. `goTo` is for a page without script. */
 export async function changeCode(
   commerce: Commerce,
-  { code, remove, email }: CodeWish,
+  { code, remove, email }: CodeRequest,
   goTo?: string,
 ): Promise<Outcome> {
   const changed = (cart: Cart, said: 'coupon.applied' | 'coupon.removed', named: string) =>

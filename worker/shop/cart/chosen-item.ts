@@ -5,7 +5,7 @@ import type { AddItem } from '../../commerce/families/cart.ts'
 const field = 'attribute_'
 
 /**
- * A wish by the variation it chooses, whose number a platform knows whatever its options are called, with the choices that
+ * A request by the variation it chooses, whose number a platform knows whatever its options are called, with the choices that
  * one leaves open; as it was said where the catalogue does not tell which it is.
  */
 export function chosenItem(item: AddItem, product: Product | null): AddItem {

@@ -46,14 +46,14 @@ function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
-/** Names one wish: by the intent it was given, and by its form without script. */
+/** Names one request: by the intent it was given, and by its form without script. */
 interface Sent {
   intent: string
   form: string | undefined
 }
 
 /**
- * Adds the lines of an order one after the other, each with an intent of its own: the same wish sent twice adds once.
+ * Adds the lines of an order one after the other, each with an intent of its own: the same request sent twice adds once.
  * Letters and extras go with their product.
  */
 async function addAgain(

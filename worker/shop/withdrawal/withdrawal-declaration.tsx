@@ -13,24 +13,24 @@ const chosenOf = (order: OwnOrder | null, { lines }: WithdrawalForm) =>
 
 interface Props {
   data: WithdrawalData
-  wish: WithdrawalForm
+  request: WithdrawalForm
 }
 
 /** Second step: the declaration as it will be stored, and one button that makes it. */
-export function ReadAgain({ data, wish }: Props) {
+export function ReadAgain({ data, request }: Props) {
   const order = data.start.order
-  const chosen = chosenOf(order, wish)
+  const chosen = chosenOf(order, request)
   const named = chosen.map(({ line, pieces }) => ({ words: line.words, pieces, of: line.quantity }))
-  const personalised = wish.whole ? (order?.lines ?? []) : chosen.map(({ line }) => line)
+  const personalised = request.whole ? (order?.lines ?? []) : chosen.map(({ line }) => line)
   const hidden: [name: string, value: string][] = [
-    ['declaration', wish.declaration],
-    ['name', wish.name],
-    ['order', wish.order],
-    ['email', wish.email],
-    ['scope', wish.whole ? 'whole' : 'some'],
+    ['declaration', request.declaration],
+    ['name', request.name],
+    ['order', request.order],
+    ['email', request.email],
+    ['scope', request.whole ? 'whole' : 'some'],
     // In words too: a link that ends before the button is pressed takes nothing away.
-    ['jewels', named.length > 0 ? jewelWordsOf(named) : wish.jewels],
-    ...wish.lines.flatMap(({ id, pieces }): [string, string][] => [
+    ['jewels', named.length > 0 ? jewelWordsOf(named) : request.jewels],
+    ...request.lines.flatMap(({ id, pieces }): [string, string][] => [
       [lineField(id), '1'],
       [piecesField(id), String(pieces)],
     ]),
@@ -41,13 +41,18 @@ export function ReadAgain({ data, wish }: Props) {
       <p className="lead mb-s5">Relisez votre déclaration.</p>
       <div className="panel mb-s5">
         <blockquote className="withdraw-words">
-          {declarationOf({ reference: wish.order, whole: wish.whole, chosen: named, jewels: wish.jewels })}
+          {declarationOf({
+            reference: request.order,
+            whole: request.whole,
+            chosen: named,
+            jewels: request.jewels,
+          })}
         </blockquote>
         <dl className="spec withdraw-facts mt-s5">
           <dt>Nom et prénom</dt>
-          <dd>{wish.name}</dd>
+          <dd>{request.name}</dd>
           <dt>Accusé envoyé à</dt>
-          <dd>{wish.email}</dd>
+          <dd>{request.email}</dd>
         </dl>
       </div>
       <PersonalisedList jewels={personalised.filter((line) => line.personalised).map(({ words }) => words)} />

@@ -55,7 +55,7 @@ function Step({ data, form }: ViewProps<WithdrawalData>) {
   if (!data.takes) return <WithdrawalByPost business={data.business} />
   if (data.receipt) return <ReceiptView receipt={data.receipt} business={data.business} />
   const again = toReadAgain(form, data.formId)
-  return again ? <ReadAgain data={data} wish={again} /> : <WithdrawalFields data={data} form={form} />
+  return again ? <ReadAgain data={data} request={again} /> : <WithdrawalFields data={data} form={form} />
 }
 
 const View = ({ data, form }: ViewProps<WithdrawalData>) => (

@@ -5,7 +5,7 @@ import { tagOf } from '../../cache/changes.ts'
 import { staffAction } from './frame/staff-action.ts'
 import { workshopCache } from './workshop-cache.tsx'
 
-const wish = z
+const request = z
   .object({ tag: z.string().trim().catch(''), all: z.literal('1').optional() })
   .transform(({ tag, all }, context) => {
     const named = all ? 'all' : tagOf(tag)
@@ -18,7 +18,7 @@ const wish = z
 export const refreshCache = staffAction(
   'cache.refresh',
   paths.workshopCache,
-  wish,
+  request,
   async (tag, { commerce }) => {
     await commerce.cache.refresh(tag)
     return success({ notice: { tone: 'success', text: `Refait\u00a0: ${tag}` }, goTo: paths.workshopCache })

@@ -19,8 +19,8 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
     case 'make':
       return commerce.workshop.startMaking(form.order, { day: form.day })
     case 'refund': {
-      const { act: _, order, ...wish } = form
-      return commerce.workshop.giveBack(order, wish)
+      const { act: _, order, ...request } = form
+      return commerce.workshop.giveBack(order, request)
     }
     case 'parked':
       return commerce.workshop.decideParked(form.payment, form.way)

@@ -65,11 +65,11 @@ const PiecesOf = ({
   </div>
 )
 
-const Wish = ({ order, withdrawal }: Props) => (
+const RefundKey = ({ order, withdrawal }: Props) => (
   <>
     <input type="hidden" name="act" value="refund" />
     <input type="hidden" name="order" value={order.id} />
-    <input type="hidden" name="wish" value={crypto.randomUUID()} />
+    <input type="hidden" name="request" value={crypto.randomUUID()} />
     {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal.id} />}
   </>
 )
@@ -77,7 +77,7 @@ const Wish = ({ order, withdrawal }: Props) => (
 /** Calls an order off before it leaves: all that is left of it goes back, its pieces return to the stock. */
 const Cancel = ({ order }: Pick<Props, 'order'>) => (
   <form method="post" action={paths.workshop} aria-label={`Annuler ${order.id}`}>
-    <Wish order={order} />
+    <RefundKey order={order} />
     <label className="check mb-s4">
       <input type="checkbox" name="cancels" value="1" required />
       <span>{`Oui, la commande n°\u00a0${order.id} est annulée${order.total > 0 ? ' et tout est remboursé' : ''}`}</span>
@@ -115,7 +115,7 @@ export function OrderRefunds({ order, withdrawal }: Props) {
             action={paths.workshop}
             aria-label={`Rembourser ${order.id}`}
           >
-            <Wish order={order} withdrawal={withdrawal} />
+            <RefundKey order={order} withdrawal={withdrawal} />
             {left.map((line) => (
               <PiecesOf key={line.id} line={line} id={id} withdrawal={withdrawal} />
             ))}

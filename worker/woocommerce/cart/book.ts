@@ -3,21 +3,21 @@ import { readCodes } from '../../platform/cart/tables.ts'
 import type { Effect, Pieces } from './pieces.ts'
 
 /** A write of a shopper: what it changes, and what makes it the same one when it comes again. */
-export interface Wish {
+export interface CartRequest {
   effect: Effect
   /** UUID. */
   intent?: string | undefined
-  /** An add that names no wish of its own; see `isSameClick`. */
+  /** An add that names no request of its own; see `isSameClick`. */
   click?: Click | undefined
   /** Remembered as long as any cart: the line of another cart, which may come again days later. */
   isLasting?: boolean | undefined
 }
 
-/** Milliseconds for which such a wish is remembered. */
+/** Milliseconds for which such a request is remembered. */
 const lasting = 9 * 24 * 3600_000
 
 /** A write that has left, until it is known what became of it. Times in milliseconds. */
-export interface Departed extends Wish {
+export interface Departed extends CartRequest {
   before: Pieces
   /** When it came to us, and until when the platform may still be at it. */
   came: number
@@ -114,8 +114,8 @@ export class Book {
     this.sql.exec('UPDATE cart SET departed = ?', departed && JSON.stringify(departed))
   }
 
-  /** Whether a wish was done before: its intent is known, or it is the second half of a double click at `now`. */
-  hasDone({ intent, click }: Wish, now: number): boolean {
+  /** Whether a request was done before: its intent is known, or it is the second half of a double click at `now`. */
+  hasDone({ intent, click }: CartRequest, now: number): boolean {
     if (!this.#made) return false
     if (intent && isSeen(this.sql, intent)) return true
     return click !== undefined && isSameClick(this.sql, click, now)

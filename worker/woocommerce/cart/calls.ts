@@ -1,4 +1,4 @@
-import type { Wish } from './book.ts'
+import type { CartRequest } from './book.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
 
 /** In whose name a cart is asked, and where. */
@@ -11,14 +11,14 @@ export interface Asker {
   isNew?: boolean
 }
 
-/** A call for a cart. Without a wish it changes no line. */
+/** A call for a cart. Without a request it changes no line. */
 export interface CartCall extends Asker {
   method: string
   /** After `base`. */
   path: string
   /** JSON. */
   body?: string
-  wish?: Wish
+  request?: CartRequest
 }
 
 /** What the platform answered, or 503 `platform_unavailable` of ours. */

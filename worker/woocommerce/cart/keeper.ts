@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.ts'
 import type { Transport } from '../../commerce/contract/transport.ts'
-import type { Book, Departed, Wish } from './book.ts'
+import type { Book, CartRequest, Departed } from './book.ts'
 import {
   type Asker,
   type CartCall,
@@ -38,7 +38,7 @@ export class Keeper {
     const came = Date.now()
     return this.#inTurn(async (end) => {
       const read = await this.#settle(call, end, call.method !== 'GET')
-      if (call.wish) return this.#write(call, call.wish, came, end, read)
+      if (call.request) return this.#write(call, call.request, came, end, read)
       return (isReading(call) && read) || this.#there.send(call, end)
     })
   }
@@ -98,14 +98,14 @@ export class Keeper {
 
   async #write(
     call: CartCall,
-    wish: Wish,
+    request: CartRequest,
     came: number,
     end: number,
     read: CartReply | null,
   ): Promise<CartReply> {
-    if (this.#book.hasDone(wish, came)) return read ?? this.#there.read(call, end)
+    if (this.#book.hasDone(request, came)) return read ?? this.#there.read(call, end)
     const departed = {
-      ...wish,
+      ...request,
       before: await this.#there.holds(call, read, end),
       came,
       until: Date.now() + grace,
@@ -123,7 +123,7 @@ export class Keeper {
     // It failed at once: whether before or after the write, the cart tells.
     this.#book.departed = { ...departed, until: Date.now() }
     const now = await this.#there.read(call, end)
-    if (isDone(wish.effect, departed.before, piecesIn(now)))
+    if (isDone(request.effect, departed.before, piecesIn(now)))
       return (await this.#arrive(call, departed, piecesIn(now), end)) ?? now
     this.#book.departed = null
     return this.#there.unavailable()

@@ -75,8 +75,8 @@ async function addLine(
   const add = (pieces: number) => {
     const hasData = Object.keys(line.data).length > 0
     const body = { id: String(line.id), quantity: String(pieces), ...(hasData && { item_data: line.data }) }
-    const wish = { effect: 'more', intent, isLasting: true } as const
-    return askCart(env, visit, 'POST', 'cocart/v2/cart/add-item', body, wish)
+    const request = { effect: 'more', intent, isLasting: true } as const
+    return askCart(env, visit, 'POST', 'cocart/v2/cart/add-item', body, request)
   }
   const wanted = Math.min(line.quantity, limits.lineQuantity)
   const reply = await add(wanted)

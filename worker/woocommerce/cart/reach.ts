@@ -11,7 +11,7 @@ import { PlatformError } from '../../platform/http/platform-error.ts'
 import { hashOf } from '../../platform/http/secrets.ts'
 import { inContract } from '../refusals.ts'
 import { sendToPlatform } from '../send.ts'
-import type { Wish } from './book.ts'
+import type { CartRequest } from './book.ts'
 import { type Asker, type CartReply, cartPath } from './calls.ts'
 import { piecesOf } from './pieces.ts'
 import { pricedCart, withCodes } from './prices.ts'
@@ -88,7 +88,7 @@ export async function askCart(
   method: string,
   path: string,
   body?: object,
-  wish?: Wish,
+  request?: CartRequest,
 ): Promise<CartReply> {
   if (isNew && method === 'GET') return readNew({ base, headers }, path)
   return env.REMOTE_CARTS.getByName(name).ask({
@@ -98,7 +98,7 @@ export async function askCart(
     method,
     path,
     ...(body && { body: JSON.stringify(body) }),
-    ...(wish && { wish }),
+    ...(request && { request }),
   })
 }
 
@@ -113,8 +113,8 @@ export async function readThere(env: Env, visit: Visit): Promise<CartReply> {
 export async function reachCart(call: Request, path: string, env: Env): Promise<Response> {
   const visit = await visitOf(call.headers, env)
   const { intent_id: intent, form_id: form, ...body } = (jsonOf(await call.text()) ?? {}) as Body
-  const wish = wishOf(call.method, path, body)
-  const click = wish?.click && (form || !intent) ? { ...wish.click, ...(form && { form }) } : undefined
+  const request = wishOf(call.method, path, body)
+  const click = request?.click && (form || !intent) ? { ...request.click, ...(form && { form }) } : undefined
   const sent = call.method === 'GET' ? undefined : body
   const reply = await askCart(
     env,
@@ -122,7 +122,7 @@ export async function reachCart(call: Request, path: string, env: Env): Promise<
     call.method,
     path.slice(1),
     sent,
-    wish ? { ...wish, intent, click } : undefined,
+    request ? { ...request, intent, click } : undefined,
   )
   return answerOf(env, visit, reply)
 }
@@ -142,7 +142,7 @@ function wishOf(
   method: string,
   path: string,
   { id, quantity = '1', variation, item_data }: Body,
-): Wish | null {
+): CartRequest | null {
   if (method === 'POST' && path === '/cocart/v2/cart/add-item') {
     const add = JSON.stringify([id, quantity, variation, item_data])
     return { effect: 'more', click: { form: add, add } }

@@ -12,7 +12,7 @@ const most = 100
 /** Several writes in one call: each is answered by what it made, or by its refusal, and none stops the others. */
 export function batchRoutes({ books, origin, version }: Desk): Route[] {
   const attributes = new Map<string, Pick<Attribute, 'id' | 'name' | 'slug'>>()
-  const batched = ({ body }: Asked, made: (wish: Body, id?: number) => object) => {
+  const batched = ({ body }: Asked, made: (request: Body, id?: number) => object) => {
     const listed = (name: string) => (body[name] ?? []) as Body[]
     const [create, update] = [listed('create'), listed('update')]
     if (create.length + update.length > most)
@@ -21,9 +21,9 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
         'woocommerce_rest_request_entity_too_large',
         'Unable to accept more than 100 items.',
       )
-    const tried = (wish: Body, id?: number): object => {
+    const tried = (request: Body, id?: number): object => {
       try {
-        return made(wish, id)
+        return made(request, id)
       } catch (error) {
         if (!(error instanceof WpError)) throw error
         return { id: id ?? 0, error: { code: error.code, message: error.message, data: error.data } }
@@ -31,24 +31,24 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
     }
     return {
       body: {
-        create: create.map((wish) => tried(wish)),
-        update: update.map((wish) => tried(wish, Number(wish['id']))),
+        create: create.map((request) => tried(request)),
+        update: update.map((request) => tried(request, Number(request['id']))),
       },
     }
   }
   /** An attribute of the shop goes by its number: name and slug are what the shop calls it. */
-  const withNames = (wish: Body): Body => ({
-    ...wish,
-    ...(Array.isArray(wish['attributes']) && {
-      attributes: (wish['attributes'] as Body[]).map((each) => ({
+  const withNames = (request: Body): Body => ({
+    ...request,
+    ...(Array.isArray(request['attributes']) && {
+      attributes: (request['attributes'] as Body[]).map((each) => ({
         ...each,
         ...[...attributes.values()].find(({ id }) => id === each['id']),
       })),
     }),
   })
-  const written = (wish: Body, id?: number): Product => {
-    const product = writeProduct(books, withNames(wish), id)
-    if (wish['date_created_gmt']) product.date_created = textIn(wish, 'date_created_gmt')
+  const written = (request: Body, id?: number): Product => {
+    const product = writeProduct(books, withNames(request), id)
+    if (request['date_created_gmt']) product.date_created = textIn(request, 'date_created_gmt')
     return product
   }
   return [
@@ -56,7 +56,7 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
       pattern: '/wc/v3/products/batch',
       answers: {
         POST: (asked) =>
-          batched(asked, (wish, id) => productShape(books, written(wish, id), origin, version)),
+          batched(asked, (request, id) => productShape(books, written(request, id), origin, version)),
       },
     },
     {
@@ -65,8 +65,8 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
         POST: (asked) => {
           const parent_id = Number(asked.params['parent'])
           books.product(parent_id)
-          return batched(asked, (wish, id) =>
-            variationShape(books, written({ ...wish, type: 'variation', parent_id }, id), origin, version),
+          return batched(asked, (request, id) =>
+            variationShape(books, written({ ...request, type: 'variation', parent_id }, id), origin, version),
           )
         },
       },

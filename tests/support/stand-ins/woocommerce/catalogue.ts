@@ -61,8 +61,8 @@ export function catalogueRoutes(desk: Desk): Route[] {
         },
         POST: ({ params, body }) => {
           books.product(Number(params['parent']))
-          const wish = { ...body, type: 'variation', parent_id: Number(params['parent']) }
-          return { status: 201, body: variation(writeProduct(books, wish)) }
+          const request = { ...body, type: 'variation', parent_id: Number(params['parent']) }
+          return { status: 201, body: variation(writeProduct(books, request)) }
         },
       },
     },

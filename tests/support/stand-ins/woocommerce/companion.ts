@@ -81,10 +81,10 @@ function favouriteRoutes(desk: Desk): Route[] {
       answers: {
         POST: (asked) => {
           const customer = customerOf(desk, asked)
-          const { product_id: wish, liked } = asked.body
-          if (!/^\d+$/.test(String(wish)))
+          const { product_id: request, liked } = asked.body
+          if (!/^\d+$/.test(String(request)))
             throw new WpError(400, 'rest_invalid_param', 'Invalid parameter(s): product_id')
-          const asVariation = books.product(Number(wish))
+          const asVariation = books.product(Number(request))
           const product = asVariation.parent_id ? books.product(asVariation.parent_id) : asVariation
           if (product.status !== 'publish')
             throw new WpError(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.')

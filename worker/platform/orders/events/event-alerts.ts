@@ -28,9 +28,9 @@ export function unreadableAlert(
     { provider, id: event.id, type: event.type, reason: event.reason, orderId },
     houseOf(env),
   )
-  const wish = { dedupeKey: `alert:event:${id}`, kind: 'payment-alert', recipient, mail }
+  const request = { dedupeKey: `alert:event:${id}`, kind: 'payment-alert', recipient, mail }
   return [
-    outboxStatement(env.DB, wish, now),
+    outboxStatement(env.DB, request, now),
     env.DB.prepare('UPDATE pending_events SET alerted_at = ?2 WHERE id = ?1').bind(id, instant(now)),
   ]
 }

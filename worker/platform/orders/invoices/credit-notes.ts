@@ -19,7 +19,7 @@ export interface ReturnedLine {
 export interface CreditNoteRow {
   refundId: string
   orderId: number
-  wish: string
+  request: string
   number: string
   /** ISO 8601. */
   issuedAt: string
@@ -65,12 +65,12 @@ const yearOf = (now: number) => Number(parisDay(now).slice(0, 4))
  */
 export const creditNoteStatement = (
   db: D1Database,
-  { orderId, wish, lines }: { orderId: number; wish: string; lines: readonly ReturnedLine[] },
+  { orderId, request, lines }: { orderId: number; request: string; lines: readonly ReturnedLine[] },
   now: number,
 ): D1PreparedStatement =>
   db
     .prepare(`${insertion} AND r.order_id = ?5 AND r.created_at = ?3 AND r.reason IN ('withdrawal', 'shop')`)
-    .bind(wish, yearOf(now), instant(now), JSON.stringify(lines), orderId)
+    .bind(request, yearOf(now), instant(now), JSON.stringify(lines), orderId)
 
 /**
  * The statement that issues the credit note of the oldest refund that has none: one made on the provider's own side. Run

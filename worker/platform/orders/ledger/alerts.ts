@@ -20,6 +20,6 @@ export function alertStatements(
   if (!recipient) return []
   const mail = paymentAlert(entry.orderId, trouble, facts, houseOf(env))
   const dedupeKey = `alert:${entry.kind}:${entry.orderId}:${entry.detail}`
-  const wish = { dedupeKey, kind: 'payment-alert', recipient, mail }
-  return [outboxStatement(env.DB, wish, entry.now, writtenNow(entry))]
+  const request = { dedupeKey, kind: 'payment-alert', recipient, mail }
+  return [outboxStatement(env.DB, request, entry.now, writtenNow(entry))]
 }

@@ -58,6 +58,6 @@ export const moves: readonly Move[] = [
   { from: ['processing'], to: 'cancelled', by: ['shop'], stock: 'released', coupon: 'released' },
 ]
 
-/** The row for a wish, or `null` when nobody of that kind may ever do it. */
+/** The row for a request, or `null` when nobody of that kind may ever do it. */
 export const moveFor = (to: OrderStatus, by: Actor): Move | null =>
   moves.find((move) => move.to === to && move.by.includes(by)) ?? null

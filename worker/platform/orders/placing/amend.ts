@@ -94,8 +94,8 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
  * follow, what it costs does not change. The same again writes nothing. Throws 400 `rest_invalid_param`, 409
  * `order_not_editable` once it is paid, being paid or called off. `now` in milliseconds.
  */
-export async function amend(env: Env, order: RecordedOrder, wish: Amendment, now: number): Promise<void> {
-  const { billing, shipping, note } = corrected(order, wish)
+export async function amend(env: Env, order: RecordedOrder, request: Amendment, now: number): Promise<void> {
+  const { billing, shipping, note } = corrected(order, request)
   const days = await promised(env.DB, order, shipping.country)
   const taxed = taxCountry(shipping)
   const columns = {

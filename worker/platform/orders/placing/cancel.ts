@@ -12,7 +12,7 @@ import { notEditable } from './reopen.ts'
 const closingTime = 5_000
 
 /**
- * Calls off an order that is not paid, at its buyer's wish: told again it changes nothing. Its payments are closed first;
+ * Calls off an order that is not paid, at its buyer's request: told again it changes nothing. Its payments are closed first;
  * where a provider does not answer, its pieces go back to the stock once it has. Throws 409 `order_not_editable` for one
  * that is paid. `now` in milliseconds; `later` keeps work alive behind the answer, which then waits for no slow provider.
  */

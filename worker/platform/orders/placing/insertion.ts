@@ -10,7 +10,7 @@ import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { countUse } from '../ledger/coupon-uses.ts'
 import { stockStatements } from '../ledger/stock.ts'
-import type { OrderWish } from './request.ts'
+import type { OrderRequest } from './request.ts'
 
 /** Everything a new order is made of. `now` in milliseconds. */
 export interface NewOrder {
@@ -22,7 +22,7 @@ export interface NewOrder {
   cartRef: string
   cartHash: string
   cart: PricedCart
-  wish: OrderWish
+  request: OrderRequest
   method: PaymentMethod
   /** £135 in euro cents; see `saleRate`. */
   britishLimit: number | null
@@ -35,36 +35,36 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).
 export const newOrderKey = () => `wc_order_${random(16)}`
 
 /** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
-export const detailsOf = (wish: OrderWish, totalCents: number, britishLimit: number | null) => ({
-  email: folded(wish.billing.email),
-  billing: JSON.stringify(wish.billing),
-  shipping: JSON.stringify(wish.shipping),
-  customer_note: wish.note,
-  gift: wish.gift ? 1 : 0,
-  gift_message: wish.giftMessage,
-  newsletter: wish.newsletter ? 1 : 0,
-  tax_country: taxCountry(wish.shipping),
-  vat_rate: saleRate(taxCountry(wish.shipping), totalCents, britishLimit),
+export const detailsOf = (request: OrderRequest, totalCents: number, britishLimit: number | null) => ({
+  email: folded(request.billing.email),
+  billing: JSON.stringify(request.billing),
+  shipping: JSON.stringify(request.shipping),
+  customer_note: request.note,
+  gift: request.gift ? 1 : 0,
+  gift_message: request.giftMessage,
+  newsletter: request.newsletter ? 1 : 0,
+  tax_country: taxCountry(request.shipping),
+  vat_rate: saleRate(taxCountry(request.shipping), totalCents, britishLimit),
 })
 
 function orderStatement(
   db: D1Database,
-  { id, key, customerId, cartRef, cartHash, cart, wish, method, britishLimit, now }: NewOrder,
+  { id, key, customerId, cartRef, cartHash, cart, request, method, britishLimit, now }: NewOrder,
 ) {
   const preparation = slowest(cart.lines.map(({ variant }) => variant.preparation))
-  const promised = orderArrival(now, preparation, wish.shipping.country)
+  const promised = orderArrival(now, preparation, request.shipping.country)
   const columns: Record<string, string | number | null> = {
     order_key: key,
     customer_id: customerId,
     status: 'pending',
-    client_ref: wish.clientRef,
+    client_ref: request.clientRef,
     cart_ref: cartRef,
     cart_hash: cartHash,
-    ...detailsOf(wish, cart.totalCents, britishLimit),
+    ...detailsOf(request, cart.totalCents, britishLimit),
     subtotal_cents: cart.subtotalCents,
     discount_cents: cart.discountCents,
     total_cents: cart.totalCents,
-    terms_version: wish.termsVersion,
+    terms_version: request.termsVersion,
     accepted_at: instant(now),
     adult: 1,
     earliest_delivery: promised.from,
@@ -147,8 +147,8 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
  * ledger entry, and its pieces leaving the stock. Any of them failing leaves nothing behind.
  */
 export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[] {
-  const { key, cart, wish, now } = order
-  const email = folded(wish.billing.email)
+  const { key, cart, request, now } = order
+  const email = folded(request.billing.email)
   return [
     orderStatement(db, order),
     lineStatement(db, order),

@@ -13,7 +13,7 @@ import { withdrawAttempts } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { countOrder } from './order-pace.ts'
 import { placeOrder } from './place-order.ts'
-import { orderWish } from './request.ts'
+import { orderRequest } from './request.ts'
 
 /**
  * What every checkout call of the contract does (§ 6.2): the order of the request's cart, made once, and its payment
@@ -26,17 +26,17 @@ export async function placeAndPay(
   given: Record<string, unknown>,
   card?: CardToken,
 ): Promise<{ session: PaymentSession; order: RecordedOrder }> {
-  const wish = orderWish(given)
-  const provider = offeredProvider(c.env, method, wish.expectedTotal)
+  const request = orderRequest(given)
+  const provider = offeredProvider(c.env, method, request.expectedTotal)
   const cartName = cartNameOf(c)
   if (!cartName) throw new PlatformError(400, 'cocart_no_items', text('cart.empty'))
   const now = Date.now()
   await countOrder(c, now)
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const order = await placeOrder(c.env, cartName, wish, method, now, later)
+  const order = await placeOrder(c.env, cartName, request, method, now, later)
   // Those of the orders this one replaces.
   later(withdrawAttempts(c.env, order.cartRef, now))
-  if (wish.newsletter) sendMailsLater(c)
+  if (request.newsletter) sendMailsLater(c)
   const session = await startPayment(c.env, order, provider, now, { later, ...(card && { card }) })
   const started = (await orderById(c.env.DB, order.id)) ?? order
   if (started.status !== 'pending') sendMailsLater(c)

@@ -22,9 +22,9 @@ import type { RecordedOrder } from '../recorded.ts'
 import { cartToOrder, closed, whileOpen } from './cart-to-order.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
 import { insertion, isPriceMoved, isRepeated, type NewOrder, newOrderKey } from './insertion.ts'
-import { letterOf } from './letter-wish.ts'
+import { letterOf } from './newsletter-request.ts'
 import { repeat } from './repeat.ts'
-import type { OrderWish } from './request.ts'
+import type { OrderRequest } from './request.ts'
 
 /**
  * Milliseconds a buyer waits for payments to be closed: those of the order this one replaces, those whose time is past. With
@@ -51,7 +51,7 @@ function hashOf(cart: PricedCart): Promise<string> {
 export async function placeOrder(
   env: Env,
   cartName: string,
-  wish: OrderWish,
+  request: OrderRequest,
   method: PaymentMethod,
   now: number,
   later?: (work: Promise<unknown>) => void,
@@ -59,18 +59,18 @@ export async function placeOrder(
   const db = env.DB
   const cartRef = env.CARTS.idFromName(cartName).toString()
   const customerId = customerOf(cartName)
-  await answeredWithin(earlierTime, closeEarlier(env, cartRef, wish.clientRef, now), later)
+  await answeredWithin(earlierTime, closeEarlier(env, cartRef, request.clientRef, now), later)
   const [cart, existing] = await Promise.all([
     cartToOrder(env, cartName),
-    orderByRef(db, cartRef, wish.clientRef),
+    orderByRef(db, cartRef, request.clientRef),
     keepTerms(env, now),
   ])
   const cartHash = await hashOf(cart)
-  if (existing) return repeat(env, existing, cart, cartHash, wish, now)
+  if (existing) return repeat(env, existing, cart, cartHash, request, now)
   if (cart.lines.length === 0) throw noItems()
   refuseEnded(cart)
-  const changes = changesOf(cart, wish.expectedTotal)
-  if (cart.totalCents !== wish.expectedTotal) throw await cartChanged(cart, changes)
+  const changes = changesOf(cart, request.expectedTotal)
+  if (cart.totalCents !== request.expectedTotal) throw await cartChanged(cart, changes)
   const key = newOrderKey()
   const order: NewOrder = {
     key,
@@ -78,7 +78,7 @@ export async function placeOrder(
     cartRef,
     cartHash,
     cart,
-    wish,
+    request,
     method,
     britishLimit: settingsOf(env).GB_VAT_LIMIT ?? null,
     now,
@@ -88,9 +88,9 @@ export async function placeOrder(
     id = env.PLATFORM && (await whileOpen(env.PLATFORM.createOrder(order)))
     const statements = [
       ...expiry(db, now),
-      ...supersede(db, cartRef, wish.clientRef, now),
+      ...supersede(db, cartRef, request.clientRef, now),
       ...insertion(db, id === undefined ? order : { ...order, id }),
-      ...(await letterOf(env, wish, key, now)),
+      ...(await letterOf(env, request, key, now)),
     ]
     await db.batch(statements).catch(async (error: unknown) => {
       if (!isStockShort(error)) throw error
@@ -99,13 +99,13 @@ export async function placeOrder(
     })
   } catch (error) {
     if (isRepeated(error)) {
-      const made = await orderByRef(db, cartRef, wish.clientRef)
-      if (made) return repeat(env, made, cart, cartHash, wish, now)
+      const made = await orderByRef(db, cartRef, request.clientRef)
+      if (made) return repeat(env, made, cart, cartHash, request, now)
     }
     if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
-    return refuse(env, cartName, wish, error, now)
+    return refuse(env, cartName, request, error, now)
   }
-  const made = await orderByRef(db, cartRef, wish.clientRef)
+  const made = await orderByRef(db, cartRef, request.clientRef)
   if (!made) {
     if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
     throw closed()
@@ -154,7 +154,7 @@ const closeEnded = (env: Env, now: number) =>
 async function refuse(
   env: Env,
   cartName: string,
-  wish: OrderWish,
+  request: OrderRequest,
   error: unknown,
   now: number,
 ): Promise<never> {
@@ -164,14 +164,14 @@ async function refuse(
   const cart = await cartToOrder(env, cartName)
   if (isOfCode) {
     refuseEnded(cart)
-    await checkCoupons(env, cart, wish.billing.email, now)
+    await checkCoupons(env, cart, request.billing.email, now)
     const [first] = cart.coupons
-    if (first && cart.totalCents === wish.expectedTotal) {
+    if (first && cart.totalCents === request.expectedTotal) {
       throw couponRefused(first.code, { reason: 'usage_limit' })
     }
   }
   const short = isStockShort(error) ? await shortOf(env, cart) : []
-  throw await cartChanged(cart, [...new Set([...changesOf(cart, wish.expectedTotal), ...short])])
+  throw await cartChanged(cart, [...new Set([...changesOf(cart, request.expectedTotal), ...short])])
 }
 
 /** What there is too little of once the unpaid orders of others are counted, which a platform behind knows nothing of. */

@@ -10,9 +10,9 @@ import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
 import { detailsOf } from './insertion.ts'
-import { letterOf } from './letter-wish.ts'
+import { letterOf } from './newsletter-request.ts'
 import { notEditable, reopen } from './reopen.ts'
-import type { OrderWish } from './request.ts'
+import type { OrderRequest } from './request.ts'
 
 /** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
 export async function repeat(
@@ -20,17 +20,17 @@ export async function repeat(
   order: RecordedOrder,
   cart: PricedCart,
   cartHash: string,
-  wish: OrderWish,
+  request: OrderRequest,
   now: number,
 ): Promise<RecordedOrder> {
   const isPaid = order.status !== 'pending' && order.status !== 'failed' && order.status !== 'cancelled'
   const isSameCart = order.cartHash === cartHash || (isPaid && cart.lines.length === 0)
-  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, wish.expectedTotal))
+  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, request.expectedTotal))
   if (isPaid) return order
   if (order.status === 'cancelled') throw notEditable('payment.expired')
-  await correct(env, order, cart, wish, now)
+  await correct(env, order, cart, request, now)
   if (order.status === 'failed') await reopen(env.DB, order, now)
-  return (await orderByRef(env.DB, order.cartRef, wish.clientRef)) ?? order
+  return (await orderByRef(env.DB, order.cartRef, request.clientRef)) ?? order
 }
 
 /**
@@ -41,13 +41,13 @@ async function correct(
   env: Env,
   order: RecordedOrder,
   cart: PricedCart,
-  wish: OrderWish,
+  request: OrderRequest,
   now: number,
 ): Promise<void> {
   const db = env.DB
   const customerId = customerOf(cart.name)
   const details = Object.entries({
-    ...detailsOf(wish, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
+    ...detailsOf(request, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
     ...(customerId !== null && { customer_id: customerId }),
   })
   const names = details.map(([name]) => name).join(', ')
@@ -58,7 +58,7 @@ async function correct(
   const differs = `${isOther} AND ${notBeingTaken(now)}`
   try {
     const [, , , kept] = await db.batch([
-      leaveOtherAddress(db, order.id, JSON.stringify(wish.shipping), now),
+      leaveOtherAddress(db, order.id, JSON.stringify(request.shipping), now),
       db
         .prepare(
           `INSERT INTO order_events (order_id, kind, source, at) SELECT id, 'details', 'checkout', ${at} FROM orders WHERE ${differs}`,
@@ -66,13 +66,13 @@ async function correct(
         .bind(order.id, ...values, instant(now)),
       db.prepare(`UPDATE orders SET (${names}) = (${places}) WHERE ${differs}`).bind(order.id, ...values),
       db.prepare(`SELECT 1 FROM orders WHERE ${isOther}`).bind(order.id, ...values),
-      moveUses(db, order.id, folded(wish.billing.email)),
-      ...(await letterOf(env, wish, order.key, now)),
+      moveUses(db, order.id, folded(request.billing.email)),
+      ...(await letterOf(env, request, order.key, now)),
     ])
     if (kept?.results.length === 1) throw notEditable()
   } catch (error) {
     if (!isCouponRefused(error)) throw error
-    await checkCoupons(env, cart, wish.billing.email, now)
+    await checkCoupons(env, cart, request.billing.email, now)
     throw couponRefused(order.coupons[0]?.code ?? '', { reason: 'usage_limit_user' })
   }
 }

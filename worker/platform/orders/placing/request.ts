@@ -17,7 +17,7 @@ import { cleanEmail } from '../../../../shared/one-line.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
-export interface OrderWish {
+export interface OrderRequest {
   billing: Address & { email: string; phone: string }
   shipping: Address
   note: string
@@ -64,7 +64,7 @@ const uuid = z.uuid()
  * Reads the body of a checkout call (contract § 6.2 and § 11). Throws 400 `rest_invalid_param` with a French sentence
  * per bad field, all at once. Unknown fields, prices included, are ignored.
  */
-export function orderWish(given: Record<string, unknown>): OrderWish {
+export function orderRequest(given: Record<string, unknown>): OrderRequest {
   const read = body.parse(given)
   const same = read.shipping_same_as_billing
   const problems: Record<string, string | null | undefined> = {

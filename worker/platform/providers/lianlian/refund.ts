@@ -1,5 +1,5 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
-import type { Refunded, RefundWish } from '../provider.ts'
+import type { Refunded, RefundRequest } from '../provider.ts'
 import { down, isMissing, type LianLianCalls, type Said } from './client.ts'
 import { transactionIdOf } from './state.ts'
 import { type LianLianRefund, refund } from './wire.ts'
@@ -8,43 +8,43 @@ import { type LianLianRefund, refund } from './wire.ts'
 const timeoutMs = 15_000
 
 /**
- * Gives money back under the key of the wish, which is the refund's `merchant_transaction_id`: LianLian refuses a second
+ * Gives money back under the key of the request, which is the refund's `merchant_transaction_id`: LianLian refuses a second
  * one of the same id, the first is then read. `notificationUrl`: where LianLian tells that it is done.
  */
 export async function refundOf(
   calls: LianLianCalls,
-  wish: RefundWish,
+  request: RefundRequest,
   notificationUrl: string,
 ): Promise<Refunded> {
-  if (wish.providerRef) {
-    const known = await read(calls, wish)
+  if (request.providerRef) {
+    const known = await read(calls, request)
     if (known.kind === 'no') throw down(known.code)
-    return outcomeOf(known.order, wish)
+    return outcomeOf(known.order, request)
   }
-  const payment = transactionIdOf(wish.attempt)
+  const payment = transactionIdOf(request.attempt)
   const asked = await calls.ask({
     method: 'POST',
     path: `/payments/${payment}/refunds`,
     fields: {
-      merchant_transaction_id: wish.idempotencyKey,
+      merchant_transaction_id: request.idempotencyKey,
       ...calls.merchant,
       merchant_refund_time: calls.timestamp(),
       original_transaction_id: payment,
       notification_url: notificationUrl,
-      refund_data: { refund_amount: decimalFromCents(wish.amountCents), refund_currency_code: 'EUR' },
+      refund_data: { refund_amount: decimalFromCents(request.amountCents), refund_currency_code: 'EUR' },
     },
     order: refund,
     timeoutMs,
   })
-  if (asked.kind === 'yes') return outcomeOf(asked.order, wish)
-  const found = await read(calls, wish)
-  if (found.kind === 'yes') return outcomeOf(found.order, wish)
+  if (asked.kind === 'yes') return outcomeOf(asked.order, request)
+  const found = await read(calls, request)
+  if (found.kind === 'yes') return outcomeOf(found.order, request)
   // It was denied and is not there: a person has to look why. Said to be there, it may be found later.
   if (isMissing(found) && asked.code !== 'EXISTING_OBJECT') return { kind: 'failed', reason: asked.code }
   throw down(`${asked.code}, then ${found.code}`)
 }
 
-const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundWish): Promise<Said<LianLianRefund>> =>
+const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundRequest): Promise<Said<LianLianRefund>> =>
   calls.ask({
     method: 'GET',
     path: `/refunds/${id}`,
@@ -52,7 +52,7 @@ const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundWish): Promise
     order: refund,
   })
 
-function outcomeOf(found: LianLianRefund, { idempotencyKey, amountCents }: RefundWish): Refunded {
+function outcomeOf(found: LianLianRefund, { idempotencyKey, amountCents }: RefundRequest): Refunded {
   const { refund_status: status, refund_amount = amountCents, refund_currency_code = 'EUR' } = found
   if (found.merchant_transaction_id !== idempotencyKey) throw down('the answer of another refund')
   if (refund_amount !== amountCents || refund_currency_code !== 'EUR')

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
-import type { Refunded, RefundWish } from '../provider.ts'
+import type { Refunded, RefundRequest } from '../provider.ts'
 import type { PayPalAnswer, PayPalClient } from './client.ts'
 import { readOrder, unclear } from './state.ts'
 import { issuesOf, oneRefund, reasonOf } from './wire.ts'
@@ -27,8 +27,8 @@ const read = (answer: PayPalAnswer): Refunded => {
  * Gives money back, once per key for ever: PayPal forgets request ids after some weeks, the invoice number of a refund
  * stays with the payment, where an earlier try is found.
  */
-export async function payPalRefund(call: PayPalClient, wish: RefundWish): Promise<Refunded> {
-  const { attempt, amountCents, idempotencyKey, providerRef } = wish
+export async function payPalRefund(call: PayPalClient, request: RefundRequest): Promise<Refunded> {
+  const { attempt, amountCents, idempotencyKey, providerRef } = request
   if (providerRef)
     return read(
       await call({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(providerRef)}` }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import { refundMark } from '../marks.ts'
-import { ProviderDown, type Refunded, type RefundWish } from '../provider.ts'
+import { ProviderDown, type Refunded, type RefundRequest } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { type WireRefund, wireRefund } from './wire.ts'
 
@@ -33,8 +33,8 @@ const refundsOf = async (account: StripeAccount, payment: string): Promise<WireR
  * Gives back, once per `idempotencyKey`, or says what became of it. A payment given back whole on Stripe's own side is
  * given back: its last refund stands for ours.
  */
-export async function refundAtStripe(account: StripeAccount, wish: RefundWish): Promise<Refunded> {
-  const { attempt, amountCents, idempotencyKey, providerRef } = wish
+export async function refundAtStripe(account: StripeAccount, request: RefundRequest): Promise<Refunded> {
+  const { attempt, amountCents, idempotencyKey, providerRef } = request
   const payment = attempt.transactionId
   try {
     if (providerRef)

@@ -50,7 +50,7 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
       if (!ref) return neverOpened(attempt, now())
       return stateOfIntent(await readBack(read(ref)), attempt.state === 'accepted')
     },
-    refund: (wish) => refundAtStripe(account, wish),
+    refund: (request) => refundAtStripe(account, request),
     async close({ providerRef: ref }) {
       if (!ref) return { kind: 'expired' }
       const closed = await unlessOver(

@@ -32,7 +32,7 @@ const columns = 'ref, id, asked, asked_at AS askedAt'
  * Takes the turn of asking for an order: first, or after somebody who never got an answer. Answers what is known of one
  * that was made; `null` while another is asking.
  */
-async function takeTurn(db: D1Database, wish: string, now: number): Promise<Wanted | null> {
+async function takeTurn(db: D1Database, request: string, now: number): Promise<Wanted | null> {
   const at = [instant(now), instant(now + turn)] as const
   const [, again, known] = await db.batch<Wanted>([
     db
@@ -41,16 +41,16 @@ async function takeTurn(db: D1Database, wish: string, now: number): Promise<Want
          SELECT ?1 || '-' || (count(*) + 1), ?1, 0, ?2, '', ?3 FROM platform_orders WHERE wish = ?1
          ON CONFLICT DO NOTHING`,
       )
-      .bind(wish, at[0], instant(now + timeoutMs)),
+      .bind(request, at[0], instant(now + timeoutMs)),
     db
       .prepare(
         `UPDATE platform_orders SET asked = asked + 1, busy_until = ?3
          WHERE wish = ?1 AND is_void = 0 AND id IS NULL AND busy_until <= ?2 RETURNING ${columns}`,
       )
-      .bind(wish, ...at),
+      .bind(request, ...at),
     db
       .prepare(`SELECT ${columns} FROM platform_orders WHERE wish = ?1 AND is_void = 0 AND id IS NOT NULL`)
-      .bind(wish),
+      .bind(request),
   ])
   return again?.results[0] ?? known?.results[0] ?? null
 }
@@ -65,9 +65,9 @@ export async function createOrder(env: Env, order: NewOrder): Promise<number> {
   // Pieces and prices are judged by our rows, which have to be those of now.
   const products = order.cart.lines.map(({ variant }) => variant.productId)
   await mirrorProducts(env, [...new Set(products)])
-  const wish = await hexDigest([order.cartRef, order.wish.clientRef, order.cartHash].join(' '))
+  const request = await hexDigest([order.cartRef, order.request.clientRef, order.cartHash].join(' '))
   for (let left = looks; left > 0; left -= 1) {
-    const wanted = await takeTurn(env.DB, wish, Date.now())
+    const wanted = await takeTurn(env.DB, request, Date.now())
     if (wanted?.id) return readdressed(env, wanted.id, order)
     if (wanted) return make(env, wanted, order)
     await new Promise((done) => setTimeout(done, pause))
@@ -76,8 +76,8 @@ export async function createOrder(env: Env, order: NewOrder): Promise<number> {
 }
 
 /** An order made by an earlier try, with the address of this one. */
-async function readdressed(env: Env, id: number, { wish }: NewOrder): Promise<number> {
-  await shopApi(env).send('PUT', `orders/${id}`, addressesThere(wish))
+async function readdressed(env: Env, id: number, { request }: NewOrder): Promise<number> {
+  await shopApi(env).send('PUT', `orders/${id}`, addressesThere(request))
   return id
 }
 

@@ -40,13 +40,13 @@ export const meansThere = (method: string) => ({
 })
 
 /** The body that makes an order there, unpaid: lines, codes and addresses; prices are the platform's own. */
-export function newOrderThere({ cart, customerId, method, wish }: NewOrder, ref: string) {
-  const gift = wish.gift ? [{ key: 'Cadeau', value: wish.giftMessage || 'oui' }] : []
+export function newOrderThere({ cart, customerId, method, request }: NewOrder, ref: string) {
+  const gift = request.gift ? [{ key: 'Cadeau', value: request.giftMessage || 'oui' }] : []
   return {
     status: 'pending',
     customer_id: customerId ?? 0,
     ...meansThere(method),
-    ...addressesThere(wish),
+    ...addressesThere(request),
     line_items: cart.lines.map(({ variant, quantity, data }) => ({
       product_id: variant.productId,
       ...(variant.variationId > 0 && { variation_id: variant.variationId }),
@@ -64,7 +64,7 @@ export const addressesThere = ({
   billing,
   shipping,
   note,
-}: Pick<NewOrder['wish'], 'billing' | 'shipping' | 'note'>) => ({
+}: Pick<NewOrder['request'], 'billing' | 'shipping' | 'note'>) => ({
   billing,
   shipping,
   customer_note: note,

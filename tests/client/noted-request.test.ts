@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { submitForm } from '../../client/forms.ts'
-import { noteWish } from '../../client/state/noted-wish.ts'
+import { noteRequest } from '../../client/state/noted-request.ts'
 import { kept } from '../../client/state/outbox.ts'
 import { answer, cartOf, line, sentField } from './fixtures.ts'
 
@@ -18,10 +18,10 @@ test('a wish written down in the click is sent under its name, and crossed out b
     <input name="id" value="7001"><button type="submit">Ajouter</button></form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')
-  const first = noteWish(form, null)
+  const first = noteRequest(form, null)
   expect(kept()).toMatchObject([{ intent: first, address: '/cart/items', fields: [['id', '7001']] }])
   const sent = submitForm(form, null, undefined, first)
-  await submitForm(form, null, undefined, noteWish(form, null))
+  await submitForm(form, null, undefined, noteRequest(form, null))
   await sent
   expect(request).toHaveBeenCalledTimes(1)
   expect(sentField(request, 0, 'intent')).toBe(first)

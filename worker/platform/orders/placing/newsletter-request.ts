@@ -2,11 +2,11 @@ import { consentVersion } from '../../../../shared/contact/newsletter.ts'
 import type { Env } from '../../../env.ts'
 import { folded } from '../../http/folded.ts'
 import { askStatements } from '../../newsletter/ask.ts'
-import type { OrderWish } from './request.ts'
+import type { OrderRequest } from './request.ts'
 
 /** The letter, when its box was ticked on the form of the order of that key. */
-export async function letterOf(env: Env, wish: OrderWish, orderKey: string, now: number) {
-  if (!wish.newsletter) return []
-  const email = folded(wish.billing.email)
+export async function letterOf(env: Env, request: OrderRequest, orderKey: string, now: number) {
+  if (!request.newsletter) return []
+  const email = folded(request.billing.email)
   return askStatements(env, { email, source: 'checkout', textVersion: consentVersion, orderKey }, now)
 }

@@ -5,7 +5,7 @@ import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piec
 import { missingWords } from './option-words.ts'
 
 /** What a buy form is about to buy. */
-export interface Wish {
+export interface Selection {
   choice: Choice
   variation: Buyable['variations'][number] | undefined
   /** Pieces of a set that are ticked and left. */
@@ -29,8 +29,8 @@ export const totalOf = (ticked: readonly Piece[], values: FormData | null): Cent
     0,
   )
 
-/** The wish a form holds; before hydration, the one it was drawn with. A set with one piece left can be bought still. */
-export function wishOf({ product, pieces }: AddToCartProps, values: FormData | null): Wish {
+/** The request a form holds; before hydration, the one it was drawn with. A set with one piece left can be bought still. */
+export function selectionOf({ product, pieces }: AddToCartProps, values: FormData | null): Selection {
   const choice = choiceOf(values, product)
   const variation = chosenVariation(product, choice)
   const ticked = tickedOf(pieces, values)
@@ -44,7 +44,7 @@ export function wishOf({ product, pieces }: AddToCartProps, values: FormData | n
 }
 
 /** Words of the button that buys it. */
-export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availability }: Wish): string {
+export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availability }: Selection): string {
   if (availability === 'sold-out') return 'Épuisé'
   if (pieces.length === 0) return 'Ajouter au panier'
   if (ticked.length === pieces.length || ticked.length === 0)
